@@ -31,7 +31,13 @@ const leftAlone = [
   '/docs//intro',
   '/a%2Ehtml',
 ]
-const hostile = ['//evil.example/', '//evil.example', '/\\evil.example/index.html', '/\t/evil.example/x.html', '///a.html']
+const hostile = [
+  '//evil.example/',
+  '//evil.example',
+  '/\\evil.example/index.html',
+  '/\t/evil.example/x.html',
+  '///a.html',
+]
 const malformed = ['/%', '/%E0%A4%A.html', '/%zz/', '/a%.html/']
 
 describe('cleanPath', () => {

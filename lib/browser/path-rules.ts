@@ -12,7 +12,7 @@
 export function cleanPath(pathname: string): string {
   const endings = ['/index.html', '.html', '/']
   let path = '/' + pathname.replace(/^[/\\\s]+/, '')
-  for (let ending; (ending = endings.find((text) => path.endsWith(text))); ) path = path.slice(0, -ending.length)
+  for (let ending; (ending = endings.find((text) => path.endsWith(text)));) path = path.slice(0, -ending.length)
   return path || '/'
 }
 
