@@ -1,0 +1,72 @@
+/** One replacement in a source file that cures a finding without changing anything else. Offsets count UTF-16 units. */
+export interface Fix {
+  file: string
+  start: number
+  end: number
+  text: string
+}
+
+/** One thing that is wrong, where it stands and what would be right. */
+export interface Finding {
+  /** `area/name`, as in `html/links`: what `--only` selects. */
+  rule: string
+  severity: 'error' | 'warning'
+  /** Path from the project's root, always with forward slashes. */
+  file: string
+  /** Counted from 1. */
+  line?: number
+  /** Counted from 1. */
+  column?: number
+  message: string
+  fix?: Fix
+}
+
+export interface Counts {
+  errors: number
+  warnings: number
+  files: number
+}
+
+/**
+ * The order in which findings are shown: by file, then by place, errors before warnings, then by rule and text, so that
+ * two runs over the same files print the same report.
+ */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.severity, b.severity) ||
+      compare(a.rule, b.rule) ||
+      compare(a.message, b.message),
+  )
+}
+
+/** Removes findings that say the same thing at the same place. */
+export function uniqueFindings(findings: readonly Finding[]): Finding[] {
+  const seen = new Map<string, Finding>()
+  for (const finding of findings) seen.set(JSON.stringify([placeOf(finding), finding.rule, finding.message]), finding)
+  return [...seen.values()]
+}
+
+/** How many errors and warnings there are, and in how many files. */
+export function countFindings(findings: readonly Finding[]): Counts {
+  return {
+    errors: findings.filter((finding) => finding.severity === 'error').length,
+    warnings: findings.filter((finding) => finding.severity === 'warning').length,
+    files: new Set(findings.map((finding) => finding.file)).size,
+  }
+}
+
+/** `file:line:column`, as far as the place is known. Editors and terminals open it with one click. */
+export function placeOf(finding: Pick<Finding, 'file' | 'line' | 'column'>): string {
+  return [finding.file, finding.line, finding.line === undefined ? undefined : finding.column]
+    .filter((part) => part !== undefined)
+    .join(':')
+}
+
+// Plain code unit order: `localeCompare` would sort differently from machine to machine.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,28 @@
+import { distance } from 'fastest-levenshtein'
+
+/**
+ * The candidate that was most likely meant.
+ * @param word what was written
+ * @param candidates what would have worked
+ * @returns the closest candidate, or undefined when even that one shares too little to be a plausible slip: more than
+ * two edits, and more than two fifths of the longer word.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Infinity
+  for (const candidate of candidates) {
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase())
+    if (edits < least || (edits === least && best !== undefined && candidate < best)) {
+      least = edits
+      best = candidate
+    }
+  }
+  if (best === undefined) return undefined
+  return least <= Math.max(2, Math.floor(Math.max(word.length, best.length) * 0.4)) ? best : undefined
+}
+
+/** ` Did you mean "x"?`, or nothing when no candidate is near. Ready to append to a message. */
+export function didYouMean(word: string, candidates: Iterable<string>): string {
+  const match = nearest(word, candidates)
+  return match === undefined ? '' : ` Did you mean "${match}"?`
+}
