@@ -38,6 +38,8 @@ export default withNextra({
   output: 'export',
   reactStrictMode: true,
   poweredByHeader: false,
+  // Types are a step of their own (npm run types), not done twice.
+  typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
