@@ -1,0 +1,104 @@
+import { contentSchema, headerSchema, operationSchema, parameterSchema, type Description } from './description-schema'
+import { buildSchema } from './build-schema'
+import type { Json } from './json'
+import type { ExampleRequest, Header, Operation, Parameter } from './model'
+import { errorCodes, members, type OperationSpot } from './operation-spots'
+import { priceOf } from './price'
+import { rawMember, spotAt, type Source, type Spot } from './source'
+
+/** Turns `getBlock` into `get-block`. */
+export function anchorOf(id: string): string {
+  return id.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+}
+
+/**
+ * Builds an operation for the pages, the sandbox and the samples.
+ * @param source the description, already linted
+ * @param description its checked top
+ * @param at the operation
+ * @returns the operation with everything resolved
+ */
+export function buildOperation(source: Source, description: Description, at: OperationSpot): Operation {
+  const raw = operationSchema.parse(at.spot.value)
+  const parameters = members(source, spotAt(source, at.spot, 'parameters')).map(({ spot }) =>
+    buildParameter(source, spot),
+  )
+  const body = buildBody(source, at.spot)
+  const responses = spotAt(source, at.spot, 'responses')
+  const codes = new Set(members(source, responses).flatMap(({ spot }) => errorCodes(spot)))
+  const assets = description['x-payment-terms'].assets
+  return {
+    id: raw.operationId,
+    anchor: anchorOf(raw.operationId),
+    method: at.method,
+    path: at.path,
+    group: raw.tags[0] ?? '',
+    summary: raw.summary,
+    description: raw.description.trim(),
+    price: raw['x-payment-info'] ? priceOf(raw['x-payment-info'].price.amount, assets[0]?.decimals ?? 6) : null,
+    limitGroup: raw['x-limit-group'],
+    feature: raw['x-feature'] ?? null,
+    range: raw['x-range'] ?? null,
+    parameters,
+    body,
+    response: buildResponse(source, spotAt(source, responses, '200')),
+    errors: description['x-errors']
+      .filter((error) => codes.has(error.code) || (error.everywhere === true && error.status >= 500))
+      .map((error) => error.code),
+    exampleRequest: exampleRequest(at.path, parameters, body?.example ?? null),
+  }
+}
+
+function buildParameter(source: Source, spot: Spot): Parameter {
+  const raw = parameterSchema.parse(spot.value)
+  return {
+    name: raw.name,
+    in: raw.in,
+    required: raw.required,
+    description: raw.description,
+    schema: buildSchema(source, rawMember(spot, 'schema')),
+    example: raw.example ?? null,
+  }
+}
+
+function buildBody(source: Source, operation: Spot): Operation['body'] {
+  const body = spotAt(source, operation, 'requestBody')
+  if (body.value === undefined) return null
+  const content = spotAt(source, body, 'content', 'application/json')
+  return {
+    ...contentSchema.parse(body.value),
+    schema: buildSchema(source, rawMember(content, 'schema')),
+    example: spotAt(source, content, 'example').value ?? null,
+  }
+}
+
+function buildResponse(source: Source, response: Spot): Operation['response'] {
+  const content = spotAt(source, response, 'content', 'application/json')
+  return {
+    status: 200,
+    description: contentSchema.parse(response.value).description,
+    schema: buildSchema(source, rawMember(content, 'schema')),
+    example: spotAt(source, content, 'example').value ?? null,
+    headers: buildHeaders(source, spotAt(source, response, 'headers')),
+  }
+}
+
+/** Builds the headers of an answer, or of the components. */
+export function buildHeaders(source: Source, headers: Spot): Header[] {
+  return members(source, headers).map(({ key, spot }) => {
+    const raw = headerSchema.parse(spot.value)
+    return { name: key, description: raw.description, example: raw.example ?? null }
+  })
+}
+
+// Optional parameters stay out, except a range: its two ends are what makes the request worth showing.
+function exampleRequest(path: string, parameters: Parameter[], body: Json): ExampleRequest {
+  const wanted = parameters.filter((each) => each.required && each.example !== null)
+  const entries = (place: 'path' | 'query') =>
+    Object.fromEntries(wanted.filter((each) => each.in === place).map((each) => [each.name, String(each.example)]))
+  const pathParameters = entries('path')
+  const query = entries('query')
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathParameters[name] ?? name))
+  const search = new URLSearchParams(query).toString()
+  return { target: search ? `${filled}?${search}` : filled, pathParameters, query, body }
+}

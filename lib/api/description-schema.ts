@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { jsonObjectSchema, jsonSchema } from './json'
+
+// Shapes of the parts of the description that are ours (x-…). They are strict: a misspelt key is an error, not a silence.
+const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')
+const text = z.string().min(1)
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
+const positive = z.number().int().positive()
+
+export const chargedSchema = z.enum(['yes', 'no', 'once', 'unknown'])
+
+export const featureSchema = z.strictObject({ id, title: text, description: text })
+
+export const networkSchema = z.strictObject({
+  id,
+  name: text,
+  caip2: z.string().regex(/^eip155:[0-9]+$/, 'a CAIP-2 id of an EVM network is eip155: and the chain id'),
+  chainId: positive,
+  nativeCoin: z.strictObject({ symbol: text, name: text, decimals: z.number().int().min(0) }),
+  type: z.enum(['mainnet', 'testnet']),
+  blockTimeSeconds: z.number().positive(),
+  features: z.array(id).min(1),
+})
+
+export const paymentSchema = z.strictObject({
+  x402Version: z.literal(2),
+  scheme: z.literal('exact'),
+  flow: z.enum(['authorization', 'upfront', 'escrow']),
+  payTo: address,
+  maxTimeoutSeconds: positive,
+  extensions: z.array(z.strictObject({ id: text, required: z.boolean(), replaySeconds: positive, description: text })),
+  assets: z
+    .array(
+      z.strictObject({
+        network: id,
+        environment: z.enum(['production', 'sandbox']),
+        symbol: text,
+        address,
+        decimals: z.number().int().min(0),
+        domain: z.strictObject({ name: text, version: text }),
+      }),
+    )
+    .min(1),
+})
+
+export const limitSchema = z.strictObject({
+  id,
+  title: text,
+  requests: positive,
+  windowSeconds: positive,
+  per: z.enum(['ip', 'payer']),
+  description: text,
+})
+
+export const errorSchema = z.strictObject({
+  code: id,
+  status: z.number().int().min(400).max(599),
+  title: text,
+  meaning: text,
+  action: text,
+  charged: chargedSchema,
+  chargedNote: text.optional(),
+  retry: z.enum(['never', 'later', 'same-payment', 'new-payment']),
+  example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
+  everywhere: z.boolean().optional(),
+})
+
+export const chargingSchema = z.strictObject({
+  id,
+  case: text,
+  answer: z.strictObject({ status: z.number().int(), code: id.optional() }),
+  charged: chargedSchema,
+  note: z.string(),
+})
+
+export const reasonSchema = z.strictObject({
+  reason: id,
+  specName: text.optional(),
+  sdkText: text.optional(),
+  meaning: text,
+  action: text,
+  code: id,
+})
+
+/** The top of the description. */
+export const descriptionSchema = z.object({
+  openapi: z.string().startsWith('3.1'),
+  info: z.object({ title: text, version: text, summary: text, description: text }),
+  externalDocs: z.object({ url: z.url() }),
+  servers: z.array(z.object({ url: z.url() })).min(1),
+  tags: z.array(z.object({ name: text, description: text })).min(1),
+  'x-error-docs': z.url(),
+  'x-features': z.array(featureSchema),
+  'x-networks': z.array(networkSchema).min(1),
+  'x-payment-terms': paymentSchema,
+  'x-limits': z.array(limitSchema).min(1),
+  'x-errors': z.array(errorSchema).min(1),
+  'x-charging': z.array(chargingSchema),
+  'x-reasons': z.array(reasonSchema),
+  paths: z.record(z.string().startsWith('/'), jsonObjectSchema),
+})
+
+/** An operation, without the parts that may be references. */
+export const operationSchema = z.object({
+  operationId: text,
+  tags: z.array(text).length(1),
+  summary: text,
+  description: text,
+  'x-payment-info': z
+    .object({
+      price: z.strictObject({
+        mode: z.literal('fixed'),
+        currency: z.literal('USD'),
+        amount: z.string().regex(/^[0-9]+(\.[0-9]{1,6})?$/, 'a price is a decimal string with at most six digits'),
+      }),
+      protocols: z.array(jsonObjectSchema).min(1),
+    })
+    .optional(),
+  'x-limit-group': id,
+  'x-feature': id.optional(),
+  'x-range': z.strictObject({ from: text, to: text, max: positive, unit: z.enum(['blocks', 'days']) }).optional(),
+})
+
+export const parameterSchema = z.object({
+  name: text,
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean().default(false),
+  description: text,
+  example: jsonSchema.optional(),
+})
+
+export const headerSchema = z.object({ description: text, example: jsonSchema.optional() })
+
+export const contentSchema = z.object({ description: z.string().default(''), required: z.boolean().default(false) })
+
+/** The keywords of a JSON schema that the description uses. */
+export const schemaSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().default(''),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(jsonSchema).optional(),
+  const: jsonSchema.optional(),
+  default: jsonSchema.optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).default([]),
+})
+
+/** The checked top of the description. */
+export type Description = z.infer<typeof descriptionSchema>
+/** A checked operation, as written. */
+export type RawOperation = z.infer<typeof operationSchema>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Any JSON value, as read from a file or a request. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** A JSON object. */
+export type JsonObject = { [key: string]: Json }
+
+/** Zod schema of any JSON value. */
+export const jsonSchema: z.ZodType<Json> = z.json()
+
+/** Zod schema of a JSON object. */
+export const jsonObjectSchema = z.record(z.string(), z.json())
+
+/**
+ * Tells a JSON object from the other JSON values.
+ * @param value any JSON value, or undefined for a member that is not there
+ * @returns true for an object that is neither null nor an array
+ */
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

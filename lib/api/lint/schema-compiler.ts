@@ -1,0 +1,56 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { JsonObject } from '../json'
+
+/** Compiles schemas of the description by their place in it. */
+export interface SchemaCompiler {
+  /** @param path keys from the root of the description to the schema */
+  at(path: readonly (string | number)[]): ValidateFunction
+}
+
+/**
+ * Prepares the description's schemas for validation (JSON Schema 2020-12, formats checked).
+ * @param document the whole description, with references
+ * @param options `coerce` turns text into numbers and fills in defaults, as for query parameters
+ * @returns a compiler that keeps what it compiled
+ */
+export function schemaCompiler(document: JsonObject, options: { coerce?: boolean } = {}): SchemaCompiler {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: false,
+    coerceTypes: options.coerce ?? false,
+    useDefaults: options.coerce ?? false,
+  })
+  addFormats(ajv)
+  ajv.addSchema(document, 'description')
+  const compiled = new Map<string, ValidateFunction>()
+  return {
+    at(path) {
+      const pointer = path.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1')))
+      const reference = `description#/${pointer.join('/')}`
+      const known = compiled.get(reference)
+      if (known) return known
+      const fresh = ajv.compile({ $ref: reference })
+      compiled.set(reference, fresh)
+      return fresh
+    },
+  }
+}
+
+/**
+ * Words the first fault of a validation.
+ * @param errors what ajv reported
+ * @returns the place inside the value as keys, and a sentence without a full stop
+ */
+export function firstFault(errors: ErrorObject[] | null | undefined): { path: string[]; message: string } {
+  const [error] = errors ?? []
+  if (!error) return { path: [], message: 'does not match its schema' }
+  const path = error.instancePath.split('/').slice(1)
+  if (error.keyword === 'additionalProperties') {
+    return { path, message: `has an unknown member "${String(error.params.additionalProperty)}"` }
+  }
+  if (error.keyword === 'enum' && Array.isArray(error.params.allowedValues)) {
+    return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
+  }
+  return { path, message: (error.message ?? 'does not match its schema').replaceAll("'", '"') }
+}

@@ -1,0 +1,253 @@
+import type { Json, JsonObject } from './json'
+
+/** What happens to the caller's money. `once`: the first request was charged, the repeat was not. */
+export type Charged = 'yes' | 'no' | 'once' | 'unknown'
+
+/** Whether and how to repeat a request that was answered with an error. */
+export type Retry = 'never' | 'later' | 'same-payment' | 'new-payment'
+
+/** A kind of data, and the word for it in the networks table. */
+export interface Feature {
+  id: string
+  title: string
+  description: string
+}
+
+/** A token that payments are made in. */
+export interface PaymentAsset {
+  /** Id of the network the payment is made on. */
+  network: string
+  caip2: string
+  chainId: number
+  environment: 'production' | 'sandbox'
+  symbol: string
+  address: string
+  decimals: number
+  /** The token's EIP-712 domain, without chain id and contract. */
+  domain: { name: string; version: string }
+}
+
+/** An x402 extension the API offers. */
+export interface PaymentExtension {
+  id: string
+  required: boolean
+  /** How long a stored answer is kept. */
+  replaySeconds: number
+  description: string
+}
+
+/** The terms of every payment. */
+export interface PaymentTerms {
+  x402Version: number
+  scheme: string
+  flow: string
+  payTo: string
+  maxTimeoutSeconds: number
+  extensions: PaymentExtension[]
+  assets: PaymentAsset[]
+}
+
+/** A network that can be queried. */
+export interface Network {
+  id: string
+  name: string
+  caip2: string
+  chainId: number
+  nativeCoin: { symbol: string; name: string; decimals: number }
+  type: 'mainnet' | 'testnet'
+  blockTimeSeconds: number
+  /** Ids of features. */
+  features: string[]
+  /** Assets accepted as payment on this network; empty for most. */
+  payable: PaymentAsset[]
+}
+
+/** A rate limit that several operations share. */
+export interface LimitGroup {
+  id: string
+  title: string
+  requests: number
+  windowSeconds: number
+  per: 'ip' | 'payer'
+  description: string
+  /** Ids of the operations that count in it. */
+  operations: string[]
+}
+
+/** An entry of the error catalogue. */
+export interface ApiError {
+  code: string
+  /** Anchor on the errors page; the same as the code. */
+  anchor: string
+  /** Address of the explanation: the problem document's `type`. */
+  type: string
+  status: number
+  title: string
+  meaning: string
+  action: string
+  charged: Charged
+  chargedNote: string | null
+  retry: Retry
+  /** A whole problem document, as the API would send it. */
+  example: JsonObject
+  /** True when any request can be answered with it, not only the operations that list it. */
+  everywhere: boolean
+  /** Ids of the operations that list it. */
+  operations: string[]
+}
+
+/** A row of the table that says when money moves. `id` is the name of the proof among the tests. */
+export interface ChargingCase {
+  id: string
+  case: string
+  /** `status` is null when no answer arrives. */
+  answer: { status: number | null; code: string | null }
+  charged: Charged
+  note: string
+}
+
+/** Why a payment was refused, in the words that headers and problem documents use. */
+export interface Reason {
+  reason: string
+  /** Name in the x402 specification, where it differs. */
+  specName: string | null
+  /** Text the published server packages put into PAYMENT-REQUIRED, where it is not the reason itself. */
+  sdkText: string | null
+  meaning: string
+  action: string
+  /** Error code of the problem document. */
+  code: string
+}
+
+/** A price. */
+export interface Price {
+  /** Decimal string, such as `0.001`. */
+  usd: string
+  /** For people: `$0.001`. */
+  label: string
+  /** In the smallest unit of the first payment asset, such as `1000`. */
+  atomic: string
+}
+
+/** A header of an answer. */
+export interface Header {
+  name: string
+  description: string
+  example: Json | null
+}
+
+/** A JSON schema, resolved: no references, ready to be shown. */
+export interface Schema {
+  /** Name of the shared schema it comes from, e.g. `Address`. */
+  name: string | null
+  description: string
+  /** JSON types; more than one when the value may be null. */
+  types: string[]
+  format: string | null
+  pattern: string | null
+  /** Allowed values, when they are listed. */
+  values: Json[]
+  default: Json | null
+  minimum: number | null
+  maximum: number | null
+  minItems: number | null
+  maxItems: number | null
+  /** Members of an object, in the order of the description. */
+  properties: Property[]
+  /** What an array holds. */
+  items: Schema | null
+}
+
+/** A member of an object. */
+export interface Property {
+  name: string
+  required: boolean
+  description: string
+  schema: Schema
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description: string
+  schema: Schema
+  example: Json | null
+}
+
+/** What one request may span at most. */
+export interface RangeRule {
+  from: string
+  to: string
+  max: number
+  unit: 'blocks' | 'days'
+}
+
+/** The request that the example answer belongs to, and that the samples send. */
+export interface ExampleRequest {
+  /** Path and query, e.g. `/v1/base/blocks/37600000`. */
+  target: string
+  pathParameters: Record<string, string>
+  query: Record<string, string>
+  body: Json | null
+}
+
+/** One operation of the API. */
+export interface Operation {
+  id: string
+  /** Anchor on the endpoints page, e.g. `get-block`. */
+  anchor: string
+  method: 'GET' | 'POST'
+  /** Path with parameters in braces. */
+  path: string
+  /** Name of its group. */
+  group: string
+  summary: string
+  /** Markdown of one or two sentences. */
+  description: string
+  /** Null for a free operation. */
+  price: Price | null
+  limitGroup: string
+  /** Id of the kind of data the network must offer; null when it needs none. */
+  feature: string | null
+  range: RangeRule | null
+  parameters: Parameter[]
+  body: { required: boolean; description: string; schema: Schema; example: Json } | null
+  response: { status: number; description: string; schema: Schema; example: Json; headers: Header[] }
+  /** Codes of the errors it can answer with, in the order of the catalogue. */
+  errors: string[]
+  exampleRequest: ExampleRequest
+}
+
+/** A group of operations. */
+export interface OperationGroup {
+  name: string
+  anchor: string
+  description: string
+  /** Ids of its operations, in order. */
+  operations: string[]
+}
+
+/** The whole API, as the site, the sandbox and the samples use it. Plain JSON: it can be a page's props. */
+export interface Api {
+  title: string
+  version: string
+  summary: string
+  description: string
+  /** Origin of the API, without a slash at the end. */
+  serverUrl: string
+  docsUrl: string
+  errorDocsUrl: string
+  groups: OperationGroup[]
+  operations: Operation[]
+  features: Feature[]
+  networks: Network[]
+  payment: PaymentTerms
+  limits: LimitGroup[]
+  errors: ApiError[]
+  charging: ChargingCase[]
+  reasons: Reason[]
+  /** Headers of answers, by the component's name in the description. */
+  headers: Header[]
+}

@@ -1,0 +1,40 @@
+import { stringify } from 'yaml'
+import { isJsonObject, type Json, type JsonObject } from './json'
+import { loadWithSource } from './load'
+import type { ApiError } from './model'
+
+/**
+ * The description as it is published: the file itself, plus an example of every error document in every error answer.
+ * The examples come from the error catalogue, so that they are not written twice.
+ * @param root absolute path of the repository
+ * @returns the document for `/openapi.json`
+ * @throws ApiDescriptionError when the description has faults
+ */
+export function publicDocument(root: string = process.cwd()): JsonObject {
+  const { api, source } = loadWithSource(root)
+  const document = structuredClone(source.json)
+  const components = document.components
+  const responses = isJsonObject(components) ? components.responses : undefined
+  if (isJsonObject(responses)) Object.values(responses).forEach((response) => addExamples(response, api.errors))
+  return document
+}
+
+/**
+ * The published description as YAML.
+ * @param root absolute path of the repository
+ * @returns text for `/openapi.yaml`
+ */
+export function publicDocumentYaml(root: string = process.cwd()): string {
+  return stringify(publicDocument(root), { lineWidth: 120, aliasDuplicateObjects: false })
+}
+
+function addExamples(response: Json, errors: ApiError[]): void {
+  if (!isJsonObject(response) || !isJsonObject(response.content)) return
+  const codes = response['x-error-codes']
+  const media = response.content['application/problem+json']
+  if (!Array.isArray(codes) || !isJsonObject(media)) return
+  const shown = errors.filter(({ code }) => codes.includes(code))
+  media.examples = Object.fromEntries(
+    shown.map(({ code, title, example }) => [code, { summary: title, value: example }]),
+  )
+}

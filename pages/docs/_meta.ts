@@ -1,0 +1,5 @@
+export default {
+  index: { title: 'Documentation', display: 'hidden' },
+  intro: 'Introduction',
+  api: 'API',
+}
