@@ -1,3 +1,4 @@
+import { didYouMean } from '../nearest'
 import type { Formatter } from '../report'
 import { github } from './github'
 import { json } from './json'
@@ -10,6 +11,16 @@ export const formatters = { pretty, github, json, junit, sarif } satisfies Recor
 
 export type FormatName = keyof typeof formatters
 
-export function isFormatName(name: string): name is FormatName {
+/**
+ * The format of a name.
+ * @throws with the available names when there is none
+ */
+export function formatNamed(name: string): FormatName {
+  if (isFormatName(name)) return name
+  const names = Object.keys(formatters)
+  throw new Error(`There is no format "${name}".${didYouMean(name, names)} Available: ${names.join(', ')}.`)
+}
+
+function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formatters, name)
 }

@@ -36,6 +36,7 @@ export interface MdxHeading extends Spot {
 export interface MdxFence extends Spot {
   language: string | undefined
   meta: string
+  empty: boolean
 }
 
 export interface MdxFile {
@@ -44,6 +45,10 @@ export interface MdxFile {
   links: MdxLink[]
   headings: MdxHeading[]
   fences: MdxFence[]
+  /** Ids that are given to elements by hand. */
+  ids: string[]
+  /** The stretches of the text that are prose: no code, addresses or tags. */
+  prose: Pick<Spot, 'start' | 'end'>[]
   /** Names of the components that are used. */
   components: Set<string>
   /** Where the file can't be parsed. Everything else is empty then. */
@@ -53,12 +58,15 @@ export interface MdxFile {
 const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
 const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
 
+/** Attributes of components whose value readers read. */
+const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary'])
+
 /**
  * Reads what the rules ask of an MDX page: links, images, headings and code fences, each with its place.
  * @param file path from the root, for the findings
  */
 export function readMdx(file: string, text: string): MdxFile {
-  const result: MdxFile = { file, text, links: [], headings: [], fences: [], components: new Set() }
+  const result: MdxFile = { file, text, links: [], headings: [], fences: [], ids: [], prose: [], components: new Set() }
   let tree: Root
   try {
     tree = withMdx.parse(text)
@@ -74,6 +82,7 @@ export function readMdx(file: string, text: string): MdxFile {
 function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
   const spot = spotOf(node)
   if (!spot) return
+  if (node.type === 'text' || node.type === 'yaml') into.prose.push({ start: spot.start, end: spot.end })
   if (node.type === 'link' || node.type === 'definition') {
     into.links.push({ ...spot, kind: 'link', url: node.url, text: toString(node) })
   } else if (node.type === 'image') {
@@ -81,13 +90,17 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
   } else if (node.type === 'heading') {
     into.headings.push({ ...spot, depth: node.depth, ...headingOf(toString(node), slugger) })
   } else if (node.type === 'code' && into.text[spot.start] !== ' ') {
-    into.fences.push({ ...spot, language: node.lang ?? undefined, meta: node.meta ?? '' })
+    into.fences.push({ ...spot, language: node.lang ?? undefined, meta: node.meta ?? '', empty: node.value === '' })
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     if (node.name) into.components.add(node.name)
     for (const attribute of node.attributes) {
-      const kind = attribute.type === 'mdxJsxAttribute' ? URL_ATTRIBUTES[attribute.name] : undefined
-      if (!kind || typeof attribute.value !== 'string') continue
-      into.links.push({ ...(spotOf(attribute) ?? spot), kind, url: attribute.value, text: '' })
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+      const at = spotOf(attribute) ?? spot
+      const kind = URL_ATTRIBUTES[attribute.name]
+      if (kind) into.links.push({ ...at, kind, url: attribute.value, text: '' })
+      if (attribute.name === 'id') into.ids.push(attribute.value)
+      if (PROSE_ATTRIBUTES.has(attribute.name))
+        into.prose.push({ start: at.start + attribute.name.length, end: at.end })
     }
   }
 }
