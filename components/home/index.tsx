@@ -1,0 +1,5 @@
+export { Exchange } from './exchange'
+export { Hero } from './hero'
+export { LatestPosts } from './latest-posts'
+export { Offers } from './offers'
+export { Start } from './start'

@@ -1,0 +1,26 @@
+import Link from 'next/link'
+import { usePage } from '@/components/frame/page-context'
+import { formatDay } from '@/lib/content/format-day'
+import styles from './home.module.css'
+
+/** The newest posts of the blog. */
+export function LatestPosts() {
+  const posts = usePage().blog?.posts ?? []
+  if (posts.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="latest">
+      <h2 id="latest">From the blog</h2>
+      <ul className={styles.latest}>
+        {posts.map((post) => (
+          <li key={post.route}>
+            <time dateTime={post.date}>{formatDay(post.date)}</time>
+            <Link href={post.route}>{post.title}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href="/blog">All posts</Link>
+      </p>
+    </section>
+  )
+}

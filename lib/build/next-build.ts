@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** What Next prints while all goes well; shown only when it does not. */
+function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+function countHtml(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length
+}
+
+/**
+ * Lets Next export every page.
+ * @param root the project's root folder
+ * @param buildId what names this build in addresses; made of the sources, so that equal sources give equal bytes
+ * @throws with Next's own output when it fails
+ */
+export async function nextBuild(root: string, buildId: string): Promise<string> {
+  const { code, output } = await run(root, {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    SITE_BUILD_ID: buildId,
+  })
+  if (code !== 0) throw new Error(output.trim())
+  // Nextra leaves its page map among the public chunks; nothing loads it.
+  rmSync(path.join(root, 'out/_next/static/chunks/nextra-page-map-.mjs'), { force: true })
+  return `${countHtml(path.join(root, 'out'))} pages`
+}

@@ -1,0 +1,35 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkStep } from './check-step'
+import { hashSources } from '@/lib/serve/source-hash'
+import { indexForSearch } from './search-index'
+import { nextBuild } from './next-build'
+import { writeRouteManifest } from './route-manifest'
+import type { Step } from './run-steps'
+
+/** The steps of a build, in order. */
+export function buildSteps(root: string): Step[] {
+  const out = path.join(root, 'out')
+  const sources = hashSources(root)
+  return [
+    { name: 'Check the sources', run: () => checkStep({ root, only: ['source'], sourcesOnly: true }) },
+    {
+      name: 'Clear out/',
+      run() {
+        rmSync(out, { recursive: true, force: true })
+        return 'gone'
+      },
+    },
+    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    { name: 'Index for search', run: () => indexForSearch(out) },
+    { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
+    { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
+    {
+      name: 'Sign the export',
+      run() {
+        writeFileSync(path.join(out, 'build.json'), `${JSON.stringify({ sources })}\n`)
+        return `sources ${sources.slice(0, 16)}`
+      },
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
+import { blogProps, blogPaths } from './blog-props'
+import { readGraph, site } from './graph'
+import { resolveNavbar, type NavbarEntry } from './navbar'
+import { partsOf } from './parts'
+import { pathTo } from './sidebar'
+import { trimSidebar } from './trim-sidebar'
+import type { BlogProps } from './blog-props'
+import type { PageFile, PageKind, PageLink, SidebarNode, SiteGraph } from './types'
+
+/** What a page of the site is given at build time. It holds what this page shows and nothing else. */
+export interface SitePageProps {
+  page: {
+    route: string
+    kind: PageKind
+    title: string
+    description: string
+    file: string
+    updated: string | null
+    indexable: boolean
+  }
+  navbar: NavbarEntry[]
+  docs: DocsProps | null
+  blog: BlogProps | null
+  /** Data of the API parts that the page's text uses, by component name. */
+  parts: Record<string, unknown>
+}
+
+export interface DocsProps {
+  sidebar: SidebarNode[]
+  breadcrumbs: { title: string; route: string | null }[]
+  previous: PageLink | null
+  next: PageLink | null
+}
+
+function docsProps(graph: SiteGraph, route: string): DocsProps {
+  const ancestors = pathTo(graph.sidebar, route) ?? []
+  const at = graph.docsOrder.findIndex((page) => page.route === route)
+  return {
+    sidebar: trimSidebar(graph.sidebar, route),
+    breadcrumbs: ancestors.flatMap((node) =>
+      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
+    ),
+    previous: (at > 0 && graph.docsOrder[at - 1]) || null,
+    next: (at >= 0 && graph.docsOrder[at + 1]) || null,
+  }
+}
+
+/** Puts the parameters of a dynamic route in their places: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
+function concrete(pattern: string, params: GetStaticPropsContext['params']): string {
+  return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
+}
+
+function findPage(graph: SiteGraph, pattern: string): PageFile {
+  const page = graph.pages.find((candidate) => candidate.route === pattern)
+  if (!page) throw new Error(`There is no page file for the route ${pattern}.`)
+  return page
+}
+
+/** The home page shows the newest posts. */
+const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
+
+/**
+ * The properties of one page. Called by Next for every route while exporting; never in the browser.
+ * @param pattern the route of the page's file, dynamic parts in brackets
+ * @throws when something the page names does not exist: a sidebar, a doc, an author, an operation
+ */
+export async function pageProps(
+  pattern: string,
+  context: GetStaticPropsContext = {},
+): Promise<{ props: SitePageProps } | { notFound: true }> {
+  const graph = readGraph()
+  const file = findPage(graph, pattern)
+  const route = concrete(pattern, context.params)
+  const blog = HAS_BLOG.includes(file.kind) ? blogProps(graph, pattern, route) : null
+  if (file.kind === 'post' && !blog) return { notFound: true }
+  const unlisted = blog?.post?.unlisted ?? false
+  return {
+    props: {
+      page: {
+        route,
+        kind: file.kind,
+        title: blog?.title ?? file.matter.title,
+        description: blog?.description ?? file.matter.description,
+        file: file.file,
+        updated: graph.dates.get(file.file) ?? null,
+        indexable: file.kind !== 'not-found' && !unlisted,
+      },
+      navbar: resolveNavbar(site, graph),
+      docs: file.kind === 'doc' ? docsProps(graph, route) : null,
+      blog,
+      parts: await partsOf(file.body),
+    },
+  }
+}
+
+/** The addresses that a dynamic route stands for. */
+export function pagePaths(pattern: string): GetStaticPathsResult {
+  return { paths: blogPaths(readGraph(), pattern), fallback: false }
+}

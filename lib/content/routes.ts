@@ -1,0 +1,27 @@
+import type { PageKind } from './types'
+
+/** The route of a page file: `pages/docs/index.mdx` is `/docs`. */
+export function routeOf(file: string): string {
+  const route = file
+    .replace(/^pages/, '')
+    .replace(/\.(mdx?|tsx?)$/, '')
+    .replace(/\/index$/, '')
+  return route === '' ? '/' : route
+}
+
+/** The exported file of a route: `/docs` is `docs.html`, `/` is `index.html`. */
+export function fileOf(route: string): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}.html`
+}
+
+const BLOG_LISTS = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
+
+/** What kind of page stands at a route. */
+export function kindOf(route: string): PageKind {
+  if (route === '/') return 'home'
+  if (route === '/404') return 'not-found'
+  if (route === '/docs' || route.startsWith('/docs/')) return 'doc'
+  if (BLOG_LISTS.test(route)) return 'blog-list'
+  if (route.startsWith('/blog/')) return 'post'
+  return 'page'
+}

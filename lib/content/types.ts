@@ -1,0 +1,49 @@
+import type { DocMatter, PostMatter } from '@/lib/schemas/front-matter'
+
+/** What a page is for. It decides the layout, the search section and which lists it appears in. */
+export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'
+
+/** One file under `pages/` that becomes a route (dynamic routes stand for several). */
+export interface PageFile {
+  /** Route pattern, for example `/docs/intro` or `/blog/tags/[tag]`. */
+  route: string
+  /** Path from the project's root, with forward slashes. */
+  file: string
+  kind: PageKind
+  matter: DocMatter
+  /** The text after the front matter, as written. */
+  body: string
+}
+
+export interface Post {
+  slug: string
+  route: string
+  file: string
+  matter: PostMatter
+  /** Minutes, at least 1. */
+  readingMinutes: number
+}
+
+/** One entry of the sidebar, as `_meta` files order it. */
+export type SidebarNode =
+  | { type: 'page'; title: string; route: string }
+  | { type: 'group'; title: string; key: string; route?: string; children: SidebarNode[] }
+  | { type: 'link'; title: string; href: string }
+  | { type: 'separator'; title?: string }
+
+export interface PageLink {
+  title: string
+  route: string
+}
+
+/** The whole site as its sources describe it. Everything else is a view of this. */
+export interface SiteGraph {
+  pages: PageFile[]
+  /** Newest first; drafts and posts of the future are not in it. */
+  posts: Post[]
+  sidebar: SidebarNode[]
+  /** Documentation pages in sidebar order: what previous and next walk along. */
+  docsOrder: PageLink[]
+  /** File to the ISO time of its last commit. */
+  dates: ReadonlyMap<string, string>
+}

@@ -1,0 +1,70 @@
+import type { Element, Root } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { parseCodeMeta } from './code-meta'
+import { highlight } from './highlight'
+
+interface CodeProps {
+  html: string
+  language: string
+  filename?: string
+}
+
+/** `<CodeBlock html={…} language="ts" />`: one string for React, not thousands of elements. */
+function codeBlock(props: CodeProps): MdxJsxFlowElementHast {
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: Object.entries(props).map(([name, value]) => ({
+      type: 'mdxJsxAttribute' as const,
+      name,
+      value: {
+        type: 'mdxJsxAttributeValueExpression' as const,
+        value: JSON.stringify(value),
+        data: {
+          estree: {
+            type: 'Program' as const,
+            sourceType: 'module' as const,
+            body: [
+              { type: 'ExpressionStatement' as const, expression: { type: 'Literal' as const, value: String(value) } },
+            ],
+          },
+        },
+      },
+    })),
+    children: [],
+  }
+}
+
+/** mdast-util-to-hast keeps a fence's meta in the element's data. */
+function metaOf(code: Element): string {
+  const data: object = code.data ?? {}
+  return 'meta' in data && typeof data.meta === 'string' ? data.meta : ''
+}
+
+function languageOf(code: Element): string {
+  const names = code.properties['className']
+  const name = Array.isArray(names) ? names.find((item) => String(item).startsWith('language-')) : undefined
+  return name === undefined ? 'text' : String(name).slice('language-'.length)
+}
+
+/** Replaces every code fence by a `CodeBlock` with its highlighted HTML. */
+export function rehypeCode() {
+  return async (tree: Root): Promise<void> => {
+    const jobs: Promise<void>[] = []
+    visit(tree, 'element', (node, index, parent) => {
+      const code = node.children[0]
+      if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
+      const metaText = metaOf(code)
+      const language = languageOf(code)
+      const { filename } = parseCodeMeta(metaText)
+      jobs.push(
+        highlight(toString(code).replace(/\n$/, ''), language, metaText).then((html) => {
+          parent.children[index] = codeBlock({ html, language, ...(filename && { filename }) })
+        }),
+      )
+    })
+    await Promise.all(jobs)
+  }
+}

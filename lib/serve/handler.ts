@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { cleanPath } from '@/lib/browser/path-rules'
+import { notFound, plain, redirect } from './answers'
+import { compress } from './compress'
+import { headerRulesOf, headersFor } from './header-rules'
+import { encodePath, readTarget, type RequestTarget } from './request-target'
+import { sendFile } from './send-file'
+import { findFile } from './site-files'
+
+export interface HandlerOptions {
+  /** Folder of the export. */
+  root: string
+  /** `false` plays a host that can't redirect: `/x.html` is served as it stands. Default `true`. */
+  redirects?: boolean
+  /** Where faults of the server are told. Default: the console. */
+  report?: (error: unknown) => void
+}
+
+/** Answers requests for the files of an export of Next (`trailingSlash: false`), by the path rules of the site. */
+export function createHandler({ root, redirects = true, report = console.error }: HandlerOptions): RequestListener {
+  const headerRules = headerRulesOf(root)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return plain(response, 405, 'Only GET and HEAD are answered here')
+    }
+    const target = readTarget(request.url ?? '')
+    if (!target) return plain(response, 400, 'The address is malformed')
+
+    const headers = headersFor(await headerRules(), target.path)
+    const { file, location } = await resolve(root, target, redirects)
+    if (location) return redirect(response, location, headers)
+    if (!file || file === '404.html') return notFound(response, root, headers)
+    return sendFile(request, response, { root, file, headers })
+  }
+
+  return (request, response) =>
+    compress(request, response, () => {
+      answer(request, response).catch((error: unknown) => {
+        report(error)
+        if (response.headersSent) response.destroy()
+        else plain(response, 500, 'The server failed; its terminal says why')
+      })
+    })
+}
+
+/** What a path leads to: a file of the site, another address, or nothing. */
+async function resolve(
+  root: string,
+  { path, query }: RequestTarget,
+  redirects: boolean,
+): Promise<{ file?: string; location?: string }> {
+  const clean = redirects ? cleanPath(path) : path
+  if (clean === path) return { file: await findFile(root, path) }
+  const target = await findFile(root, clean)
+  if (target === '404.html') return { file: target }
+  // A file whose name really ends so, and that is no page of the site, stays where it is.
+  return target ? { location: encodePath(clean) + query } : { file: await findFile(root, path) }
+}

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { tsImport } from 'tsx/esm/api'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+// Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
+const bundled = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js')
+bundled.init ??= () => {}
+const { default: nextra } = await import('nextra')
+const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
+
+const boot = await build({
+  entryPoints: [fileURLToPath(new URL('./lib/browser/boot.ts', import.meta.url))],
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2020',
+  write: false,
+  legalComments: 'none',
+})
+
+const withNextra = nextra({
+  theme: './theme/index.tsx',
+  themeConfig: './theme.config.tsx',
+  search: false,
+  readingTime: false,
+  // Code is highlighted by lib/mdx: classes instead of inline styles, only the languages in use.
+  codeHighlight: false,
+  mdxOptions: mdxOptions(root),
+  transform: addPageProps,
+  // Lists and the sidebar come with each page's properties; no page carries the map of the whole site.
+  transformPageMap: () => [],
+})
+
+export default withNextra({
+  output: 'export',
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // Types are a step of their own (npm run types), not done twice.
+  typescript: { ignoreBuildErrors: true },
+  images: { unoptimized: true },
+  // The build names itself by its sources, so that the same sources give the same bytes.
+  generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
+  env: { SITE_BOOT: boot.outputFiles[0].text.trim() },
+  webpack(config) {
+    Object.assign(config.resolve.alias, {
+      '@headlessui/react': fileURLToPath(new URL('./lib/stand-ins/headless-ui.mjs', import.meta.url)),
+      flexsearch: fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
+      'react-medium-image-zoom': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
+      'scroll-into-view-if-needed': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
+    })
+    return config
+  },
+})

@@ -1,0 +1,20 @@
+import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
+import { site } from '@/data/site'
+
+export default function Document({ __NEXT_DATA__ }: DocumentProps) {
+  const notFound = __NEXT_DATA__.page === '/404'
+  return (
+    <Html lang={site.locale} data-page={notFound ? 'not-found' : undefined}>
+      <Head>
+        {/* Before any style sheet, whatever their order: what overrides what. */}
+        <style>{'@layer tokens, base, prose, parts;'}</style>
+        <script dangerouslySetInnerHTML={{ __html: process.env.SITE_BOOT ?? '' }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </Head>
+      <body>
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  )
+}

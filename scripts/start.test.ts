@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fixtureSite } from '@/lib/serve/testing'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+let project: string
+beforeEach(() => void (project = mkdtempSync(join(tmpdir(), 'start-'))))
+afterEach(() => rmSync(project, { recursive: true }))
+
+/** A project whose build copies the fixture site and notes what it was built from, as the real one does. */
+function withBuild(then: string): void {
+  cpSync(fixtureSite, join(project, 'site'), { recursive: true })
+  mkdirSync(join(project, 'pages'))
+  writeFileSync(join(project, 'pages/index.mdx'), '# Home')
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { build: 'node build.mjs' } }))
+  writeFileSync(
+    join(project, 'build.mjs'),
+    `import { cpSync, writeFileSync } from 'node:fs'\nconsole.log('BUILT')\n${then}`,
+  )
+}
+const writesSite = `cpSync('site', 'out', { recursive: true })`
+
+/** Runs `npm start` in the project until it serves or ends, and gives all it said. */
+async function start(...args: string[]): Promise<{ said: string; code: number | null }> {
+  const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs')
+  const script = join(repository, 'scripts/start.ts')
+  const tsconfig = ['--tsconfig', join(repository, 'tsconfig.json')]
+  const child = spawn(process.execPath, [tsx, ...tsconfig, script, '--port', '0', ...args], {
+    cwd: project,
+    env: { ...process.env, PORT: '' },
+  })
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString()
+    if (said.includes('Serving out/')) child.kill('SIGTERM')
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const [code] = await once(child, 'close')
+  return { said, code: typeof code === 'number' ? code : null }
+}
+
+it('builds what is missing, then serves it, and ends in good order', { timeout: 30_000 }, async () => {
+  withBuild(writesSite)
+  const { said, code } = await start()
+  expect(said).toMatch(
+    /^out\/ is missing: building first\.\n[^]*BUILT\nServing out\/ at http:\/\/127\.0\.0\.1:\d+ \(Ctrl/,
+  )
+  expect(code).toBe(0)
+})
+
+it('serves nothing after a build that failed', { timeout: 30_000 }, async () => {
+  withBuild(`${writesSite}\nprocess.exit(3)`)
+  const { said, code } = await start()
+  expect(said).toContain('The build failed: nothing is served.')
+  expect(said).not.toContain('Serving')
+  expect(code).toBe(1)
+})
+
+it('serves what is there when told not to build, or says that nothing is', { timeout: 30_000 }, async () => {
+  withBuild(writesSite)
+  expect((await start('--no-build')).said).toBe('There is no out/index.html to serve. Run: npm run build\n')
+  cpSync(fixtureSite, join(project, 'out'), { recursive: true })
+  const { said, code } = await start('--no-build')
+  expect(said).toMatch(/^Serving out\/ at /)
+  expect(code).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { reasonToBuild } from '@/lib/serve/build-state'
+import { serve } from '@/lib/serve/server'
+import { endOnSignals } from '@/lib/serve/signals'
+import { readPort } from '@/lib/serve/port'
+
+const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
+
+Serves out/ on this machine, after building it when it is missing or was built from other sources.
+  --port          exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000 or the next free one
+  --no-build      serves out/ as it is
+  --no-redirects  plays a host that serves /x.html instead of redirecting it to /x`
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      'no-build': { type: 'boolean' },
+      'no-redirects': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return console.log(usage)
+
+  const port = readPort(values.port ?? process.env['PORT'])
+  const project = process.cwd()
+  const out = join(project, 'out')
+  const reason = values['no-build'] ? undefined : reasonToBuild(project)
+  if (reason) {
+    console.log(`${reason}: building first.`)
+    await build()
+  }
+  if (!existsSync(join(out, 'index.html'))) throw new Error('There is no out/index.html to serve. Run: npm run build')
+
+  const server = await serve({ root: out, port, redirects: !values['no-redirects'] })
+  endOnSignals(server)
+  console.log(`Serving out/ at ${server.url} (Ctrl+C ends it)`)
+}
+
+/** Runs the build as a writer would, its words going to this terminal. */
+function build(): Promise<void> {
+  // Below npm, npm's own script is known; Node can't start `npm.cmd` without a shell on Windows.
+  const npm = process.env['npm_execpath']
+  const child = npm
+    ? spawn(process.execPath, [npm, 'run', 'build'], { stdio: 'inherit' })
+    : spawn('npm run build', { stdio: 'inherit', shell: true })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed: nothing is served.'))))
+  })
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

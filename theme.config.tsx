@@ -1,0 +1,19 @@
+import type { DocsThemeConfig } from 'nextra-theme-docs'
+import { Footer } from '@/components/frame/footer'
+import { useSiteHead } from '@/components/frame/head'
+import { Navbar } from '@/components/frame/navbar'
+import { PageBody } from '@/components/frame/page-body'
+import { mdxComponents } from '@/components/mdx'
+import { site } from '@/data/site'
+import { COLOUR_KEY } from '@/lib/browser/colour-choice'
+
+const config: DocsThemeConfig = {
+  head: useSiteHead,
+  navbar: { component: Navbar },
+  footer: { component: Footer },
+  components: { ...mdxComponents, wrapper: PageBody },
+  docsRepositoryBase: site.repository,
+  nextThemes: { defaultTheme: site.colorMode.default, storageKey: COLOUR_KEY },
+}
+
+export default config

@@ -1,0 +1,25 @@
+import type { NextraThemeLayoutProps } from 'nextra'
+import DocsLayout from 'nextra-theme-docs'
+import { PageProvider } from '@/components/frame/page-context'
+import { BlogArticle } from './blog-article'
+import { isSitePageProps } from './is-site-page-props'
+
+/** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
+export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {
+  if (!isSitePageProps(pageProps)) throw new Error('This page has no properties: lib/mdx/options.ts adds them to every page.')
+  const { kind } = pageProps.page
+  const inBlog = kind === 'post' || kind === 'blog-list'
+  return (
+    <PageProvider value={pageProps}>
+      <DocsLayout {...layout} pageProps={pageProps}>
+        {inBlog ? (
+          <BlogArticle layout={layout} pageProps={pageProps}>
+            {children}
+          </BlogArticle>
+        ) : (
+          children
+        )}
+      </DocsLayout>
+    </PageProvider>
+  )
+}
