@@ -40,7 +40,8 @@ const EXPECTED = [
   'source/unused-images public/unused.svg',
 ]
 
-describe('the whole check', () => {
+// Loading the dictionaries takes seconds on a busy machine.
+describe('the whole check', { timeout: 60_000 }, () => {
   it('finds every fault of a site seeded with one of each kind, at its line, and nothing else', async () => {
     expect(await placesOf(site)).toEqual(EXPECTED)
   })

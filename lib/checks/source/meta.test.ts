@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findInSources, fixture } from '../testing'
-import { meta } from './meta'
+import { metaFiles } from './meta'
 
 describe('source/meta', () => {
   it('finds keys without a page, pages without a key and wrong entries', async () => {
-    expect(await findInSources(meta, fixture(import.meta.url, 'meta'))).toEqual([
+    expect(await findInSources(metaFiles, fixture(import.meta.url, 'meta'))).toEqual([
       'error pages/_meta.ts:4:26 "display" can\'t be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.',
       'error pages/docs/_meta.ts:2:12 Unknown property "titel". Did you mean "title"? Allowed: type, title, display, href, newWindow, theme.',
       'error pages/docs/_meta.ts:3:3 "itro" has no page in pages/docs/. Did you mean "intro"? Remove the key, or add the page.',

@@ -9,7 +9,7 @@ import type { SourceRule } from './rule'
 const RULE = 'source/meta'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
-export const meta: SourceRule = {
+export const metaFiles: SourceRule = {
   name: RULE,
   run: (project) => {
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findInSources, fixture } from '../testing'
 import { spelling } from './spelling'
 
-describe('source/spelling', () => {
+// Loading the dictionaries takes seconds on a busy machine.
+describe('source/spelling', { timeout: 60_000 }, () => {
   it('finds misspelled words in prose, and only there', async () => {
     expect(await findInSources(spelling, fixture(import.meta.url, 'spelling'))).toEqual([
       'error pages/index.mdx:2:12 Unknown word "wrold". Did you mean "world", "World", "wold"? If it is right, add it to lib/checks/source/words.txt.',
