@@ -23,7 +23,7 @@ function keepFirstSample(nodes: ElementContent[]): void {
 }
 
 function withoutHeading(nodes: ElementContent[], anchor: string): ElementContent[] {
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node]
     if (/^h[2-6]$/.test(node.tagName) && node.properties['id'] === anchor) return []
     return [{ ...node, children: withoutHeading(node.children, anchor) }]
