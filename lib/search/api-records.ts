@@ -23,25 +23,19 @@ function keepFirstSample(nodes: ElementContent[]): void {
 }
 
 function withoutHeading(nodes: ElementContent[], anchor: string): ElementContent[] {
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node]
     if (/^h[2-6]$/.test(node.tagName) && node.properties['id'] === anchor) return []
     return [{ ...node, children: withoutHeading(node.children, anchor) }]
   })
 }
 
-/** `/v1/{network}/blocks/{block}` is also found by its words, and by the path of its example. */
-function pathWords(operation: Operation): string[] {
-  const parts = operation.path.split(/[^\w]+/).filter(Boolean)
-  return [
-    operation.path,
-    operation.path.replace(/[{}]/g, ''),
-    operation.exampleRequest.target.split('?')[0] ?? '',
-    ...parts,
-  ]
+/** `/v1/{network}/blocks/{block}` is also found without braces, and by the path of its example. */
+function paths({ path, exampleRequest }: Operation): string[] {
+  return [path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
 }
 
-function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title' | 'keywords' | 'about' | 'call'>) {
+function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title' | 'keywords' | 'call'>) {
   const body = cut(page.root, anchor)
   if (!body) return undefined
   keepFirstSample(body)
@@ -52,6 +46,8 @@ function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title
     section: 'api',
     place: [...place, title],
     body: withoutHeading(body, anchor),
+    about: '',
+    headings: [],
     tags: [],
     authors: [],
     date: '',
@@ -61,17 +57,16 @@ function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title
 }
 
 function operationRecord(page: SearchPage, operation: Operation): SearchRecord | undefined {
-  const { id, anchor, method, path, summary, description } = operation
+  const { id, anchor, method, path, summary } = operation
   return part(page, anchor, {
     title: summary,
     call: `${method} ${path}`,
-    keywords: [id, anchor, ...pathWords(operation), ...synonymsOf([summary])],
-    about: description,
+    keywords: [id, anchor, ...paths(operation), ...synonymsOf([summary])],
   })
 }
 
-function errorRecord(page: SearchPage, { code, anchor, title, status }: ApiError): SearchRecord | undefined {
-  return part(page, anchor, { title: code, call: '', keywords: [title, `${status}`, 'error'], about: title })
+function errorRecord(page: SearchPage, { code, anchor, status }: ApiError): SearchRecord | undefined {
+  return part(page, anchor, { title: code, call: '', keywords: [`${status}`, 'error'] })
 }
 
 function pageAt(pages: readonly SearchPage[], url: string): SearchPage {
