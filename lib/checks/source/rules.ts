@@ -5,7 +5,7 @@ import { headings } from './headings'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
-import { meta } from './meta'
+import { metaFiles } from './meta'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
@@ -14,7 +14,7 @@ import { unusedImages } from './unused-images'
 export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   frontMatter,
-  meta,
+  metaFiles,
   links,
   headings,
   codeFences,
