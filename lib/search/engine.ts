@@ -20,6 +20,8 @@ const PARTS = 3
 /** A query that finds fewer than this is tried in looser forms too. */
 const ENOUGH = 3
 
+type Filters = Record<string, string>
+
 interface Hit {
   id: string
   data(): Promise<unknown>
@@ -52,11 +54,9 @@ function toResult(fragment: Fragment): Result {
   }
 }
 
-function filtersOf({ section, tag, author }: Ask): Record<string, string> {
-  return { ...(section && { section }), ...(tag && { tag }), ...(author && { author }) }
+function filtersOf({ section, tag, author }: Ask): Filters {
+  return Object.fromEntries(Object.entries({ section, tag, author }).filter(([, value]) => value !== ''))
 }
-
-type Filters = Record<string, string>
 
 async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
   const elsewhere = api && (filters['section'] ?? 'api') !== 'api'
@@ -105,7 +105,7 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
   }
 
   async function counts(forms: readonly Form[], { section }: Ask): Promise<Counts> {
-    const within = section ? { section } : {}
+    const within: Filters = section ? { section } : {}
     return {
       section: await countsOf('section', forms, {}),
       tag: section === 'blog' ? await countsOf('tag', forms, within) : {},
