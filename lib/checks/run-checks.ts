@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sortFindings, uniqueFindings, type Finding } from './finding'
 import { openProject, type Project } from './project'
 import type { Report } from './report'
-import { assertRuleNames } from './rule-names'
+import { assertRuleNames, isChosen } from './rule-names'
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */
@@ -11,7 +11,7 @@ export interface CheckOptions {
   out?: string
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
-  /** Rules to run, by name (`html/links`) or area (`source`). All by default. */
+  /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
   only?: readonly string[]
 }
 
@@ -60,8 +60,4 @@ async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions)
   const findings: Finding[] = []
   for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
   return findings
-}
-
-function isChosen(name: string, only: CheckOptions['only']): boolean {
-  return only === undefined || only.length === 0 || only.some((part) => name === part || name.startsWith(`${part}/`))
 }
