@@ -43,9 +43,8 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
 
 async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {
   const { sourceRules } = await import('./source/rules')
-  const findings: Finding[] = []
-  for (const rule of sourceRules.filter(({ name }) => isChosen(name, only))) findings.push(...(await rule.run(project)))
-  return findings
+  const chosen = sourceRules.filter(({ name }) => isChosen(name, only))
+  return (await Promise.all(chosen.map((rule) => rule.run(project)))).flat()
 }
 
 async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions): Promise<Finding[]> {
