@@ -21,7 +21,7 @@ export function buildSteps(root: string): Step[] {
       },
     },
     { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
-    { name: 'Index for search', run: () => indexForSearch(out) },
+    { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
     {
