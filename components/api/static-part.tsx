@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router'
 import type { MouseEvent } from 'react'
 import code from '@/components/mdx/code-block.module.css'
+import tabs from '@/components/mdx/tabs.module.css'
+import { useEnlivened } from '@/components/mdx/use-enlivened'
 import type { PageParts } from '@/lib/content/parts'
 import styles from './part.module.css'
 import { usePartHtml } from './use-part-html'
@@ -9,6 +11,7 @@ import { usePartHtml } from './use-part-html'
 export function StaticPart({ name }: { name: keyof NonNullable<PageParts['html']> }) {
   const html = usePartHtml(name)
   const router = useRouter()
+  const element = useEnlivened<HTMLDivElement>()
 
   /** Links to other pages work by themselves; this spares the page load, as everywhere else on the site. */
   function follow(event: MouseEvent<HTMLDivElement>) {
@@ -30,6 +33,12 @@ export function StaticPart({ name }: { name: keyof NonNullable<PageParts['html']
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed
-    <div className={`${code.root} ${styles.part}`} data-part={name} onClick={follow} dangerouslySetInnerHTML={html} />
+    <div
+      ref={element}
+      className={`${code.root} ${tabs.root} ${styles.part}`}
+      data-part={name}
+      onClick={follow}
+      dangerouslySetInnerHTML={html}
+    />
   )
 }

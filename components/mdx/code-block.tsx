@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { startCodeTools } from '@/lib/browser/code-tools'
 import styles from './code-block.module.css'
 
 /**
@@ -8,5 +9,6 @@ import styles from './code-block.module.css'
 export function CodeBlock({ html }: { html: string }) {
   // React writes the HTML again whenever it is given another object, which would undo what the buttons did.
   const [content] = useState({ __html: html })
+  useEffect(startCodeTools, [])
   return <div className={styles.root} dangerouslySetInnerHTML={content} />
 }

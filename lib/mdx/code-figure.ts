@@ -12,6 +12,7 @@ interface CodeFigureParts {
 
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'Shell',
+  console: 'Terminal',
   http: 'HTTP',
   js: 'JavaScript',
   json: 'JSON',
