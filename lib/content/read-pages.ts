@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { docMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
+import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
 import { kindOf, routeOf } from './routes'
 import { splitSource } from './source-file'
 import type { PageFile, Post } from './types'
@@ -39,7 +39,7 @@ export function readPages(root: string): PagesOnDisk {
     const kind = kindOf(route)
     const { data, body } = splitSource(readFileSync(path.join(root, file), 'utf8'), file)
     if (kind !== 'post') {
-      found.pages.push({ route, file, kind, matter: parseMatter(docMatterSchema, data, file), body })
+      found.pages.push({ route, file, kind, matter: parseMatter(route.includes('[') ? dynamicMatterSchema : docMatterSchema, data, file), body })
       continue
     }
     const matter = parseMatter(postMatterSchema, data, file)

@@ -25,7 +25,9 @@ export function splitSource(text: string, file: string): SourceFile {
   const problem = document.errors[0]
   if (problem) {
     const at = lines.linePos(problem.pos[0])
-    throw new Error(`${file}:${at.line + 1}:${at.col} front matter is not valid YAML: ${problem.message.split('\n')[0]}`)
+    throw new Error(
+      `${file}:${at.line + 1}:${at.col} front matter is not valid YAML: ${problem.message.split('\n')[0]}`,
+    )
   }
   return {
     data: document.toJS() ?? {},

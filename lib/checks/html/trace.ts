@@ -1,0 +1,89 @@
+import type { Finding } from '../finding'
+import { groupBy } from '../group-by'
+import { findLiteral } from '../literals'
+import { fileOfRoute } from '../page-routes'
+import type { BuiltSite } from './built-site'
+import { placeOf, placeOfId, placeOfKey, placeOfText, placeOfUrl, type SourcePlace } from './source-places'
+import type { Fault, Origin } from './rule'
+
+/** From so many pages on, a fault that no page's own text holds is said once: it sits in the frame. */
+const FRAME_PAGES = 5
+
+/**
+ * Turns faults of the built HTML into findings at the line that a person can change: the page's own MDX, else another
+ * MDX file it was taken from, else the data or component that holds the text, else the place in the built file.
+ */
+export function traceFaults(site: BuiltSite, rule: string, faults: readonly Fault[]): Finding[] {
+  const traced = faults.map((fault) => {
+    const own = ownPlace(site, fault)
+    return { fault, own, place: own ?? sharedPlace(site, fault) }
+  })
+
+  const own = traced.filter((entry) => entry.own !== undefined).map(({ fault, place }) => findingOf(rule, fault, place))
+  const shared = groupBy(
+    traced.filter((entry) => entry.own === undefined),
+    ({ fault }) => JSON.stringify([fault.origin ?? fault.message, fault.element?.name]),
+  )
+  return [...own, ...[...shared.values()].flatMap((group) => mergeFrame(rule, group))]
+}
+
+function mergeFrame(rule: string, group: readonly { fault: Fault; place: SourcePlace }[]): Finding[] {
+  const pages = new Set(group.map(({ fault }) => fault.page.route)).size
+  const findings = group.map(({ fault, place }) => findingOf(rule, fault, place))
+  const [first] = findings
+  if (pages < FRAME_PAGES || !first) return findings
+  return [{ ...first, message: `${first.message} (On ${pages} pages: it comes from the frame.)` }]
+}
+
+function findingOf(rule: string, { severity = 'error', message }: Fault, { fix, ...place }: SourcePlace): Finding {
+  return { rule, severity, ...place, message, ...(fix ? { fix } : {}) }
+}
+
+/** The place in the source of the page itself. */
+function ownPlace({ project }: BuiltSite, fault: Fault): SourcePlace | undefined {
+  const { page, origin } = fault
+  if (!origin) return undefined
+  const file = fileOfRoute(project.routes(), page.route)
+  if (file === undefined) return undefined
+  const mdx = project.mdx().find((candidate) => candidate.file === file)
+  if (!mdx) return origin.kind === 'page' || origin.kind === 'front-matter' ? { file, line: 1, column: 1 } : undefined
+  switch (origin.kind) {
+    case 'page':
+      return { file, line: 1, column: 1 }
+    case 'front-matter':
+      return placeOfKey(mdx, origin.key)
+    case 'heading': {
+      const heading =
+        mdx.headings.find(({ slug }) => slug === origin.id) ?? mdx.headings.find(({ text }) => text === origin.text)
+      return heading && placeOf(mdx, heading)
+    }
+    case 'url':
+      return placeOfUrl([mdx], origin.url, fault)
+    case 'id':
+      return placeOfId(mdx, origin.id)
+    case 'text':
+      return placeOfText([mdx], origin.text)
+  }
+}
+
+/** The place in something that several pages share; at last the built file. */
+function sharedPlace({ project }: BuiltSite, fault: Fault): SourcePlace {
+  const { page, origin, element } = fault
+  const text = textOf(origin)
+  if (text !== '') {
+    const inMdx = origin?.kind === 'url' ? placeOfUrl(project.mdx(), text, fault) : undefined
+    const inText = origin?.kind === 'text' ? placeOfText(project.mdx(), text) : undefined
+    const found = inMdx ?? inText ?? findLiteral(project, text) ?? findLiteral(project, text.replace(/#.*$/, ''))
+    if (found) return found
+  }
+  const line = element?.line ?? fault.line
+  const column = element?.column ?? fault.column
+  return { file: page.file, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) }
+}
+
+/** What to look for in the sources: an address, a heading's words, a text. */
+function textOf(origin: Origin | undefined): string {
+  if (origin?.kind === 'url') return origin.url
+  if (origin?.kind === 'id') return origin.id
+  return origin?.kind === 'heading' || origin?.kind === 'text' ? origin.text : ''
+}
