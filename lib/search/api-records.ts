@@ -96,7 +96,8 @@ export function apiRecords(pages: readonly SearchPage[], api: Pick<Api, 'operati
   for (const error of api.errors) sort(found, missing, `${ERRORS_PAGE}#${error.anchor}`, errorRecord(catalogue, error))
   // Until the reference parts are written, the pages hold none of them.
   const written = found.length > 0
-  if (written && missing.length > 0) throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
+  if (written && missing.length > 0)
+    throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
   refresh(reference)
   refresh(catalogue)
   return found
