@@ -1,3 +1,4 @@
+import { discoverOriginSchema } from '@agentcash/discovery'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -73,6 +74,18 @@ describe('answers', () => {
     expect(transaction.block_number).toBe(first.items[0].block_number)
     const block = await get(`/v1/base/blocks/${transaction.block_hash}`)
     expect(block.number).toBe(transaction.block_number)
+  })
+})
+
+describe('discovery', () => {
+  it('finds every operation with its price, with the tool that agents use', async () => {
+    const found = await discoverOriginSchema({ target: running.url })
+    if (!found.found) throw new Error(JSON.stringify(found))
+    const prices = found.endpoints.map(({ method, path: where, price }) => `${method} ${where} ${price ?? 'free'}`)
+    const described = running.api.operations.map(
+      ({ method, path: where, price }) => `${method} ${where} ${price ? `${price.usd} USD` : 'free'}`,
+    )
+    expect(prices).toEqual(described)
   })
 })
 
