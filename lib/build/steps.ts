@@ -5,6 +5,7 @@ import { checkStep } from './check-step'
 import { hashSources } from '@/lib/serve/source-hash'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
+import { secureExport } from '@/lib/outputs/secure-export'
 import { writeRouteManifest } from './route-manifest'
 import type { Step } from './run-steps'
 
@@ -25,6 +26,7 @@ export function buildSteps(root: string): Step[] {
     { name: 'Publish the API description', run: () => writeApiDescription(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
+    { name: 'Secure the export', run: () => secureExport(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
     {
       name: 'Sign the export',
