@@ -39,7 +39,13 @@ export function readPages(root: string): PagesOnDisk {
     const kind = kindOf(route)
     const { data, body } = splitSource(readFileSync(path.join(root, file), 'utf8'), file)
     if (kind !== 'post') {
-      found.pages.push({ route, file, kind, matter: parseMatter(route.includes('[') ? dynamicMatterSchema : docMatterSchema, data, file), body })
+      found.pages.push({
+        route,
+        file,
+        kind,
+        matter: parseMatter(route.includes('[') ? dynamicMatterSchema : docMatterSchema, data, file),
+        body,
+      })
       continue
     }
     const matter = parseMatter(postMatterSchema, data, file)

@@ -7,7 +7,10 @@ export const authorSchema = z.strictObject({
   name: z.string().min(1),
   title: z.string().min(1).optional(),
   /** A file under `public/`, square. */
-  picture: z.string().regex(/^\/.+\.(svg|png|webp|avif)$/).optional(),
+  picture: z
+    .string()
+    .regex(/^\/.+\.(svg|png|webp|avif)$/)
+    .optional(),
   description: z.string().min(1),
 })
 

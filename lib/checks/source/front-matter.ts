@@ -4,7 +4,6 @@ import { explain } from '@/lib/schemas/explain'
 import type { Finding } from '../finding'
 import { didYouMean } from '../nearest'
 import { readFrontMatter, type FrontMatter } from './read-front-matter'
-import { registryIds } from './registry'
 import { isPost } from './page-kinds'
 import type { SourceRule } from './rule'
 
@@ -13,7 +12,9 @@ const RULE = 'source/front-matter'
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {
   name: RULE,
-  run: (project) => {
+  run: async (project) => {
+    // The compiler takes long to load: not before it is needed.
+    const { registryIds } = await import('./registry')
     const registries = {
       authors: registryIds(project, 'data/authors.ts', 'authors'),
       tags: registryIds(project, 'data/tags.ts', 'tags'),

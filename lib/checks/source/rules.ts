@@ -12,6 +12,8 @@ import { unusedImages } from './unused-images'
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [
+  // First, because it works in a thread of its own while the others go on.
+  spelling,
   mdxSyntax,
   frontMatter,
   metaFiles,
@@ -21,5 +23,4 @@ export const sourceRules: readonly SourceRule[] = [
   exampleFiles,
   unusedImages,
   markdownStyle,
-  spelling,
 ]
