@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import code from '@/components/mdx/code-block.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { useEnlivened } from '@/components/mdx/use-enlivened'
-import type { PageParts } from '@/lib/content/parts'
+import type { PartKey } from '@/lib/content/parts/html-parts'
 import exchange from './exchange.module.css'
 import styles from './part.module.css'
 import reference from './reference.module.css'
@@ -12,7 +12,7 @@ import { usePartHtml } from './use-part-html'
 const LOOK = [code.root, tabs.root, styles.part, reference.root, exchange.root].join(' ')
 
 /** A part of a page that is plain HTML, made at build time: nothing in it is left for React to do. */
-export function StaticPart({ name }: { name: keyof NonNullable<PageParts['html']> }) {
+export function StaticPart({ name }: { name: PartKey }) {
   const html = usePartHtml(name)
   const router = useRouter()
   const element = useEnlivened<HTMLDivElement>()
