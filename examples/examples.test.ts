@@ -82,9 +82,12 @@ function expectAnswer(operation: string, output: string): void {
   expect(isJsonObject(answer) && isExcerpt(example, answer), output).toBe(true)
 }
 
+// The list of results: every sample is on it, whatever became of it.
 afterAll(() => {
+  const failed = jobs
+    .filter(({ name }) => !lines.some((line) => line.includes(name)))
+    .map(({ name }) => `FAILED    ${name}`)
   const skipped = lines.filter((line) => line.startsWith('SKIPPED')).length
-  console.log(
-    [...lines, '', `${lines.length - skipped} samples executed, ${skipped} skipped, ${jobs.length} in all`].join('\n'),
-  )
+  const sum = `${lines.length - skipped} samples executed, ${failed.length} failed, ${skipped} skipped, ${jobs.length} in all`
+  console.log([...lines, ...failed, '', sum].join('\n'))
 })
