@@ -55,7 +55,7 @@ async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions)
   ])
   const chosen = htmlRules.filter(({ name }) => isChosen(name, only))
   if (chosen.length === 0) return []
-  const site = readBuiltSite(project, out)
+  const site = readBuiltSite(project, out.replace(/[\\/]+$/, ''))
   const findings: Finding[] = []
   for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
   return findings
