@@ -1,3 +1,4 @@
+import { apiDescription } from './api-description'
 import { codeFences } from './code-fences'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
@@ -21,6 +22,7 @@ export const sourceRules: readonly SourceRule[] = [
   headings,
   codeFences,
   exampleFiles,
+  apiDescription,
   unusedImages,
   markdownStyle,
 ]
