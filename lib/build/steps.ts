@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeApiDescription } from './api-description'
 import { checkStep } from './check-step'
 import { hashSources } from '@/lib/serve/source-hash'
 import { indexForSearch } from './search-index'
@@ -21,6 +22,7 @@ export function buildSteps(root: string): Step[] {
       },
     },
     { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    { name: 'Publish the API description', run: () => writeApiDescription(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },

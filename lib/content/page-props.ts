@@ -2,7 +2,7 @@ import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { resolveNavbar, type NavbarEntry } from './navbar'
-import { partsOf } from './parts'
+import { partsOf, type PageParts } from './parts'
 import { pathTo } from './sidebar'
 import { trimSidebar } from './trim-sidebar'
 import type { BlogProps } from './blog-props'
@@ -22,8 +22,8 @@ export interface SitePageProps {
   navbar: NavbarEntry[]
   docs: DocsProps | null
   blog: BlogProps | null
-  /** Data of the API parts that the page's text uses, by component name. */
-  parts: Record<string, unknown>
+  /** What the API parts that the page's text uses show. */
+  parts: PageParts
 }
 
 export interface DocsProps {
@@ -89,7 +89,7 @@ export async function pageProps(
       navbar: resolveNavbar(site, graph),
       docs: file.kind === 'doc' ? docsProps(graph, route) : null,
       blog,
-      parts: await partsOf(file.body),
+      parts: await partsOf(file),
     },
   }
 }
