@@ -1,5 +1,6 @@
 import { apiDescription } from './api-description'
 import { codeFences } from './code-fences'
+import { data } from './data'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
@@ -18,6 +19,8 @@ export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   frontMatter,
   metaFiles,
+  data,
+  apiDescription,
   links,
   headings,
   codeFences,
