@@ -43,11 +43,25 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** Removes findings that say the same thing at the same place. */
+/**
+ * Leaves one finding for each fault. The same text at the same place is one fault; so is what a rule over the sources
+ * and its namesake over the built site (`source/links`, `html/links`) say about one place: the first is kept.
+ */
 export function uniqueFindings(findings: readonly Finding[]): Finding[] {
-  const seen = new Map<string, Finding>()
-  for (const finding of findings) seen.set(JSON.stringify([placeOf(finding), finding.rule, finding.message]), finding)
-  return [...seen.values()]
+  const kept: Finding[] = []
+  const places = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const here = places.get(placeOf(finding)) ?? []
+    places.set(placeOf(finding), here)
+    if (here.some((other) => other.message === finding.message || isNamesake(other.rule, finding.rule))) continue
+    here.push(finding)
+    kept.push(finding)
+  }
+  return kept
+}
+
+function isNamesake(a: string, b: string): boolean {
+  return a !== b && a.split('/')[1] === b.split('/')[1]
 }
 
 /** How many errors and warnings there are, and in how many files. */

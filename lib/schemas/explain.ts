@@ -47,7 +47,7 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
       ]
     }
     default:
-      return [{ path, message: name === '' ? issue.message : `"${name}": ${issue.message}` }]
+      return [{ path, message: name === '' ? issue.message : `"${name}" ${issue.message}` }]
   }
 }
 

@@ -1,35 +1,61 @@
 import { z } from 'zod'
 
-const day = z
+const text = z.string().min(1, { error: 'is empty.' })
+
+/** Search results cut a description off near 160 characters; under 50 it says too little to choose the page by. */
+const description = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day written as YYYY-MM-DD')
-  .refine((value) => !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value), {
-    error: 'is not a day of the calendar',
-  })
+  .min(50, { error: ({ input }) => tooLongOrShort(input) })
+  .max(160, { error: ({ input }) => tooLongOrShort(input) })
+
+function tooLongOrShort(input: unknown): string {
+  return `is ${String(input).length} characters long. Search results show 50 to 160.`
+}
+
+const day = z.iso.date({ error: 'must be a day of the calendar, written as YYYY-MM-DD.' })
+
+/** Ids of authors and tags become part of an address. Whether they exist is checked against the registries. */
+const ids = z.array(
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower case words joined by hyphens.' }),
+)
 
 const common = {
-  title: z.string().min(1),
-  description: z.string().min(1),
-  keywords: z.array(z.string().min(1)).optional(),
+  title: text.describe('What the page is called: its title in the browser, in search results and in lists.'),
+  description: description.describe('One sentence for search results and link previews, 50 to 160 characters.'),
+  keywords: z.array(text).describe('Words a reader would search for.').optional(),
 }
 
 /** Front matter of documentation pages, list pages and standalone pages. */
 export const docMatterSchema = z.strictObject({
   ...common,
-  sidebarTitle: z.string().min(1).optional(),
+  sidebarTitle: text.describe('A shorter title for the sidebar.').optional(),
 })
 
-/** Front matter of blog posts. Author and tag ids are checked against the registries by the graph. */
-export const postMatterSchema = z.strictObject({
-  ...common,
-  date: day,
-  updated: day.optional(),
-  authors: z.array(z.string().min(1)).min(1),
-  tags: z.array(z.string().min(1)).default([]),
-  image: z.string().min(1).optional(),
-  draft: z.boolean().default(false),
-  unlisted: z.boolean().default(false),
-})
+/** Front matter of a page that stands for several routes (`[tag].mdx`): each route brings its own texts. */
+export const dynamicMatterSchema = docMatterSchema.extend({ description: text })
+
+/** Front matter of blog posts. */
+export const postMatterSchema = z
+  .strictObject({
+    ...common,
+    date: day.describe('The day of publication, YYYY-MM-DD.'),
+    updated: day.describe('The day of the last change that readers should know of, YYYY-MM-DD.').optional(),
+    authors: ids.min(1, { error: 'needs at least one id of data/authors.ts.' }).describe('Ids from data/authors.ts.'),
+    tags: ids.describe('Ids from data/tags.ts.').default([]),
+    image: text.describe('The picture of link previews: a path under public/.').optional(),
+    draft: z.boolean().describe('Only shown while writing, never published.').default(false),
+    unlisted: z.boolean().describe('Published, but in no list and not for search engines.').default(false),
+  })
+  .check(
+    z.refine((post) => !(post.draft && post.unlisted), {
+      error: 'can\'t be true together with "draft". Keep one of the two.',
+      path: ['unlisted'],
+    }),
+    z.refine((post) => post.updated === undefined || post.updated >= post.date, {
+      error: 'is before "date".',
+      path: ['updated'],
+    }),
+  )
 
 export type DocMatter = z.output<typeof docMatterSchema>
 export type PostMatter = z.output<typeof postMatterSchema>

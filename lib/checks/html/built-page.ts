@@ -1,0 +1,86 @@
+import type { Element, Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toString } from 'hast-util-to-string'
+
+/** One start tag of a built page. */
+export interface BuiltElement {
+  name: string
+  /** As written in the HTML: lower-case names, text values; an attribute without a value is ''. */
+  attributes: Map<string, string>
+  /** Where the tag starts, from 1. */
+  line: number
+  column: number
+  /** In the page's own content, not in the frame around it. */
+  inMain: boolean
+  /** The text inside, without tags. */
+  text(): string
+}
+
+export interface BuiltPage {
+  /** From the project's root: `out/docs/intro.html`. */
+  file: string
+  route: string
+  html: string
+  elements: BuiltElement[]
+  /** Everything a `#fragment` may name. */
+  anchors: Set<string>
+  noindex: boolean
+  /** Where a page that only redirects (`meta http-equiv=refresh`) sends on to. */
+  redirectTo: string | undefined
+}
+
+/** Reads one built page. */
+export function readBuiltPage(file: string, route: string, html: string): BuiltPage {
+  const elements = collectElements(fromHtml(html, { verbose: true }))
+  const metas = elements.filter(({ name }) => name === 'meta')
+  const refresh = metas.find(({ attributes }) => attributes.get('http-equiv')?.toLowerCase() === 'refresh')
+  return {
+    file,
+    route,
+    html,
+    elements,
+    anchors: anchorsOf(elements),
+    noindex: metas.some(
+      ({ attributes }) => attributes.get('name') === 'robots' && /noindex/i.test(attributes.get('content') ?? ''),
+    ),
+    redirectTo: /url=\s*['"]?([^'"]+)/i.exec(refresh?.attributes.get('content') ?? '')?.[1]?.trim(),
+  }
+}
+
+function anchorsOf(elements: BuiltElement[]): Set<string> {
+  const names = elements.flatMap(({ name, attributes }) => [
+    attributes.get('id'),
+    name === 'a' ? attributes.get('name') : undefined,
+  ])
+  return new Set(names.flatMap((name) => (name === undefined || name === '' ? [] : [name])))
+}
+
+function collectElements(node: Nodes, into: BuiltElement[] = [], inMain = false): BuiltElement[] {
+  const isMain = inMain || (node.type === 'element' && node.tagName === 'main')
+  // Tags the parser added itself (an optional <tbody>, say) have no place; they hold no fault of their own.
+  if (node.type === 'element' && node.position) {
+    into.push({
+      name: node.tagName,
+      attributes: attributesOf(node),
+      line: node.position.start.line,
+      column: node.position.start.column,
+      inMain: isMain,
+      text: () => toString(node),
+    })
+  }
+  if ('children' in node) for (const child of node.children) collectElements(child, into, isMain)
+  return into
+}
+
+/** hast keeps properties by their DOM names and types; the rules speak of attributes as they stand in HTML. */
+function attributesOf(node: Element): Map<string, string> {
+  return new Map(
+    Object.entries(node.properties).flatMap(([property, value]) => {
+      if (value === null || value === undefined || value === false) return []
+      const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value)
+      return [[ATTRIBUTE_NAMES[property] ?? property.toLowerCase(), text] as const]
+    }),
+  )
+}
+
+const ATTRIBUTE_NAMES: Record<string, string> = { className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for' }

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import type { Project } from '../project'
+import { readBuiltPage, type BuiltPage } from './built-page'
+
+/** The exported site, read once and shared by all rules. */
+export interface BuiltSite {
+  project: Project
+  /** The folder of the export, from the root: `out`. */
+  out: string
+  pages: BuiltPage[]
+  /** Pages a link may point to. The not-found page is none. */
+  byRoute: Map<string, BuiltPage>
+  /** Every file as it is asked for: `/favicon.svg`. */
+  files: Set<string>
+  /** The site's own address as its home page states it (`link rel=canonical`), without a slash at the end. */
+  origin: string | undefined
+}
+
+const NOT_FOUND = '/404'
+
+/**
+ * Reads an export.
+ * @param out its folder, from the project's root
+ * @throws when the folder does not exist: an unbuilt site must not look like a clean one
+ */
+export function readBuiltSite(project: Project, out: string): BuiltSite {
+  if (!existsSync(`${project.root}/${out}`)) {
+    throw new Error(
+      `There is no ${out}/ to check. Build the site first (npm run build), or check the sources alone (--sources).`,
+    )
+  }
+  const paths = project.list(`${out}/**/*`)
+  const pages = paths
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file)))
+  const byRoute = new Map(pages.filter(({ route }) => route !== NOT_FOUND).map((page) => [page.route, page]))
+  const canonical = byRoute
+    .get('/')
+    ?.elements.find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
+  const address = canonical?.attributes.get('href')
+  return {
+    project,
+    out,
+    pages,
+    byRoute,
+    files: new Set(paths.map((file) => file.slice(out.length))),
+    origin: address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined,
+  }
+}
+
+/** Pages that search engines may list: what must be told apart by title and description. */
+export function indexablePages(site: BuiltSite): BuiltPage[] {
+  return site.pages.filter((page) => site.byRoute.has(page.route) && !page.noindex && page.redirectTo === undefined)
+}
+
+/** Pages that readers see: all but the ones that only send on. */
+export function readablePages(site: BuiltSite): BuiltPage[] {
+  return site.pages.filter((page) => page.redirectTo === undefined)
+}
+
+/** `/docs/intro.html` is asked for as `/docs/intro`, `/docs/index.html` as `/docs`. */
+export function routeOfFile(file: string): string {
+  return file.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
+}

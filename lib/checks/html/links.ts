@@ -1,0 +1,87 @@
+import { missingPage, plainPath, redirected } from '../links/link-messages'
+import type { BuiltElement, BuiltPage } from './built-page'
+import { readablePages, type BuiltSite } from './built-site'
+import { resolveUrl } from './resolve-url'
+import type { Fault, HtmlRule } from './rule'
+
+/** Every internal link leads to a page or file of the site, directly: not over a redirect. */
+export const links: HtmlRule = {
+  name: 'html/links',
+  run: (site) => {
+    const routes = [...site.byRoute.keys()].filter((route) => site.byRoute.get(route)?.redirectTo === undefined)
+    return site.pages.flatMap((page) => [
+      ...(readablePages(site).includes(page) ? linksOf(page) : []).flatMap((link) =>
+        faultsOf(site, page, link, routes),
+      ),
+      ...redirectFaults(site, page, routes),
+    ])
+  },
+}
+
+function linksOf(page: BuiltPage): BuiltElement[] {
+  return page.elements.filter(
+    ({ name, attributes }) =>
+      (name === 'a' || name === 'area' || isCanonical(name, attributes)) && attributes.has('href'),
+  )
+}
+
+function isCanonical(name: string, attributes: BuiltElement['attributes']): boolean {
+  return name === 'link' && attributes.get('rel') === 'canonical'
+}
+
+function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): Fault[] {
+  const href = element.attributes.get('href') ?? ''
+  const target = resolveUrl(site, page, href)
+  const origin = { kind: 'url', url: href } as const
+  if (target.kind === 'invalid') {
+    return [{ page, element, origin, message: `"${href}" is not an address a browser can open.` }]
+  }
+  if (target.kind !== 'internal') return []
+  const { path } = target
+  const answering = site.byRoute.get(path)
+  if (answering?.redirectTo !== undefined) {
+    return [
+      {
+        page,
+        element,
+        origin,
+        message: redirected(path, answering.redirectTo),
+        ...replaced(href, path, answering.redirectTo),
+      },
+    ]
+  }
+  const plain = plainPath(path)
+  if (plain !== path && site.byRoute.has(plain)) {
+    return [{ page, element, origin, message: redirected(path, plain), ...replaced(href, path, plain) }]
+  }
+  if (answering || isPlainFile(site, path)) return []
+  return [{ page, element, origin, message: missingPage(path, routes) }]
+}
+
+/** Only where the path stands in the address as it is: then the cure is certain. */
+function replaced(href: string, path: string, target: string): { replacement?: string } {
+  return href === path || href.startsWith(`${path}#`) || href.startsWith(`${path}?`)
+    ? { replacement: target + href.slice(path.length) }
+    : {}
+}
+
+/** Pages that only redirect must lead to a page that answers itself: no chains, no loops. */
+function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): Fault[] {
+  if (page.redirectTo === undefined) return []
+  const target = resolveUrl(site, page, page.redirectTo)
+  if (target.kind !== 'internal') return []
+  const origin = { kind: 'url', url: page.redirectTo } as const
+  const next = site.byRoute.get(target.path)
+  if (!next && !isPlainFile(site, target.path)) {
+    return [
+      { page, origin, message: `The redirect of "${page.route}" leads nowhere. ${missingPage(target.path, routes)}` },
+    ]
+  }
+  if (next?.redirectTo === undefined) return []
+  const what = next === page ? 'to itself' : `to "${target.path}", which is redirected again to "${next.redirectTo}"`
+  return [{ page, origin, message: `"${page.route}" is redirected ${what}. Redirect straight to the last page.` }]
+}
+
+function isPlainFile(site: BuiltSite, path: string): boolean {
+  return site.files.has(path) && !path.endsWith('.html')
+}

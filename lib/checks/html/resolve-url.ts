@@ -1,0 +1,34 @@
+import type { BuiltPage } from './built-page'
+import type { BuiltSite } from './built-site'
+
+export type Target =
+  | { kind: 'internal'; path: string; hash: string }
+  | { kind: 'external'; url: URL }
+  /** mailto:, tel:, data:, blob: … */
+  | { kind: 'other' }
+  | { kind: 'invalid' }
+
+/** Stands for the site's own address when the pages don't state one. The name can't exist: RFC 2606. */
+const UNKNOWN_ORIGIN = 'https://site.invalid'
+
+/**
+ * Where an address on a page leads. A full address on the site's own origin counts as internal.
+ * @returns for internal ones the decoded path and the decoded fragment (without `#`)
+ */
+export function resolveUrl(site: BuiltSite, page: BuiltPage, address: string): Target {
+  const origin = site.origin ?? UNKNOWN_ORIGIN
+  const base = new URL(page.route, origin)
+  if (!URL.canParse(address, base)) return { kind: 'invalid' }
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'other' }
+  if (url.origin !== origin) return { kind: 'external', url }
+  return { kind: 'internal', path: decode(url.pathname), hash: decode(url.hash.slice(1)) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // A stray % is not an escape: compare it as it stands.
+  }
+}

@@ -1,0 +1,41 @@
+import { anchors } from './anchors'
+import { assets } from './assets'
+import { descriptions } from './descriptions'
+import { duplicateIds } from './duplicate-ids'
+import { externalLinks } from './external-links'
+import { headings } from './headings'
+import { imageAlt } from './image-alt'
+import { imageSize } from './image-size'
+import { links } from './links'
+import { machinePaths } from './machine-paths'
+import { mixedContent } from './mixed-content'
+import { oneH1 } from './one-h1'
+import { oneMain } from './one-main'
+import { orphans } from './orphans'
+import type { HtmlRule } from './rule'
+import { secrets } from './secrets'
+import { sourceMaps } from './source-maps'
+import { titles } from './titles'
+import { validHtml } from './valid-html'
+
+/** Every rule over the built site. */
+export const htmlRules: readonly HtmlRule[] = [
+  links,
+  anchors,
+  assets,
+  duplicateIds,
+  headings,
+  oneH1,
+  oneMain,
+  titles,
+  descriptions,
+  imageAlt,
+  imageSize,
+  externalLinks,
+  mixedContent,
+  machinePaths,
+  sourceMaps,
+  secrets,
+  orphans,
+  validHtml,
+]

@@ -1,0 +1,47 @@
+import type { BuiltElement, BuiltPage } from './built-page'
+import type { Fault, HtmlRule, Origin } from './rule'
+import { readablePages } from './built-site'
+
+/** The HTML is valid and means what it says, by html-validate. Its configuration stands beside this file. */
+export const validHtml: HtmlRule = {
+  name: 'html/valid-html',
+  run: async (site) => {
+    const [{ HtmlValidate, StaticConfigLoader }, { htmlValidateConfig }] = await Promise.all([
+      import('html-validate'),
+      import('./html-validate.config'),
+    ])
+    const validator = new HtmlValidate(new StaticConfigLoader(htmlValidateConfig))
+    const faults: Fault[] = []
+    for (const page of readablePages(site)) {
+      const { results } = await validator.validateString(page.html, page.file)
+      for (const { message, ruleId, line, column, severity } of results.flatMap((result) => result.messages)) {
+        const element = elementAt(page, line, column)
+        faults.push({
+          page,
+          line,
+          column,
+          severity: severity >= 2 ? 'error' : 'warning',
+          message: `${message.replace(/\.?$/, '.')} (${ruleId})`,
+          ...originOf(element),
+        })
+      }
+    }
+    return faults
+  },
+}
+
+/** The last tag that starts at or before the place (a message may point into a tag, at one attribute). */
+function elementAt(page: BuiltPage, line: number, column: number): BuiltElement | undefined {
+  return page.elements.findLast((element) => element.line === line && element.column <= column)
+}
+
+/** What the element can be found by in the sources. */
+function originOf(element: BuiltElement | undefined): { origin?: Origin } {
+  if (!element) return {}
+  const url = element.attributes.get('href') ?? element.attributes.get('src')
+  if (url !== undefined) return { origin: { kind: 'url', url } }
+  const id = element.attributes.get('id')
+  if (/^h[1-6]$/.test(element.name))
+    return { origin: { kind: 'heading', text: element.text(), ...(id === undefined ? {} : { id }) } }
+  return id === undefined ? {} : { origin: { kind: 'text', text: id } }
+}

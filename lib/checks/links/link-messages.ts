@@ -1,0 +1,54 @@
+import { didYouMean, nearest } from '../nearest'
+
+/**
+ * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.
+ * `/docs/reindex` and `/` are left alone.
+ */
+export function plainPath(path: string): string {
+  const plain = path
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '')
+  return plain === '' ? '/' : plain
+}
+
+/** For a path that nothing answers. Names the page that was most likely meant. */
+export function missingPage(path: string, routes: readonly string[]): string {
+  const plain = plainPath(path).replace(/\.mdx?$/, '')
+  if (plain !== path && routes.includes(plain)) {
+    return `No page at "${path}". Link to the page itself: "${plain}".`
+  }
+  const near = nearest(plain, routes)
+  const last = plain.split('/').at(-1) ?? ''
+  const alike = routes.filter((route) => last !== '' && route.split('/').at(-1) === last)
+  if (alike.length > 0) return `No page at "${path}". Did you mean ${alike.map((route) => `"${route}"`).join(' or ')}?`
+  if (near !== undefined) return `No page at "${path}". Did you mean "${near}"?`
+  return `No page at "${path}". The nearest page is "${nearestParent(plain, routes)}".`
+}
+
+/** For a link that works only through a redirect. */
+export function redirected(path: string, target: string): string {
+  return `"${path}" is redirected to "${target}". Link to "${target}".`
+}
+
+/** For a fragment that the page does not have. */
+export function missingAnchor(hash: string, path: string, anchors: readonly string[]): string {
+  const start = `No "#${hash}" on ${path}.`
+  if (anchors.length === 0) return `${start} The page has no anchors.`
+  const guess = didYouMean(hash, anchors)
+  if (guess !== '') return start + guess.replace('"', '"#')
+  const shown = [...anchors]
+    .sort()
+    .slice(0, 12)
+    .map((anchor) => `#${anchor}`)
+  return `${start} It has: ${shown.join(', ')}${anchors.length > shown.length ? ', …' : '.'}`
+}
+
+function nearestParent(path: string, routes: readonly string[]): string {
+  let parent = path
+  while (parent !== '') {
+    parent = parent.slice(0, parent.lastIndexOf('/'))
+    if (routes.includes(parent)) return parent
+  }
+  return '/'
+}

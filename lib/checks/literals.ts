@@ -1,0 +1,44 @@
+import type { Project } from './project'
+
+export interface LiteralPlace {
+  file: string
+  line: number
+  column: number
+}
+
+/** Where components and data are written, the likeliest first. */
+const SOURCES = [
+  'data/**/*.{ts,json,yaml,yml}',
+  'theme.config.tsx',
+  'components/**/*.{ts,tsx}',
+  'theme/**/*.{ts,tsx}',
+  'pages/**/*.{ts,tsx}',
+  'lib/{content,outputs}/**/*.ts',
+  'api/**/*.{yaml,yml,json}',
+]
+
+/**
+ * Finds a text that is written out, in quotes, in the data, the theme or a component.
+ * @returns the first place, or undefined when nobody wrote it as it stands (it was put together from parts)
+ */
+export function findLiteral(project: Project, text: string): LiteralPlace | undefined {
+  if (text === '') return undefined
+  const written = [`'${text}'`, `"${text}"`, `\`${text}\``]
+  for (const pattern of SOURCES) {
+    for (const file of project.list(pattern)) {
+      const source = project.read(file)
+      for (const quoted of written) {
+        const at = source.indexOf(quoted)
+        if (at >= 0) return { file, ...placeOfOffset(source, at + 1) }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Line and column, from 1, of an offset. */
+export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}

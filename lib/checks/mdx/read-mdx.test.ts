@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readMdx } from './read-mdx'
+
+const text = `---
+title: A
+---
+
+import { Price } from '@/components/api'
+
+# A page
+
+See [the intro](/docs/intro) and <a href="/blog">the blog</a>.
+
+## Errors [#faults]
+
+![A drawing](/drawing.svg)
+
+## Errors
+
+\`\`\`ts filename="x.ts"
+const a = 1
+\`\`\`
+
+<Cards>
+  <Card href="/docs/api" title="API">Text</Card>
+</Cards>
+`
+
+describe('an MDX page', () => {
+  const page = readMdx('pages/a.mdx', text)
+
+  it('gives its links and images with their places', () => {
+    expect(page.links.map(({ kind, url, line, column }) => `${line}:${column} ${kind} ${url}`)).toEqual([
+      '9:5 link /docs/intro',
+      '9:37 link /blog',
+      '13:1 image /drawing.svg',
+      '22:9 link /docs/api',
+    ])
+  })
+
+  it('gives its headings with the ids they get', () => {
+    expect(page.headings.map(({ depth, text: words, slug, line }) => [depth, words, slug, line])).toEqual([
+      [1, 'A page', 'a-page', 7],
+      [2, 'Errors', 'faults', 11],
+      [2, 'Errors', 'errors', 15],
+    ])
+  })
+
+  it('gives its fences and components', () => {
+    expect(page.fences).toMatchObject([{ language: 'ts', meta: 'filename="x.ts"', line: 17 }])
+    expect([...page.components]).toEqual(['a', 'Cards', 'Card'])
+  })
+
+  it('says where it cannot be parsed', () => {
+    const broken = readMdx('pages/b.mdx', 'Text\n\n<Card>\n')
+    expect(broken.problem).toMatchObject({ line: 3, column: 1 })
+    expect(broken.problem?.message).toContain('closing tag for `<Card>`')
+  })
+})

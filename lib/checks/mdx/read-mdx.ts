@@ -1,0 +1,125 @@
+import GithubSlugger from 'github-slugger'
+import type { Nodes, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+// Registers the MDX nodes in mdast's types.
+import type {} from 'mdast-util-mdx-jsx'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { VFileMessage } from 'vfile-message'
+
+/** Where something stands in a file. */
+export interface Spot {
+  line: number
+  column: number
+  /** Offsets of the whole construct in the text. */
+  start: number
+  end: number
+}
+
+export interface MdxLink extends Spot {
+  kind: 'link' | 'image'
+  url: string
+  text: string
+}
+
+export interface MdxHeading extends Spot {
+  depth: number
+  text: string
+  /** The id it gets in the page. */
+  slug: string
+}
+
+export interface MdxFence extends Spot {
+  language: string | undefined
+  meta: string
+  empty: boolean
+}
+
+export interface MdxFile {
+  file: string
+  text: string
+  links: MdxLink[]
+  headings: MdxHeading[]
+  fences: MdxFence[]
+  /** Ids that are given to elements by hand. */
+  ids: string[]
+  /** The stretches of the text that are prose: no code, addresses or tags. */
+  prose: Pick<Spot, 'start' | 'end'>[]
+  /** Names of the components that are used. */
+  components: Set<string>
+  /** Where the file can't be parsed. Everything else is empty then. */
+  problem?: { line: number; column: number; message: string }
+}
+
+const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
+
+/** Attributes of components whose value readers read. */
+const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary'])
+
+/**
+ * Reads what the rules ask of an MDX page: links, images, headings and code fences, each with its place.
+ * @param file path from the root, for the findings
+ */
+export function readMdx(file: string, text: string): MdxFile {
+  const result: MdxFile = { file, text, links: [], headings: [], fences: [], ids: [], prose: [], components: new Set() }
+  let tree: Root
+  try {
+    tree = withMdx.parse(text)
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    return { ...result, problem: { ...placeOfError(error), message: error.reason } }
+  }
+  const slugger = new GithubSlugger()
+  visit(tree, (node) => collect(node, result, slugger))
+  return result
+}
+
+function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
+  const spot = spotOf(node)
+  if (!spot) return
+  if (node.type === 'text' || node.type === 'yaml') into.prose.push({ start: spot.start, end: spot.end })
+  if (node.type === 'link' || node.type === 'definition') {
+    into.links.push({ ...spot, kind: 'link', url: node.url, text: toString(node) })
+  } else if (node.type === 'image') {
+    into.links.push({ ...spot, kind: 'image', url: node.url, text: node.alt ?? '' })
+  } else if (node.type === 'heading') {
+    into.headings.push({ ...spot, depth: node.depth, ...headingOf(toString(node), slugger) })
+  } else if (node.type === 'code' && into.text[spot.start] !== ' ') {
+    into.fences.push({ ...spot, language: node.lang ?? undefined, meta: node.meta ?? '', empty: node.value === '' })
+  } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (node.name) into.components.add(node.name)
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+      const at = spotOf(attribute) ?? spot
+      const kind = URL_ATTRIBUTES[attribute.name]
+      if (kind) into.links.push({ ...at, kind, url: attribute.value, text: '' })
+      if (attribute.name === 'id') into.ids.push(attribute.value)
+      if (PROSE_ATTRIBUTES.has(attribute.name))
+        into.prose.push({ start: at.start + attribute.name.length, end: at.end })
+    }
+  }
+}
+
+/** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */
+function headingOf(text: string, slugger: GithubSlugger): { text: string; slug: string } {
+  const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
+  if (given) return { text: given['title'] ?? '', slug: given['id'] ?? '' }
+  return { text, slug: slugger.slug(text) }
+}
+
+/** A tag that is never closed is only placed in the message's text: "(3:1-3:7)". */
+function placeOfError({ line, column, reason }: VFileMessage): { line: number; column: number } {
+  const [, inLine, inColumn] = /\((\d+):(\d+)/.exec(reason) ?? []
+  return { line: line ?? Number(inLine ?? 1), column: column ?? Number(inColumn ?? 1) }
+}
+
+function spotOf(node: Pick<Nodes, 'position'>): Spot | undefined {
+  if (!node.position) return undefined
+  const { start, end } = node.position
+  return { line: start.line, column: start.column, start: start.offset ?? 0, end: end.offset ?? 0 }
+}

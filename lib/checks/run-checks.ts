@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { sortFindings, uniqueFindings, type Finding } from './finding'
+import { openProject, type Project } from './project'
+import type { Report } from './report'
+import { assertRuleNames } from './rule-names'
+
+export interface CheckOptions {
+  /** The project's folder; the current one by default. */
+  root?: string
+  /** The folder of the export, from the root. */
+  out?: string
+  /** Leave the built site out: quick feedback while writing. */
+  sourcesOnly?: boolean
+  /** Rules to run, by name (`html/links`) or area (`source`). All by default. */
+  only?: readonly string[]
+}
+
+/**
+ * Runs the checks.
+ * @returns every finding, sorted; an empty list when all is well
+ * @throws when the built site is asked for and not there, and when `only` names no rule
+ */
+export async function runChecks(options: CheckOptions = {}): Promise<Finding[]> {
+  return [...(await reportChecks(options)).findings]
+}
+
+/** As `runChecks`, with how long each rule took: what a formatter needs. */
+export async function reportChecks(options: CheckOptions = {}): Promise<Report> {
+  const root = path.resolve(options.root ?? process.cwd())
+  const project = openProject(root)
+  if (options.only && options.only.length > 0) await assertRuleNames(options.only)
+  const times: { name: string; milliseconds: number }[] = []
+  const timed = async (name: string, work: () => Promise<Finding[]>): Promise<Finding[]> => {
+    const start = performance.now()
+    const findings = await work()
+    times.push({ name, milliseconds: performance.now() - start })
+    return findings
+  }
+  const sources = await timed('sources', () => checkSources(project, options.only))
+  const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
+  return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
+}
+
+async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {
+  const { sourceRules } = await import('./source/rules')
+  const findings: Finding[] = []
+  for (const rule of sourceRules.filter(({ name }) => isChosen(name, only))) findings.push(...(await rule.run(project)))
+  return findings
+}
+
+async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions): Promise<Finding[]> {
+  const [{ htmlRules }, { readBuiltSite }, { traceFaults }] = await Promise.all([
+    import('./html/rules'),
+    import('./html/built-site'),
+    import('./html/trace'),
+  ])
+  const chosen = htmlRules.filter(({ name }) => isChosen(name, only))
+  if (chosen.length === 0) return []
+  const site = readBuiltSite(project, out)
+  const findings: Finding[] = []
+  for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
+  return findings
+}
+
+function isChosen(name: string, only: CheckOptions['only']): boolean {
+  return only === undefined || only.length === 0 || only.some((part) => name === part || name.startsWith(`${part}/`))
+}

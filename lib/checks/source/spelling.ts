@@ -1,0 +1,46 @@
+import type { Finding } from '../finding'
+import { placeOfOffset } from '../literals'
+import type { MdxFile } from '../mdx/read-mdx'
+import type { SourceRule } from './rule'
+import { spellingOf } from './spelling-cache'
+
+const RULE = 'source/spelling'
+/** The project's own words, one a line; `#` starts a comment. */
+const WORDS = 'lib/checks/source/words.txt'
+
+/** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
+export const spelling: SourceRule = {
+  name: RULE,
+  run: async (project) => {
+    const words = project.has(WORDS) ? wordsOf(project.read(WORDS)) : []
+    const texts = project.mdx().map((page) => ({ file: page.file, text: proseOf(page) }))
+    const results = await spellingOf(project.root, texts, words)
+    return texts.flatMap(({ file, text }, index) =>
+      (results[index] ?? []).map(({ word, offset, suggestions }): Finding => ({
+        rule: RULE,
+        severity: 'error',
+        file,
+        ...placeOfOffset(text, offset),
+        message: `Unknown word "${word}".${guess(suggestions)} If it is right, add it to ${WORDS}.`,
+      })),
+    )
+  },
+}
+
+function guess(suggestions: string[]): string {
+  return suggestions.length === 0 ? '' : ` Did you mean ${suggestions.map((word) => `"${word}"`).join(', ')}?`
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '')
+}
+
+/** The page with everything but prose blanked out, so that places stay as they are. */
+function proseOf({ text, prose }: MdxFile): string {
+  let shown = text.replaceAll(/[^\n]/g, ' ')
+  for (const { start, end } of prose) shown = shown.slice(0, start) + text.slice(start, end) + shown.slice(end)
+  return shown
+}

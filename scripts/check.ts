@@ -1,0 +1,70 @@
+/**
+ * `npm run check`: reads the sources and `out/`, and prints everything that is wrong, with its place and the cure.
+ * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
+ */
+import { parseArgs } from 'node:util'
+
+const HELP = `Usage: npm run check -- [options]
+
+  --sources         check the sources alone: quick, needs no build
+  --only <rules>    only these rules or areas, with commas: html/links,source
+  --format <name>   pretty (default), github, json, junit or sarif
+  --fix             cure what can be cured safely, then check again
+  --rules           list the rules
+  --root <folder>   the project; the current folder by default
+  --out <folder>    the built site; out by default
+  --help            this text
+
+Exit code: 0 without errors, 1 with errors, 2 when the checks could not run.`
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      sources: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
+      fix: { type: 'boolean', default: false },
+      rules: { type: 'boolean', default: false },
+      root: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
+  if (values.rules) {
+    const { ruleNames } = await import('@/lib/checks/rule-names')
+    console.log((await ruleNames()).join('\n'))
+    return 0
+  }
+  const [{ reportChecks }, { applyFixes }, { formatters, formatNamed }] = await Promise.all([
+    import('@/lib/checks/run-checks'),
+    import('@/lib/checks/apply-fixes'),
+    import('@/lib/checks/formats'),
+  ])
+  const format = formatNamed(values.format)
+  const options = {
+    root: values.root,
+    out: values.out,
+    sourcesOnly: values.sources,
+    only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
+  }
+  let report = await reportChecks(options)
+  if (values.fix) {
+    const fixed = applyFixes(report.root, report.findings)
+    console.error(`${fixed} fixed.`)
+    if (fixed > 0) report = await reportChecks(options)
+  }
+  const text = formatters[format](report)
+  if (text !== '') console.log(text)
+  return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
