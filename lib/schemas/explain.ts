@@ -46,6 +46,8 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
         },
       ]
     }
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => ({ path, message: `"${name}" ${message}` }))
     default:
       return [{ path, message: name === '' ? issue.message : `"${name}" ${issue.message}` }]
   }

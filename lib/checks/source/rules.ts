@@ -1,3 +1,4 @@
+import { blog } from './blog'
 import { codeFences } from './code-fences'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
@@ -14,6 +15,7 @@ import { unusedImages } from './unused-images'
 export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   frontMatter,
+  blog,
   meta,
   links,
   headings,
