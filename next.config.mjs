@@ -44,13 +44,31 @@ export default withNextra({
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: boot.outputFiles[0].text.trim() },
-  webpack(config) {
+  webpack(config, { webpack }) {
+    const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
-      '@headlessui/react': fileURLToPath(new URL('./lib/stand-ins/headless-ui.mjs', import.meta.url)),
-      flexsearch: fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
-      'react-medium-image-zoom': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
-      'scroll-into-view-if-needed': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
+      '@headlessui/react$': standIn('headless-ui'),
+      'nextra/components$': standIn('nextra-parts'),
+      'nextra/icons$': standIn('nextra-parts'),
+      flexsearch$: standIn('nothing'),
+      'react-medium-image-zoom$': standIn('nothing'),
+      'scroll-into-view-if-needed$': standIn('nothing'),
     })
+    config.module.rules.push({
+      test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
+      loader: standIn('replaced-parts-loader'),
+      options: {
+        // prettier-ignore
+        names: [
+            'Banner', 'Bleed', 'Breadcrumb', 'Collapse', 'HighlightMatches', 'Search', 'loadIndexesImpl', 'Flexsearch', 'Select',
+            'LocaleSwitch', 'Footer', 'NavLinks', 'NavbarMenu', 'Navbar', 'NotFoundPage', 'Folder', 'FolderImpl', 'Separator',
+            'File', 'Menu2', 'Sidebar', 'SkipNavLink', 'SkipNavContent', 'ThemeSwitch', 'BackToTop', 'TOC', 'createHeading',
+            'Details', 'Summary', 'Link', 'A', 'Body',
+          ],
+      },
+    })
+    // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
+    config.plugins.push(new webpack.NormalModuleReplacementPlugin(/components\/image-zoom\.js$/, standIn('image-zoom')))
     return config
   },
 })

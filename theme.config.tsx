@@ -1,6 +1,6 @@
 import type { DocsThemeConfig } from 'nextra-theme-docs'
 import { Footer } from '@/components/frame/footer'
-import { siteHead } from '@/components/frame/head'
+import { useSiteHead } from '@/components/frame/head'
 import { Navbar } from '@/components/frame/navbar'
 import { PageBody } from '@/components/frame/page-body'
 import { mdxComponents } from '@/components/mdx'
@@ -8,7 +8,7 @@ import { site } from '@/data/site'
 import { COLOUR_KEY } from '@/lib/browser/colour-choice'
 
 const config: DocsThemeConfig = {
-  head: siteHead,
+  head: useSiteHead,
   navbar: { component: Navbar },
   footer: { component: Footer },
   components: { ...mdxComponents, wrapper: PageBody },

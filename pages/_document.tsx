@@ -6,6 +6,8 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   return (
     <Html lang={site.locale} data-page={notFound ? 'not-found' : undefined}>
       <Head>
+        {/* Before any style sheet, whatever their order: what overrides what. */}
+        <style>{'@layer tokens, base, prose, parts;'}</style>
         <script dangerouslySetInnerHTML={{ __html: process.env.SITE_BOOT ?? '' }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </Head>

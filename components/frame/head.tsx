@@ -2,7 +2,7 @@ import { site } from '@/data/site'
 import { usePage } from './page-context'
 
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
-export function siteHead() {
+export function useSiteHead() {
   const { page } = usePage()
   const title = page.kind === 'home' ? site.title : `${page.title} | ${site.title}`
   const address = site.url + (page.route === '/' ? '' : page.route)

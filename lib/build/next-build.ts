@@ -7,7 +7,11 @@ import path from 'node:path'
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build', '--webpack'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     child.stderr.on('data', (text: Buffer) => (output += text.toString()))

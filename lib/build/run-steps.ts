@@ -35,7 +35,9 @@ export async function runSteps(steps: Step[], root: string): Promise<number> {
       console.log(`${label}: ${made} (${seconds(from)})`)
     } catch (error) {
       setAside(root)
-      console.error(`\n${label} failed after ${seconds(from)}:\n${error instanceof Error ? error.message : String(error)}`)
+      console.error(
+        `\n${label} failed after ${seconds(from)}:\n${error instanceof Error ? error.message : String(error)}`,
+      )
       console.error('\nThere is no out/ now. What was made so far is in .cache/failed-out/.')
       return 1
     }

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { checkStep } from './check-step'
 import { hashSources } from '@/lib/serve/source-hash'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
@@ -11,6 +12,7 @@ export function buildSteps(root: string): Step[] {
   const out = path.join(root, 'out')
   const sources = hashSources(root)
   return [
+    { name: 'Check the sources', run: () => checkStep({ root, only: ['source'], sourcesOnly: true }) },
     {
       name: 'Clear out/',
       run() {
@@ -19,8 +21,9 @@ export function buildSteps(root: string): Step[] {
       },
     },
     { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
-    { name: 'Index for search', run: () => indexForSearch(out) },
+    { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
+    { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
     {
       name: 'Sign the export',
       run() {

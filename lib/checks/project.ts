@@ -35,7 +35,10 @@ export function openProject(root: string): Project {
     },
     has: (file) => existsSync(path.join(root, file)),
     list: (patterns) =>
-      globSync([...[patterns].flat()], { cwd: root, ignore: ['**/node_modules/**', '**/*.test.{ts,tsx}'] })
+      globSync([...[patterns].flat()], {
+        cwd: root,
+        ignore: ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}'],
+      })
         .map((file) => file.replaceAll('\\', '/'))
         .sort(),
     mdx: () => (mdx ??= project.list('pages/**/*.{md,mdx}').map((file) => readMdx(file, project.read(file)))),

@@ -8,12 +8,26 @@ import { execFileSync } from 'node:child_process'
 export function gitDates(root: string): ReadonlyMap<string, string> {
   let log: string
   try {
-    log = execFileSync('git', ['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative', '--', 'pages'], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    log = execFileSync(
+      'git',
+      [
+        '-c',
+        'core.quotePath=false',
+        'log',
+        '--format=%x00%cI',
+        '--name-only',
+        '--no-renames',
+        '--relative',
+        '--',
+        'pages',
+      ],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 256 * 1024 * 1024,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
   } catch {
     // Not a checkout, or no git on this machine: pages then show no date.
     return new Map()

@@ -5,7 +5,10 @@ const END = /^\s*(?:\/\/|#|<!--)\s*#endregion\b/
 
 function unindent(lines: string[]): string {
   const depth = Math.min(...lines.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0))
-  return lines.map((line) => line.slice(depth)).join('\n').trim()
+  return lines
+    .map((line) => line.slice(depth))
+    .join('\n')
+    .trim()
 }
 
 /**
@@ -17,7 +20,11 @@ function unindent(lines: string[]): string {
 export function regionOf(text: string, file: string, region?: string): string {
   const lines = text.split(/\r?\n/)
   const marks = (line: string) => START.test(line) || END.test(line)
-  if (region === undefined) return lines.filter((line) => !marks(line)).join('\n').trim()
+  if (region === undefined)
+    return lines
+      .filter((line) => !marks(line))
+      .join('\n')
+      .trim()
   const names = lines.flatMap((line) => START.exec(line)?.[1] ?? [])
   const start = lines.findIndex((line) => START.exec(line)?.[1] === region)
   if (start < 0) throw new Error(`${file}: ${unknownId('region', region, names)}`)

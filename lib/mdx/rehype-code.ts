@@ -26,7 +26,9 @@ function codeBlock(props: CodeProps): MdxJsxFlowElementHast {
           estree: {
             type: 'Program' as const,
             sourceType: 'module' as const,
-            body: [{ type: 'ExpressionStatement' as const, expression: { type: 'Literal' as const, value: String(value) } }],
+            body: [
+              { type: 'ExpressionStatement' as const, expression: { type: 'Literal' as const, value: String(value) } },
+            ],
           },
         },
       },

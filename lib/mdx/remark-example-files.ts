@@ -21,7 +21,8 @@ export function remarkExampleFiles(options: { root: string }) {
       } catch (error) {
         file.fail(error instanceof Error ? error.message : String(error), node)
       }
-      if (!/\bfilename="/.test(node.meta ?? '')) node.meta = `${node.meta ?? ''} filename="${path.posix.basename(source)}"`
+      if (!/\bfilename="/.test(node.meta ?? ''))
+        node.meta = `${node.meta ?? ''} filename="${path.posix.basename(source)}"`
     })
   }
 }

@@ -21,7 +21,7 @@ export function explain(schema: z.ZodType, value: unknown, noun = 'key'): Explai
 
 function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string): Explained[] {
   const path = issue.path.map(String)
-  const name = path.at(-1) ?? ''
+  const name = nameOfPath(path)
   switch (issue.code) {
     case 'unrecognized_keys': {
       const allowed = keysAt(schema, path)
@@ -32,25 +32,37 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
     }
     case 'invalid_type':
       return issue.input === undefined
-        ? [{ path: path.slice(0, -1), message: `Missing ${noun} "${name}" (${nameOfType(issue.expected)}).` }]
-        : [{ path, message: `"${name}" must be ${nameOfType(issue.expected)}, not ${nameOfValue(issue.input)}.` }]
+        ? [{ path: path.slice(0, -1), message: `Missing ${noun} ${name} (${nameOfType(issue.expected)}).` }]
+        : [
+            {
+              path,
+              message: `${capital(name)} must be ${nameOfType(issue.expected)}, not ${nameOfValue(issue.input)}.`,
+            },
+          ]
     case 'invalid_value': {
       const allowed = issue.values.map(String)
       if (issue.input === undefined) {
-        return [{ path: path.slice(0, -1), message: `Missing ${noun} "${name}": ${allowed.join(' or ')}.` }]
+        return [{ path: path.slice(0, -1), message: `Missing ${noun} ${name}: ${allowed.join(' or ')}.` }]
       }
       return [
         {
           path,
-          message: `"${name}" can't be ${nameOfValue(issue.input)}.${didYouMean(String(issue.input), allowed)} Allowed: ${allowed.join(', ')}.`,
+          message: `${capital(name)} can't be ${nameOfValue(issue.input)}.${didYouMean(String(issue.input), allowed)} Allowed: ${allowed.join(', ')}.`,
         },
       ]
     }
     case 'invalid_key':
       return issue.issues.map(({ message }) => ({ path, message: `"${name}" ${message}` }))
     default:
-      return [{ path, message: name === '' ? issue.message : `"${name}" ${issue.message}` }]
+      return [{ path, message: name === '' ? issue.message : `${capital(name)} ${issue.message}` }]
   }
+}
+
+/** `"title"`, or `item 2 of "keywords"`, counted as people count. */
+function nameOfPath(path: readonly string[]): string {
+  const [owner, last] = path.slice(-2)
+  if (last !== undefined && /^\d+$/.test(last)) return `item ${Number(last) + 1} of "${owner}"`
+  return path.length === 0 ? '' : `"${path.at(-1)}"`
 }
 
 /** The keys an object may have at a path: through optional values, records and arrays. */
@@ -64,6 +76,10 @@ function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
     else if (current instanceof z.ZodArray) current = current.element
   }
   return current instanceof z.ZodObject ? Object.keys(current.shape) : []
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const TYPE_NAMES: Record<string, string> = {

@@ -11,16 +11,10 @@ export interface SchemaCompiler {
 /**
  * Prepares the description's schemas for validation (JSON Schema 2020-12, formats checked).
  * @param document the whole description, with references
- * @param options `coerce` turns text into numbers and fills in defaults, as for query parameters
  * @returns a compiler that keeps what it compiled
  */
-export function schemaCompiler(document: JsonObject, options: { coerce?: boolean } = {}): SchemaCompiler {
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: false,
-    coerceTypes: options.coerce ?? false,
-    useDefaults: options.coerce ?? false,
-  })
+export function schemaCompiler(document: JsonObject): SchemaCompiler {
+  const ajv = new Ajv2020({ strict: false })
   addFormats(ajv)
   ajv.addSchema(document, 'description')
   const compiled = new Map<string, ValidateFunction>()

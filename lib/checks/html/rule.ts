@@ -6,6 +6,7 @@ import type { BuiltSite } from './built-site'
 export type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'heading'; text: string; id?: string }
+  | { kind: 'id'; id: string }
   | { kind: 'front-matter'; key: string }
   | { kind: 'text'; text: string }
   | { kind: 'page' }

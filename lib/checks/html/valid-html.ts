@@ -43,5 +43,5 @@ function originOf(element: BuiltElement | undefined): { origin?: Origin } {
   const id = element.attributes.get('id')
   if (/^h[1-6]$/.test(element.name))
     return { origin: { kind: 'heading', text: element.text(), ...(id === undefined ? {} : { id }) } }
-  return id === undefined ? {} : { origin: { kind: 'text', text: id } }
+  return id === undefined ? {} : { origin: { kind: 'id', id } }
 }

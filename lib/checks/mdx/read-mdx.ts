@@ -46,7 +46,7 @@ export interface MdxFile {
   headings: MdxHeading[]
   fences: MdxFence[]
   /** Ids that are given to elements by hand. */
-  ids: string[]
+  ids: (Spot & { id: string })[]
   /** The stretches of the text that are prose: no code, addresses or tags. */
   prose: Pick<Spot, 'start' | 'end'>[]
   /** Names of the components that are used. */
@@ -98,7 +98,7 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
       const at = spotOf(attribute) ?? spot
       const kind = URL_ATTRIBUTES[attribute.name]
       if (kind) into.links.push({ ...at, kind, url: attribute.value, text: '' })
-      if (attribute.name === 'id') into.ids.push(attribute.value)
+      if (attribute.name === 'id') into.ids.push({ ...at, id: attribute.value })
       if (PROSE_ATTRIBUTES.has(attribute.name))
         into.prose.push({ start: at.start + attribute.name.length, end: at.end })
     }

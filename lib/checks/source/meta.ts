@@ -9,7 +9,7 @@ import type { SourceRule } from './rule'
 const RULE = 'source/meta'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
-export const meta: SourceRule = {
+export const metaFiles: SourceRule = {
   name: RULE,
   run: (project) => {
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
@@ -34,7 +34,7 @@ interface Child {
 function childrenOf(project: Project, folder: string): Child[] {
   const children = new Map<string, string>()
   for (const { file, route } of project.routes()) {
-    if (!file.startsWith(`${folder}/`) || isPost(route)) continue
+    if (!file.startsWith(`${folder}/`) || (isPost(route) && folder.startsWith('pages/blog'))) continue
     const rest = file.slice(folder.length + 1).split('/')
     const [first = ''] = rest
     const name = rest.length === 1 ? path.posix.parse(first).name : first

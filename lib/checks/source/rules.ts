@@ -6,7 +6,7 @@ import { headings } from './headings'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
-import { meta } from './meta'
+import { metaFiles } from './meta'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
@@ -16,7 +16,7 @@ export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   frontMatter,
   blog,
-  meta,
+  metaFiles,
   links,
   headings,
   codeFences,

@@ -6,7 +6,7 @@ export async function spell(
   texts: readonly { file: string; text: string }[],
   words: readonly string[],
 ): Promise<Misspelling[][]> {
-  const settings: CSpellUserSettings = { language: 'en', words: [...words], ignoreRegExpList: [/0x[0-9a-fA-F…]+/g] }
+  const settings: CSpellUserSettings = { language: 'en-GB', words: [...words], ignoreRegExpList: [/0x[0-9a-fA-F…]+/g] }
   const results: Misspelling[][] = []
   for (const { file, text } of texts) {
     const { issues } = await spellCheckDocument(

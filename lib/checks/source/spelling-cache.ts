@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import manifest from '@/package.json'
 
 const misspelling = z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) })
 export type Misspelling = z.output<typeof misspelling>
@@ -9,7 +10,7 @@ export type Misspelling = z.output<typeof misspelling>
 const CACHE = '.cache/checks/spelling.json'
 const cacheSchema = z.record(z.string(), z.array(misspelling))
 /** A new version of the dictionaries must not answer from the old one's memory. */
-const VERSION = 'cspell-lib 9.8.0'
+const VERSION = manifest.devDependencies['cspell-lib']
 
 /**
  * Spells texts. What was spelled before is remembered by its content, because loading the dictionaries takes longer

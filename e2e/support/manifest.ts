@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const manifestSchema = z.object({
+  site: z.object({ title: z.string().min(1), url: z.url() }),
+  routes: z
+    .array(
+      z.object({
+        route: z.string().startsWith('/'),
+        file: z.string().endsWith('.html'),
+        kind: z.enum(['home', 'doc', 'page', 'post', 'blog-list', 'not-found']),
+        title: z.string().min(1),
+        indexable: z.boolean(),
+      }),
+    )
+    .min(1),
+})
+
+export type RouteEntry = z.infer<typeof manifestSchema>['routes'][number]
+
+const file = fileURLToPath(new URL('../../.cache/build/routes.json', import.meta.url))
+if (!existsSync(file)) throw new Error('There is no .cache/build/routes.json to test from. Run: npm run build')
+
+/** What the build says it built. */
+export const { site, routes } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** Everything that has an address of its own: all but the not-found page. */
+export const pages = routes.filter(({ kind }) => kind !== 'not-found')
+
+/** `{page} | {site}`, and the name of the site alone on its first page. */
+export const titleOf = ({ kind, title }: RouteEntry) => (kind === 'home' ? site.title : `${title} | ${site.title}`)
+
+/** The one address of a route on the public site. */
+export const canonicalOf = (route: string) => new URL(route, site.url).href

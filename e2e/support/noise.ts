@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Listens to a page from before its first request: console errors and warnings, exceptions, requests that failed or went
+ * to another origin. Call it before `goto`.
+ *
+ * @param origin the only origin that may be asked
+ * @returns function that gives all that was heard so far, a line each
+ */
+export function listen(page: Page, origin: string): () => string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => heard.push(`exception: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol))
+      heard.push(`request to another origin: ${url.href}`)
+  })
+  page.on('requestfailed', (request) => {
+    // A prefetch that the next navigation makes needless is dropped by the browser itself.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} (${reason})`)
+  })
+  return () => heard
+}

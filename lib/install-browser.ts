@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** As root on Linux, where packages of the system can be installed. */
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+/**
+ * Installs a Chromium: Playwright's own, and where that can't be had the one of Debian or Ubuntu.
+ *
+ * @param ownBrowser gives the place of Playwright's own browser
+ * @returns what was tried and how it ended, a line each
+ */
+export function installBrowser(ownBrowser: () => string): string[] {
+  console.log('No browser was found: installing Chromium.')
+  const tried: string[] = []
+  const run = (what: string, program: string, args: string[]) => {
+    const { status } = spawnSync(program, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    tried.push(`${what} (${status === 0 ? 'done' : 'failed'})`)
+    return status === 0
+  }
+
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+  const playwright = (...args: string[]) => run(`npx playwright ${args.join(' ')}`, process.execPath, [cli, ...args])
+  // It brings no libraries of the system; without them it is there and does not start.
+  if (playwright('install', 'chromium') && (!isRoot || starts(ownBrowser()) || playwright('install-deps', 'chromium')))
+    return tried
+
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    run('apt-get update', 'apt-get', ['update'])
+    run('apt-get install chromium', 'apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  }
+  return tried
+}
+
+const starts = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

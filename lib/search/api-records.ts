@@ -1,0 +1,110 @@
+import type { Element, ElementContent } from 'hast'
+import { selectAll } from 'hast-util-select'
+import type { Api, ApiError, Operation } from '@/lib/api/model'
+import { cut } from './cut'
+import type { SearchPage, SearchRecord } from './record'
+import { synonymsOf } from './synonyms-of'
+
+/** The pages that show them. */
+const OPERATIONS_PAGE = '/docs/api/endpoints'
+const ERRORS_PAGE = '/docs/api/overview'
+
+/** The samples say the same in each language: only the first of each set of tabs is read. */
+function keepFirstSample(nodes: ElementContent[]): void {
+  const seen = new Set<unknown>()
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    for (const tab of selectAll('details[name]', node)) {
+      const group = tab.properties['name']
+      if (seen.has(group)) tab.children = []
+      seen.add(group)
+    }
+  }
+}
+
+function withoutHeading(nodes: ElementContent[], anchor: string): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node]
+    if (/^h[2-6]$/.test(node.tagName) && node.properties['id'] === anchor) return []
+    return [{ ...node, children: withoutHeading(node.children, anchor) }]
+  })
+}
+
+/** `/v1/{network}/blocks/{block}` is also found by its words, and by the path of its example. */
+function pathWords(operation: Operation): string[] {
+  const parts = operation.path.split(/[^\w]+/).filter(Boolean)
+  return [
+    operation.path,
+    operation.path.replace(/[{}]/g, ''),
+    operation.exampleRequest.target.split('?')[0] ?? '',
+    ...parts,
+  ]
+}
+
+function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title' | 'keywords' | 'about' | 'call'>) {
+  const body = cut(page.root, anchor)
+  if (!body) return undefined
+  keepFirstSample(body)
+  const { url, title, place } = page.record
+  const record: SearchRecord = {
+    ...facts,
+    url: `${url}#${anchor}`,
+    section: 'api',
+    place: [...place, title],
+    body: withoutHeading(body, anchor),
+    tags: [],
+    authors: [],
+    date: '',
+    weight: 1,
+  }
+  return record
+}
+
+function operationRecord(page: SearchPage, operation: Operation): SearchRecord | undefined {
+  const { id, anchor, method, path, summary, description } = operation
+  return part(page, anchor, {
+    title: summary,
+    call: `${method} ${path}`,
+    keywords: [id, anchor, ...pathWords(operation), ...synonymsOf([summary])],
+    about: description,
+  })
+}
+
+function errorRecord(page: SearchPage, { code, anchor, title, status }: ApiError): SearchRecord | undefined {
+  return part(page, anchor, { title: code, call: '', keywords: [title, `${status}`, 'error'], about: title })
+}
+
+function pageAt(pages: readonly SearchPage[], url: string): SearchPage {
+  const page = pages.find(({ record }) => record.url === url)
+  if (!page) throw new Error(`Search needs the page ${url}, and it was not exported.`)
+  return page
+}
+
+/** Puts a part into the list, or its anchor into the list of what is missing. */
+function sort(found: SearchRecord[], missing: string[], anchor: string, record: SearchRecord | undefined): void {
+  if (record) found.push(record)
+  else missing.push(anchor)
+}
+
+/**
+ * Cuts operations and error codes out of their pages, so that each is found by itself.
+ * @param pages the site's pages; the parts are gone from their text afterwards
+ * @throws with the list of anchors that the pages lack
+ */
+export function apiRecords(pages: readonly SearchPage[], api: Pick<Api, 'operations' | 'errors'>): SearchRecord[] {
+  const found: SearchRecord[] = []
+  const missing: string[] = []
+  const reference = pageAt(pages, OPERATIONS_PAGE)
+  const catalogue = pageAt(pages, ERRORS_PAGE)
+  for (const operation of api.operations)
+    sort(found, missing, `${OPERATIONS_PAGE}#${operation.anchor}`, operationRecord(reference, operation))
+  for (const error of api.errors) sort(found, missing, `${ERRORS_PAGE}#${error.anchor}`, errorRecord(catalogue, error))
+  if (missing.length > 0) throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
+  refresh(reference)
+  refresh(catalogue)
+  return found
+}
+
+function refresh({ record, root }: { record: SearchRecord; root: Element }): void {
+  record.body = root.children
+}

@@ -1,0 +1,29 @@
+import { chromium, defineConfig } from '@playwright/test'
+import { browserLaunch } from '@/lib/browser-launch'
+
+/** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
+function server(variable: string, ...args: string[]) {
+  return {
+    command: ['node node_modules/tsx/dist/cli.mjs scripts/start.ts --no-build --port 0', ...args].join(' '),
+    wait: { stdout: new RegExp(`Serving out/ at (?<${variable}>http://127\\.0\\.0\\.1:\\d+)`) },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  }
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  // Generous for a busy machine; what holds is seen at once, and only what fails waits.
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['CI'] ? 'dot' : 'list',
+  use: {
+    baseURL: process.env['SITE_URL'],
+    trace: 'retain-on-failure',
+    launchOptions: browserLaunch(() => chromium.executablePath()),
+  },
+  // The second one plays a host that can't redirect.
+  webServer: [server('site_url'), server('plain_site_url', '--no-redirects')],
+})

@@ -1,0 +1,17 @@
+/**
+ * `npm test`: everything that proves the site, in one run.
+ * Reads the whole project; writes `out/`, `.next/`, `.cache/`, `test-results/`. Ends with 1 when anything failed.
+ */
+import { runProofs, summary, type Proof } from '@/lib/proof/run-commands'
+
+const proofs: Proof[] = [
+  { name: 'Lint', script: 'lint' },
+  { name: 'Types', script: 'types' },
+  { name: 'Unit tests', script: 'unit' },
+  { name: 'Build, with its checks', script: 'build', needed: true },
+  { name: 'Browser tests', script: 'e2e' },
+]
+
+const outcomes = await runProofs(proofs)
+console.log(`\n${summary(proofs, outcomes)}`)
+process.exitCode = outcomes.every((outcome) => outcome.passed) && outcomes.length === proofs.length ? 0 : 1
