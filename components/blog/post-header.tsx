@@ -21,8 +21,8 @@ export function PostHeader({ post }: { post: PostProps }) {
             <div>
               <Link href={`/blog/authors/${id}`} rel="author">
                 {name}
-              </Link>
-              {title && <span className={styles.title}> {title}</span>}
+              </Link>{' '}
+              {title && <span className={styles.title}>{title}</span>}
               <AuthorLinks name={name} links={links} />
             </div>
           </li>
