@@ -68,7 +68,11 @@ export function readRegistry<T>(
   for (const problem of problems) report(problem, problem.message)
   const placeOf = (keys: readonly string[]): Place =>
     places.get(JSON.stringify(keys)) ?? (keys.length > 0 ? placeOf(keys.slice(0, -1)) : placeOfNode(object, source))
-  for (const fault of explain(schema, value, 'property')) report(placeOf(fault.path), fault.message)
+  // An entry that is partly computed is not whole; what it lacks says nothing.
+  const computed = new Set(problems.flatMap(({ kind, path }) => (kind === 'dynamic' ? [path[0]] : [])))
+  for (const fault of explain(schema, value, 'property')) {
+    if (!computed.has(fault.path[0])) report(placeOf(fault.path), fault.message)
+  }
 
   const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
   const entries: Record<string, T> = {}

@@ -52,7 +52,7 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
       ]
     }
     case 'invalid_key':
-      return issue.issues.map(({ message }) => ({ path, message: `"${name}" ${message}` }))
+      return issue.issues.map(({ message }) => ({ path, message: `${capital(name)} ${message}` }))
     default:
       return [{ path, message: name === '' ? issue.message : `${capital(name)} ${issue.message}` }]
   }
