@@ -3,31 +3,22 @@ import { linkedData } from '@/lib/blog/linked-data'
 import { scriptText } from '@/lib/blog/script-text'
 import type { BlogProps, PostProps } from '@/lib/content/blog-props'
 
+/** Keys are those of all head elements together: Next drops the second of two. */
 function article(post: PostProps) {
-  return (
-    <>
-      <meta property="article:published_time" content={post.date} />
-      <meta property="article:modified_time" content={post.updated ?? post.date} />
-      {post.authors.map(({ id }) => (
-        <meta key={id} property="article:author" content={`${site.url}/blog/authors/${id}`} />
-      ))}
-      {post.tags.map(({ id, label }) => (
-        <meta key={id} property="article:tag" content={label} />
-      ))}
-    </>
-  )
+  return [
+    <meta key="published" property="article:published_time" content={post.date} />,
+    <meta key="modified" property="article:modified_time" content={post.updated ?? post.date} />,
+    ...post.authors.map(({ id }) => (
+      <meta key={`author-${id}`} property="article:author" content={`${site.url}/blog/authors/${id}`} />
+    )),
+    ...post.tags.map(({ id, label }) => <meta key={`tag-${id}`} property="article:tag" content={label} />),
+  ]
 }
 
-function picture(image: string) {
-  return (
-    <>
-      <meta key="og:image" property="og:image" content={site.url + image} />
-      <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
-    </>
-  )
-}
-
-/** What the head of a blog page says beyond that of every page. A function, not a component: Next collects plain elements. */
+/**
+ * What the head of a blog page says beyond that of every page. A function, not a component, and
+ * no fragment within the first: Next looks for plain elements, one level deep.
+ */
 export function blogHead(route: string, blog: BlogProps) {
   const data = linkedData(site, route, blog)
   return (
@@ -38,7 +29,8 @@ export function blogHead(route: string, blog: BlogProps) {
         <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
       ])}
       {blog.post && article(blog.post)}
-      {blog.post?.image && picture(blog.post.image)}
+      {blog.post?.image && <meta property="og:image" content={site.url + blog.post.image} />}
+      {blog.post?.image && <meta name="twitter:card" content="summary_large_image" />}
       {blog.post && blog.post.keywords.length > 0 && <meta name="keywords" content={blog.post.keywords.join(', ')} />}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
     </>

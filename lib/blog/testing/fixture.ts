@@ -48,7 +48,7 @@ export function project(files: Record<string, string>): Fixture {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
   }
-  return { root, remove: () => rmSync(root, { recursive: true }) }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
 /**

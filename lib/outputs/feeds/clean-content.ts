@@ -44,6 +44,7 @@ function isBareBox(node: ElementContent): node is Element {
 
 function unwrap(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
+    if (child.type === 'comment') return []
     if (child.type !== 'element' || child.tagName === 'svg') return [child]
     child.children = unwrap(child.children)
     return isBareBox(child) ? child.children : [child]
