@@ -43,7 +43,7 @@ export default withNextra({
   images: { unoptimized: true },
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: boot.outputFiles[0].text.trim() },
+  env: { SITE_BOOT: boot.outputFiles[0].text.trim(), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
   webpack(config, { webpack }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {

@@ -50,7 +50,7 @@ export function readPayment(header: string): ReadPayment {
   } catch {
     return malformed('PAYMENT-SIGNATURE is not base64 of UTF-8 JSON.')
   }
-  const version = z.looseObject({ x402Version: z.unknown() }).safeParse(json)
+  const version = z.looseObject({ x402Version: z.unknown().optional() }).safeParse(json)
   if (!version.success) return malformed('PAYMENT-SIGNATURE is not base64 of a JSON object.')
   if (version.data.x402Version !== 2) {
     return { reason: 'unsupported_x402_version', detail: '"x402Version" has to be 2.' }

@@ -14,7 +14,12 @@ function BlogArticle({ layout, pageProps, children }: BlogLayoutProps) {
   const post = blog?.post
   const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
   const searchable = post && page.indexable ? { 'data-pagefind-body': true } : {}
-  const readingTime = post && { text: `${post.readingMinutes} min read`, minutes: post.readingMinutes, time: 0, words: 0 }
+  const readingTime = post && {
+    text: `${post.readingMinutes} min read`,
+    minutes: post.readingMinutes,
+    time: 0,
+    words: 0,
+  }
   return (
     <div className={styles.blog}>
       <BlogNav />

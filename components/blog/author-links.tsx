@@ -21,7 +21,11 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
     <ul className={styles.links} aria-label={`Links of ${name}`}>
       {links.map(({ kind, href }) => (
         <li key={kind}>
-          <a href={href} rel={kind === 'email' ? undefined : 'me noopener noreferrer'} target={kind === 'email' ? undefined : '_blank'}>
+          <a
+            href={href}
+            rel={kind === 'email' ? undefined : 'me noopener noreferrer'}
+            target={kind === 'email' ? undefined : '_blank'}
+          >
             {LABELS[kind]}
             {kind !== 'email' && <span className="visually-hidden"> (opens in new tab)</span>}
           </a>

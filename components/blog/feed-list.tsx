@@ -5,8 +5,8 @@ import styles from './feed-list.module.css'
 export function FeedList({ feeds: { title, rss, atom, json } }: { feeds: FeedLinks }) {
   return (
     <p className={styles.feeds}>
-      Follow <span className="visually-hidden">the {title} </span>by feed: <a href={rss}>RSS</a>, <a href={atom}>Atom</a>,{' '}
-      <a href={json}>JSON</a>
+      Follow <span className="visually-hidden">the {title} </span>by feed: <a href={rss}>RSS</a>,{' '}
+      <a href={atom}>Atom</a>, <a href={json}>JSON</a>
     </p>
   )
 }

@@ -4,13 +4,17 @@ import styles from './status.module.css'
 
 function words({ status, unlisted, date }: PostProps): { title: string; text: string } | null {
   if (status === 'draft') {
-    return { title: 'Draft', text: 'You see this post because you are writing. It is in no build until "draft" is removed.' }
+    return {
+      title: 'Draft',
+      text: 'You see this post because you are writing. It is in no build until "draft" is removed.',
+    }
   }
   if (status === 'scheduled') {
     const listed = unlisted ? ' It stays unlisted.' : ''
     return { title: 'Scheduled', text: `The first build on or after ${formatDay(date)} publishes this post.${listed}` }
   }
-  if (unlisted) return { title: 'Unlisted', text: 'No list and no search shows this post. Whoever has its address can read it.' }
+  if (unlisted)
+    return { title: 'Unlisted', text: 'No list and no search shows this post. Whoever has its address can read it.' }
   return null
 }
 

@@ -1,9 +1,10 @@
 import type { Heading } from 'nextra'
+import { useWholeToc } from '@/components/api/use-whole-toc'
 import styles from './table-of-contents.module.css'
 
 /** The headings of a page, levels 2 and 3 only. */
 export function TableOfContents({ toc }: { toc: Heading[] }) {
-  const headings = toc.filter(({ depth }) => depth === 2 || depth === 3)
+  const headings = useWholeToc(toc).filter(({ depth }) => depth === 2 || depth === 3)
   if (headings.length === 0) return null
   return (
     <nav aria-label="On this page" className={styles.toc}>

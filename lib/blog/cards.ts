@@ -58,7 +58,17 @@ function found<T>(entries: Readonly<Record<string, T>>, noun: string, id: string
 function linksOf({ links = {} }: Author): Byline['links'] {
   const { email, ...profiles } = links
   const byKind: Partial<Record<LinkKind, string>> = { ...profiles, ...(email ? { email: `mailto:${email}` } : {}) }
-  const kinds: LinkKind[] = ['website', 'github', 'x', 'bluesky', 'mastodon', 'farcaster', 'linkedin', 'youtube', 'email']
+  const kinds: LinkKind[] = [
+    'website',
+    'github',
+    'x',
+    'bluesky',
+    'mastodon',
+    'farcaster',
+    'linkedin',
+    'youtube',
+    'email',
+  ]
   return kinds.flatMap((kind) => {
     const href = byKind[kind]
     return href ? [{ kind, href }] : []

@@ -8,7 +8,10 @@ let fixture: Fixture
 afterEach(() => fixture.remove())
 
 const findings = (files: Record<string, string>) => {
-  fixture = project({ 'pages/blog/a.mdx': post('2025-01-01').replace('[ada]', '[ada, ben]').replace('[news]', '[news, guides]'), ...files })
+  fixture = project({
+    'pages/blog/a.mdx': post('2025-01-01').replace('[ada]', '[ada, ben]').replace('[news]', '[news, guides]'),
+    ...files,
+  })
   return readBlogFindings(fixture.root).map((finding) => `${placeOf(finding)} ${finding.severity}: ${finding.message}`)
 }
 const errorsOf = (files: Record<string, string>): string => {
@@ -74,7 +77,9 @@ it('tells what is wrong in the registries, with its place', () => {
     'data/authors.ts:6:58 error: "email" must be an e-mail address, without "mailto:".',
     'data/authors.ts:6:14 error: "github" must be a whole address like https://github.com/name, not "ada".',
     'data/authors.ts:6:29 error: "x" is not an address on x.com or twitter.com. It looks like https://x.com/name.',
-    expect.stringMatching(/^data\/authors\.ts:6:91 error: Unknown property "githab"\. Did you mean "github"\? Allowed: email, /),
+    expect.stringMatching(
+      /^data\/authors\.ts:6:91 error: Unknown property "githab"\. Did you mean "github"\? Allowed: email, /,
+    ),
     'data/authors.ts:8:3 error: "Ben Two" must be lower case words joined by hyphens.',
     'data/tags.ts:3:43 error: `computed()` is computed. Write the value out: this file is read, not run.',
     'data/tags.ts:2:3 error: Missing property "description" (text).',
@@ -118,7 +123,12 @@ it('finds addresses that clash or could be mistaken', () => {
 
 it('finds a picture of a post that is not there', () => {
   const text = post('2025-01-01', 'image: /blog/none.png\n')
-  expect(findings({ 'pages/blog/b.mdx': text, 'pages/blog/c.mdx': text.replace('/blog/none.png', 'https://x.example/y.png') })).toEqual([
+  expect(
+    findings({
+      'pages/blog/b.mdx': text,
+      'pages/blog/c.mdx': text.replace('/blog/none.png', 'https://x.example/y.png'),
+    }),
+  ).toEqual([
     'pages/blog/b.mdx:7:1 error: There is no file public/blog/none.png.',
     'pages/blog/c.mdx:7:1 error: "image" must be a path under public/, starting with "/", not "https://x.example/y.png".',
   ])

@@ -27,7 +27,9 @@ export function blogFindings(root: string, { registries, disk }: BlogSources): F
     ...authors.findings,
     ...tags.findings,
     ...postFindings(root, files, disk.pages, disk.posts),
-    ...(complete ? [...unusedEntries(authors, 'author', named('authors')), ...unusedEntries(tags, 'tag', named('tags'))] : []),
+    ...(complete
+      ? [...unusedEntries(authors, 'author', named('authors')), ...unusedEntries(tags, 'tag', named('tags'))]
+      : []),
   ]
 }
 

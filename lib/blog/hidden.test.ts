@@ -7,7 +7,9 @@ import { post, project, type Fixture } from './testing/fixture'
 const files = {
   'pages/blog/shown.mdx': post('2025-03-01'),
   'pages/blog/draft.mdx': post('2025-03-02', 'draft: true\n').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
-  'pages/blog/unlisted.mdx': post('2025-03-03', 'unlisted: true\n').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
+  'pages/blog/unlisted.mdx': post('2025-03-03', 'unlisted: true\n')
+    .replace('[ada]', '[ben]')
+    .replace('[news]', '[guides]'),
   'pages/blog/future.mdx': post('2025-06-15').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
 }
 
@@ -37,15 +39,23 @@ function allLists(graph: SiteGraph): string {
 it('shows drafts, unlisted and future posts in no list, and does not count them', () => {
   const lists = allLists(graphOn('2025-06-14'))
   expect(lists).toContain('/blog/shown')
-  for (const word of ['/blog/draft', '/blog/unlisted', '/blog/future', 'ben', 'guides']) expect(lists).not.toContain(word)
+  for (const word of ['/blog/draft', '/blog/unlisted', '/blog/future', 'ben', 'guides'])
+    expect(lists).not.toContain(word)
 })
 
 it('has no page for drafts and future posts, and one for an unlisted post', () => {
   const graph = graphOn('2025-06-14')
-  expect(graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))).toEqual(['/blog/shown', '/blog/unlisted'])
+  expect(graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))).toEqual([
+    '/blog/shown',
+    '/blog/unlisted',
+  ])
   expect(graph.hidden.map(({ route }) => route)).toEqual(['/blog/draft', '/blog/future'])
   expect(blogProps(graph, '/blog/draft', '/blog/draft')).toBeNull()
-  expect(blogProps(graph, '/blog/unlisted', '/blog/unlisted')?.post).toMatchObject({ unlisted: true, newer: null, older: null })
+  expect(blogProps(graph, '/blog/unlisted', '/blog/unlisted')?.post).toMatchObject({
+    unlisted: true,
+    newer: null,
+    older: null,
+  })
 })
 
 it('publishes a post on its day, and it counts from then on', () => {
@@ -56,7 +66,10 @@ it('publishes a post on its day, and it counts from then on', () => {
 
 it('shows a writer what is hidden, and says why', () => {
   const graph = graphOn('2025-06-14', 'development')
-  const statuses = blogProps(graph, '/blog/archive', '/blog/archive')?.posts?.map(({ route, status }) => [route, status])
+  const statuses = blogProps(graph, '/blog/archive', '/blog/archive')?.posts?.map(({ route, status }) => [
+    route,
+    status,
+  ])
   expect(statuses).toEqual([
     ['/blog/future', 'scheduled'],
     ['/blog/draft', 'draft'],
@@ -66,6 +79,8 @@ it('shows a writer what is hidden, and says why', () => {
 })
 
 it('refuses a clock that is no day', () => {
-  expect(() => graphOn('2025-02-30')).toThrow('BUILD_DATE is "2025-02-30"; it must be a day of the calendar, written as YYYY-MM-DD.')
+  expect(() => graphOn('2025-02-30')).toThrow(
+    'BUILD_DATE is "2025-02-30"; it must be a day of the calendar, written as YYYY-MM-DD.',
+  )
   expect(() => graphOn('tomorrow')).toThrow('BUILD_DATE is "tomorrow"')
 })

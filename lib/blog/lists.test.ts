@@ -23,8 +23,7 @@ function props(pattern: string, route = pattern): BlogProps {
   if (!result) throw new Error(`${route} shows nothing`)
   return result
 }
-const page = (number: number) =>
-  number === 1 ? props('/blog') : props('/blog/page/[page]', `/blog/page/${number}`)
+const page = (number: number) => (number === 1 ? props('/blog') : props('/blog/page/[page]', `/blog/page/${number}`))
 
 describe('a blog of 100 posts', () => {
   beforeAll(() => void (graph = open({ 'pages/blog/index.mdx': listPage, ...manyPosts(COUNT) })))
@@ -71,7 +70,9 @@ describe('a blog of 100 posts', () => {
       )
       const posts = pages.flatMap(({ list }) => list?.posts ?? [])
       expect(posts).toHaveLength(count)
-      expect(posts.every((one) => (kind === 'author' ? one.authors : one.tags).some((item) => item.id === id))).toBe(true)
+      expect(posts.every((one) => (kind === 'author' ? one.authors : one.tags).some((item) => item.id === id))).toBe(
+        true,
+      )
       expect(pages).toHaveLength(Math.ceil(count / 10))
     }
     expect(cards.map(({ count }) => count).sort((a, b) => b - a)).toEqual(kind === 'author' ? [100, 34] : [100, 25])

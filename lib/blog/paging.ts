@@ -24,10 +24,17 @@ export function pageCount(entries: number, perPage: number): number {
  * @param page from 1
  * @throws when the list has no such page
  */
-export function pageOf<T>(entries: readonly T[], list: string, page: number, perPage: number): Paging & { entries: T[] } {
+export function pageOf<T>(
+  entries: readonly T[],
+  list: string,
+  page: number,
+  perPage: number,
+): Paging & { entries: T[] } {
   const pages = pageCount(entries.length, perPage)
   if (!Number.isInteger(page) || page < 1 || page > pages) {
-    throw new Error(`${list} has no page ${page}: there are ${pages === 1 ? 'no more than one' : `pages 1 to ${pages}`}.`)
+    throw new Error(
+      `${list} has no page ${page}: there are ${pages === 1 ? 'no more than one' : `pages 1 to ${pages}`}.`,
+    )
   }
   return {
     page,

@@ -70,7 +70,12 @@ function missingMarker({ file, body }: PageFile): Finding[] {
  * that do not say where their excerpt ends.
  * @param files every page file below `pages/blog`
  */
-export function postFindings(root: string, files: readonly string[], pages: readonly PageFile[], posts: readonly Post[]): Finding[] {
+export function postFindings(
+  root: string,
+  files: readonly string[],
+  pages: readonly PageFile[],
+  posts: readonly Post[],
+): Finding[] {
   return [
     ...addresses(files),
     ...posts.flatMap((post) => missingImage(root, post)),

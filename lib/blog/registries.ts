@@ -58,5 +58,7 @@ export function readRegistries(root: string): Registries {
 export function unusedEntries<T>(registry: Registry<T>, noun: string, used: ReadonlySet<string>): Finding[] {
   return Object.keys(registry.entries)
     .filter((id) => !used.has(id))
-    .map((id) => finding(registry, [id], 'warning', `No post names the ${noun} "${id}". Name it in a post or remove it.`))
+    .map((id) =>
+      finding(registry, [id], 'warning', `No post names the ${noun} "${id}". Name it in a post or remove it.`),
+    )
 }

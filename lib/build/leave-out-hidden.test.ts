@@ -47,5 +47,7 @@ it('fails when a page still leads to a draft', () => {
 })
 
 it('leaves a list valid when its last entry goes', () => {
-  expect(withoutRoutes('a={"/x":["1"],"/blog/y":["2"]};b=["/x","/blog/y"]', ['/blog/y'])).toBe('a={"/x":["1"],};b=["/x",]')
+  expect(withoutRoutes('a={"/x":["1"],"/blog/y":["2"]};b=["/x","/blog/y"]', ['/blog/y'])).toBe(
+    'a={"/x":["1"],};b=["/x",]',
+  )
 })

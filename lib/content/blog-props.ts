@@ -150,7 +150,10 @@ export function blogProps(graph: SiteGraph, pattern: string, route: string): Blo
     case '/blog':
     case '/blog/page/[page]':
       return {
-        ...(number > 1 && { title: titled(site.blog.title, number), description: described(site.blog.description, number) }),
+        ...(number > 1 && {
+          title: titled(site.blog.title, number),
+          description: described(site.blog.description, number),
+        }),
         feeds,
         list: listProps(graph, posts, '/blog', number),
       }

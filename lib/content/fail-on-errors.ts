@@ -8,5 +8,9 @@ export function failOnErrors(findings: readonly Finding[]): void {
   const errors = sortFindings(findings.filter(({ severity }) => severity === 'error'))
   if (errors.length === 0) return
   const lines = errors.map((error) => `${placeOf(error)} ${error.message}`)
-  throw new Error([errors.length === 1 ? 'The content has an error:' : `The content has ${errors.length} errors:`, ...lines].join('\n'))
+  throw new Error(
+    [errors.length === 1 ? 'The content has an error:' : `The content has ${errors.length} errors:`, ...lines].join(
+      '\n',
+    ),
+  )
 }

@@ -25,7 +25,14 @@ function resolveItem(item: NavbarItem, site: Site, graph: SiteGraph): NavbarEntr
     const docs = graph.pages.filter((page) => page.kind === 'doc')
     const idOf = (route: string) => route.slice(base.length + 1) || 'index'
     const doc = docs.find((page) => idOf(page.route) === item.docId)
-    if (!doc) throw new Error(unknownId('doc', item.docId, docs.map((page) => idOf(page.route))))
+    if (!doc)
+      throw new Error(
+        unknownId(
+          'doc',
+          item.docId,
+          docs.map((page) => idOf(page.route)),
+        ),
+      )
     return { label: item.label ?? doc.matter.title, href: doc.route, position, external: false, section: doc.route }
   }
   if (!SIDEBARS.includes(item.sidebarId)) throw new Error(unknownId('sidebar', item.sidebarId, SIDEBARS))

@@ -2,7 +2,7 @@ import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { resolveNavbar, type NavbarEntry } from './navbar'
-import { partsOf } from './parts'
+import { partsOf, type PageParts } from './parts'
 import { kindOf } from './routes'
 import { pathTo } from './sidebar'
 import { trimSidebar } from './trim-sidebar'
@@ -23,8 +23,8 @@ export interface SitePageProps {
   navbar: NavbarEntry[]
   docs: DocsProps | null
   blog: BlogProps | null
-  /** Data of the API parts that the page's text uses, by component name. */
-  parts: Record<string, unknown>
+  /** What the API parts that the page's text uses show. */
+  parts: PageParts
 }
 
 export interface DocsProps {
@@ -91,7 +91,7 @@ export async function pageProps(
       navbar: resolveNavbar(site, graph),
       docs: file.kind === 'doc' ? docsProps(graph, route) : null,
       blog,
-      parts: await partsOf(file.body),
+      parts: await partsOf(file),
     },
   }
 }

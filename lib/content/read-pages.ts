@@ -47,7 +47,13 @@ export function readPages(root: string, known: KnownIds): PagesOnDisk {
       if (!matter) continue
       const { title, description, keywords } = matter
       found.pages.push({ route, file, kind, matter: { title, description, keywords }, body })
-      found.posts.push({ slug: route.slice('/blog/'.length), route, file, matter, readingMinutes: readingMinutes(body) })
+      found.posts.push({
+        slug: route.slice('/blog/'.length),
+        route,
+        file,
+        matter,
+        readingMinutes: readingMinutes(body),
+      })
     } else {
       const matter = read(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
       if (matter) found.pages.push({ route, file, kind, matter, body })

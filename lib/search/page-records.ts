@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
 import { readGraph } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
 import { pathTo } from '@/lib/content/sidebar'
@@ -18,8 +20,11 @@ const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
   post: 'blog',
 }
 
-/** The home page is about everything, so nearly every word is on it; it should not come first for all of them. */
-const HOME_WEIGHT = 0.4
+/**
+ * The home page mentions everything, and a post much of what the documentation explains: neither should come before the
+ * page that is about a thing.
+ */
+const WEIGHTS: Readonly<Partial<Record<PageKind, number>>> = { home: 0.4, post: 0.7 }
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
@@ -28,7 +33,7 @@ function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   return ['Documentation', ...groups.flatMap((node) => (node.type === 'group' ? [node.title] : []))]
 }
 
-function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body'> {
+function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body' | 'headings'> {
   const post = graph.posts.find((candidate) => candidate.route === entry.route)
   const page = graph.pages.find((candidate) => candidate.route === entry.route)
   const keywords = (post ?? page)?.matter.keywords ?? []
@@ -37,13 +42,14 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     title: entry.title,
     section,
     place: placeOf(graph, entry),
-    keywords: [...keywords, ...synonymsOf([entry.title, ...keywords])],
+    // A post touches much of what the documentation explains: only what its title says is what it is about.
+    keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
     about: entry.description,
     call: '',
     tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
     authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
     date: post?.matter.date ?? '',
-    weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
+    weight: WEIGHTS[entry.kind] ?? 1,
   }
 }
 
@@ -61,6 +67,7 @@ export async function pageRecords(root: string, out: string): Promise<SearchPage
     const file = fileOf(entry.route)
     const text = pageText(readFileSync(path.join(out, file), 'utf8'))
     if (!text) throw new Error(`out/${file} can't be searched: nothing in it has the attribute data-pagefind-body.`)
-    return [{ record: { ...recordOf(graph, entry, section), body: text.children }, root: text }]
+    const headings = selectAll('h2, h3', text).map((heading) => toString(heading))
+    return [{ record: { ...recordOf(graph, entry, section), headings, body: text.children }, root: text }]
   })
 }

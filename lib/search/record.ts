@@ -15,6 +15,8 @@ export interface SearchRecord {
   keywords: string[]
   /** The description from the front matter; empty when there is none. */
   about: string
+  /** Its headings: a page is more about what it has a heading for than about what it mentions. */
+  headings: string[]
   /** `GET /v1/networks`, for operations. */
   call: string
   tags: string[]

@@ -20,7 +20,7 @@ function filter(key: string, values: readonly string[]): Element[] {
  * (`data-pagefind-meta`) or counts (`data-pagefind-filter`). `place` is a filter because only that is not searched.
  */
 export function toPagefindHtml(record: SearchRecord): string {
-  const { title, call, keywords, about, date, section, place, tags, authors, body, weight } = record
+  const { title, call, keywords, headings, about, date, section, place, tags, authors, body, weight } = record
   const tree: Root = {
     type: 'root',
     children: [
@@ -29,6 +29,7 @@ export function toPagefindHtml(record: SearchRecord): string {
           ...meta('title', title),
           ...meta('call', call),
           ...meta('keywords', keywords.join(' ')),
+          ...meta('headings', headings.join(' · ')),
           ...meta('about', about),
           ...meta('date', date),
           ...filter('section', [section]),

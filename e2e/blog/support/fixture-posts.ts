@@ -31,7 +31,12 @@ What comes after the beginning is about ${word} as well.
 /** File to text, for the copy of the project that the tests build. */
 export const fixturePosts: Record<string, string> = {
   'pages/blog/sample-draft.mdx': post('Sample of a draft', words.draft, '2026-01-02', 'draft: true\n'),
-  'pages/blog/sample-unlisted.mdx': post('Sample of an unlisted post', words.unlisted, '2026-01-03', 'unlisted: true\n'),
+  'pages/blog/sample-unlisted.mdx': post(
+    'Sample of an unlisted post',
+    words.unlisted,
+    '2026-01-03',
+    'unlisted: true\n',
+  ),
   'pages/blog/sample-scheduled.mdx': post('Sample of a scheduled post', words.scheduled, '2026-01-16'),
   ...Object.fromEntries(
     Array.from({ length: PUBLISHED }, (_, index) => {

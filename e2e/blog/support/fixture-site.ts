@@ -11,8 +11,21 @@ const tsx = path.join(project, 'node_modules/tsx/dist/cli.mjs')
 
 /** What a build needs; tests and what they need stay behind. */
 const SOURCES = [
-  'api', 'components', 'data', 'examples', 'lib', 'next.config.mjs', 'package-lock.json', 'package.json', 'pages', 'public', 'sandbox', 'scripts', 'theme',
-  'theme.config.tsx', 'tsconfig.json',
+  'api',
+  'components',
+  'data',
+  'examples',
+  'lib',
+  'next.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'pages',
+  'public',
+  'sandbox',
+  'scripts',
+  'theme',
+  'theme.config.tsx',
+  'tsconfig.json',
 ]
 
 function copyProject(): void {

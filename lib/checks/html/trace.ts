@@ -22,9 +22,14 @@ export function traceFaults(site: BuiltSite, rule: string, faults: readonly Faul
   const own = traced.filter((entry) => entry.own !== undefined).map(({ fault, place }) => findingOf(rule, fault, place))
   const shared = groupBy(
     traced.filter((entry) => entry.own === undefined),
-    ({ fault }) => JSON.stringify([fault.origin ?? fault.message, fault.element?.name]),
+    ({ fault }) => topicOf(fault),
   )
   return [...own, ...[...shared.values()].flatMap((group) => mergeFrame(rule, group))]
+}
+
+/** Faults with the same address are one, though each page words its own; others are one when they say the same. */
+function topicOf({ origin, element, message }: Fault): string {
+  return JSON.stringify([origin?.kind === 'url' ? origin.url : message, element?.name])
 }
 
 function mergeFrame(rule: string, group: readonly { fault: Fault; place: SourcePlace }[]): Finding[] {
@@ -59,8 +64,8 @@ function ownPlace({ project }: BuiltSite, fault: Fault): SourcePlace | undefined
     }
     case 'url':
       return placeOfUrl([mdx], origin.url, fault)
-    case 'id':
-      return placeOfId(mdx, origin.id)
+    case 'attribute':
+      return placeOfId(mdx, origin.value)
     case 'text':
       return placeOfText([mdx], origin.text)
   }
@@ -84,6 +89,6 @@ function sharedPlace({ project }: BuiltSite, fault: Fault): SourcePlace {
 /** What to look for in the sources: an address, a heading's words, a text. */
 function textOf(origin: Origin | undefined): string {
   if (origin?.kind === 'url') return origin.url
-  if (origin?.kind === 'id') return origin.id
+  if (origin?.kind === 'attribute') return origin.value
   return origin?.kind === 'heading' || origin?.kind === 'text' ? origin.text : ''
 }

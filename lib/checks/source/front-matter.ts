@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import { matterFindings, MATTER_RULE } from '@/lib/content/matter-findings'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
 import type { Finding } from '../finding'
-import { registryIds } from './registry'
 import { isPost } from './page-kinds'
 import type { SourceRule } from './rule'
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {
   name: MATTER_RULE,
-  run: (project) => {
+  run: async (project) => {
+    // The compiler takes long to load: not before it is needed.
+    const { registryIds } = await import('./registry')
     const registries = {
       authors: registryIds(project, 'data/authors.ts', 'authors'),
       tags: registryIds(project, 'data/tags.ts', 'tags'),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { parseMetaFile, type MetaEntry } from '@/lib/content/meta-file'
+import type { MetaEntry } from '@/lib/content/meta-file'
 import type { Finding } from '../finding'
 import { didYouMean } from '../nearest'
 import type { Project } from '../project'
@@ -11,7 +11,9 @@ const RULE = 'source/meta'
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
 export const metaFiles: SourceRule = {
   name: RULE,
-  run: (project) => {
+  run: async (project) => {
+    // The compiler takes long to load: not before it is needed.
+    const { parseMetaFile } = await import('@/lib/content/meta-file')
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
     return [
       ...files.flatMap((file) => {

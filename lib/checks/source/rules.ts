@@ -13,6 +13,8 @@ import { unusedImages } from './unused-images'
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [
+  // First, because it works in a thread of its own while the others go on.
+  spelling,
   mdxSyntax,
   frontMatter,
   blog,
@@ -23,5 +25,4 @@ export const sourceRules: readonly SourceRule[] = [
   exampleFiles,
   unusedImages,
   markdownStyle,
-  spelling,
 ]

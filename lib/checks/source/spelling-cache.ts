@@ -3,12 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import manifest from '@/package.json'
-
-const misspelling = z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) })
-export type Misspelling = z.output<typeof misspelling>
+import { misspellingsSchema, spell, type Misspelling } from './spell'
 
 const CACHE = '.cache/checks/spelling.json'
-const cacheSchema = z.record(z.string(), z.array(misspelling))
+const cacheSchema = z.record(z.string(), misspellingsSchema)
 /** A new version of the dictionaries must not answer from the old one's memory. */
 const VERSION = manifest.devDependencies['cspell-lib']
 
@@ -28,7 +26,6 @@ export async function spellingOf(
   const keys = texts.map(({ text }) => hash([VERSION, ...words, text].join('\n')))
   const unknown = texts.filter((_, index) => !((keys[index] ?? '') in known))
   if (unknown.length > 0) {
-    const { spell } = await import('./spell')
     const found = await spell(unknown, words)
     unknown.forEach((entry, index) => {
       known[keys[texts.indexOf(entry)] ?? ''] = found[index] ?? []

@@ -56,7 +56,11 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
       atom: site.url + links.atom,
       json: site.url + links.json,
       // Not the time of the build: equal sources give equal feeds.
-      updated: shown.map(({ updated }) => updated).sort().at(-1) ?? graph.today,
+      updated:
+        shown
+          .map(({ updated }) => updated)
+          .sort()
+          .at(-1) ?? graph.today,
       items: shown,
     }
   }
@@ -64,10 +68,20 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
   return [
     channel('/blog', blog, site.blog.description, listedPosts(graph.posts)),
     ...authorsInUse(graph).map((id) =>
-      channel(authorRoute(id), `${blog}: ${graph.authors[id]?.name ?? id}`, graph.authors[id]?.description ?? '', postsBy(graph, id)),
+      channel(
+        authorRoute(id),
+        `${blog}: ${graph.authors[id]?.name ?? id}`,
+        graph.authors[id]?.description ?? '',
+        postsBy(graph, id),
+      ),
     ),
     ...tagsInUse(graph).map((id) =>
-      channel(tagRoute(id), `${blog}: ${graph.tags[id]?.label ?? id}`, graph.tags[id]?.description ?? '', postsTagged(graph, id)),
+      channel(
+        tagRoute(id),
+        `${blog}: ${graph.tags[id]?.label ?? id}`,
+        graph.tags[id]?.description ?? '',
+        postsTagged(graph, id),
+      ),
     ),
   ]
 }

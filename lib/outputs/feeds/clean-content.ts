@@ -5,7 +5,23 @@ import { SKIP, visit } from 'unist-util-visit'
 const LEFT_OUT = new Set(['script', 'style', 'link', 'template', 'button', 'noscript', 'dialog', 'form', 'input'])
 
 /** Attributes that mean something without the site's style sheet. */
-const KEPT = ['href', 'src', 'alt', 'title', 'width', 'height', 'lang', 'dir', 'dateTime', 'colSpan', 'rowSpan', 'scope', 'start', 'cite', 'open']
+const KEPT = [
+  'href',
+  'src',
+  'alt',
+  'title',
+  'width',
+  'height',
+  'lang',
+  'dir',
+  'dateTime',
+  'colSpan',
+  'rowSpan',
+  'scope',
+  'start',
+  'cite',
+  'open',
+]
 const ADDRESSES = ['href', 'src', 'cite']
 
 /** Links to headings, buttons, and what is hidden from everybody or from screen readers. */
@@ -39,7 +55,11 @@ function cleanDrawing(drawing: Element): void {
 
 /** Boxes that only the style sheet needed: of the page's layout, or around each word of code. */
 function isBareBox(node: ElementContent): node is Element {
-  return node.type === 'element' && ['div', 'span', 'section'].includes(node.tagName) && Object.keys(node.properties).length === 0
+  return (
+    node.type === 'element' &&
+    ['div', 'span', 'section'].includes(node.tagName) &&
+    Object.keys(node.properties).length === 0
+  )
 }
 
 function unwrap(children: ElementContent[]): ElementContent[] {

@@ -20,7 +20,13 @@ const post = {
   tags: [{ id: 'how-to', label: 'How & to', url: 'https://docs.example.com/blog/tags/how-to' }],
   image: undefined,
 }
-const older = { ...post, url: 'https://docs.example.com/blog/older', title: 'Older', published: '2025-01-01', updated: '2025-01-01' }
+const older = {
+  ...post,
+  url: 'https://docs.example.com/blog/older',
+  title: 'Older',
+  published: '2025-01-01',
+  updated: '2025-01-01',
+}
 const channel: Channel = {
   title: 'Chain Data API blog',
   description: 'News.',
@@ -34,7 +40,11 @@ const channel: Channel = {
   items: [post, older],
 }
 
-const parser = new XMLParser({ ignoreAttributes: false, processEntities: true, isArray: (name) => ['item', 'entry', 'author', 'category'].includes(name) })
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  processEntities: true,
+  isArray: (name) => ['item', 'entry', 'author', 'category'].includes(name),
+})
 const read = (xml: string): unknown => {
   expect(XMLValidator.validate(xml)).toBe(true)
   return parser.parse(xml)
@@ -83,7 +93,10 @@ describe('Atom', () => {
         id: channel.url,
         title: channel.title,
         updated: '2025-10-01T00:00:00.000Z',
-        link: [{ '@_rel': 'alternate', '@_href': channel.url }, { '@_rel': 'self', '@_href': channel.atom }],
+        link: [
+          { '@_rel': 'alternate', '@_href': channel.url },
+          { '@_rel': 'self', '@_href': channel.atom },
+        ],
         entry: [
           {
             id: post.url,
@@ -138,10 +151,15 @@ it('is made without posts as well', () => {
 })
 
 describe('the text of a post', () => {
-  const content = (html: string) => postContent(`<main><div data-post-text="true">${html}</div></main>`, 'https://docs.example.com/blog/first')
+  const content = (html: string) =>
+    postContent(`<main><div data-post-text="true">${html}</div></main>`, 'https://docs.example.com/blog/first')
 
   it('has absolute addresses', () => {
-    expect(content('<p><a href="/docs/intro#x">a</a> <a href="#end">b</a> <a href="https://x.example/y">c</a><img src="/p.png" alt="P"></p>')).toBe(
+    expect(
+      content(
+        '<p><a href="/docs/intro#x">a</a> <a href="#end">b</a> <a href="https://x.example/y">c</a><img src="/p.png" alt="P"></p>',
+      ),
+    ).toBe(
       '<p><a href="https://docs.example.com/docs/intro#x">a</a> <a href="https://docs.example.com/blog/first#end">b</a> <a href="https://x.example/y">c</a><img src="https://docs.example.com/p.png" alt="P"></p>',
     )
   })
@@ -149,18 +167,22 @@ describe('the text of a post', () => {
   it('leaves out what only works on the page', () => {
     const block =
       '<figure class="b"><figcaption>ts</figcaption><pre tabindex="0" role="region"><code><span class="k">const</span> a = 1 <span class="o">&lt;</span> 2</code></pre><button>Copy</button></figure>'
-    expect(content(`<h2 id="a" class="x">Head<a class="anchor" href="#a">#</a></h2>${block}<script>alert(1)</script><!-- --><p hidden>no</p>`)).toBe(
-      '<h2>Head</h2><figure><figcaption>ts</figcaption><pre><code>const a = 1 &#x3C; 2</code></pre></figure>',
-    )
+    expect(
+      content(
+        `<h2 id="a" class="x">Head<a class="anchor" href="#a">#</a></h2>${block}<script>alert(1)</script><!-- --><p hidden>no</p>`,
+      ),
+    ).toBe('<h2>Head</h2><figure><figcaption>ts</figcaption><pre><code>const a = 1 &#x3C; 2</code></pre></figure>')
   })
 
   it('keeps alternatives readable and drawings drawn', () => {
-    expect(content('<div class="t"><details name="g" open=""><summary class="s">curl</summary><div>x</div></details></div>')).toBe(
-      '<details open><summary>curl</summary>x</details>',
-    )
-    expect(content('<figure><svg viewBox="0 0 9 9" style="width:1px"><rect fill="var(--surface)" stroke="var(--border)" x="1"></rect></svg></figure>')).toBe(
-      '<figure><svg viewBox="0 0 9 9"><rect fill="none" stroke="currentColor" x="1"></rect></svg></figure>',
-    )
+    expect(
+      content('<div class="t"><details name="g" open=""><summary class="s">curl</summary><div>x</div></details></div>'),
+    ).toBe('<details open><summary>curl</summary>x</details>')
+    expect(
+      content(
+        '<figure><svg viewBox="0 0 9 9" style="width:1px"><rect fill="var(--surface)" stroke="var(--border)" x="1"></rect></svg></figure>',
+      ),
+    ).toBe('<figure><svg viewBox="0 0 9 9"><rect fill="none" stroke="currentColor" x="1"></rect></svg></figure>')
   })
 
   it('says so when the page has no such text', () => {

@@ -7,7 +7,10 @@ const STYLES = '/blog/feed.css'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function feedOf({ title, description, language, copyright, url, updated }: Channel, self: { rss: string } | { atom: string }): Feed {
+function feedOf(
+  { title, description, language, copyright, url, updated }: Channel,
+  self: { rss: string } | { atom: string },
+): Feed {
   return new Feed({
     title,
     description,

@@ -1,0 +1,80 @@
+import { html, type Html } from '@/lib/html/html'
+import type { Api } from '../model'
+import { table } from './table'
+import { spanWords } from './words'
+
+const HAS = html`<span class="yes" aria-hidden="true">●</span><span class="visually-hidden">yes</span>`
+const LACKS = html`<span class="no" aria-hidden="true">–</span><span class="visually-hidden">no</span>`
+
+/** The networks that can be queried: their names first, then the data that each of them offers. */
+export function networksTable({ networks, features }: Api): Html {
+  const names = table({
+    caption: 'Networks and their names',
+    columns: [
+      { title: 'Network', kind: 'name' },
+      { title: 'Id in paths' },
+      { title: 'CAIP-2 id' },
+      { title: 'Kind' },
+      { title: 'Native coin' },
+      { title: 'Block time', kind: 'number' },
+    ],
+    groups: [
+      {
+        rows: networks.map(({ name, id, caip2, type, nativeCoin, blockTimeSeconds }) => [
+          name,
+          html`<code>${id}</code>`,
+          html`<code>${caip2}</code>`,
+          html`<span class="badge ${type}">${type}</span>`,
+          nativeCoin.symbol,
+          spanWords(blockTimeSeconds).replace(/ seconds?$/, ' s'),
+        ]),
+      },
+    ],
+  })
+  const data = table({
+    caption: 'Data of each network',
+    columns: [
+      { title: 'Network', kind: 'name' },
+      ...features.map(({ title, description }) => ({
+        title: html`<abbr title="${description}">${title}</abbr>`,
+        kind: 'mark' as const,
+      })),
+    ],
+    groups: [
+      {
+        rows: networks.map((network) => [
+          network.name,
+          ...features.map(({ id }) => (network.features.includes(id) ? HAS : LACKS)),
+        ]),
+      },
+    ],
+  })
+  return html`${names}${data}`
+}
+
+/** The tokens that payments are made in, and the network each of them is on. */
+export function paymentNetworksTable({ payment, networks }: Api): Html {
+  return table({
+    caption: 'Networks and tokens to pay with',
+    columns: [
+      { title: 'Payment network', kind: 'name' },
+      { title: 'CAIP-2 id' },
+      { title: 'Token' },
+      { title: 'Contract' },
+      { title: 'Decimals', kind: 'number' },
+      { title: 'For', kind: 'name' },
+    ],
+    groups: [
+      {
+        rows: payment.assets.map((asset) => [
+          networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
+          html`<code>${asset.caip2}</code>`,
+          asset.symbol,
+          html`<code>${asset.address}</code>`,
+          asset.decimals,
+          asset.environment === 'production' ? 'real payments' : 'tests',
+        ]),
+      },
+    ],
+  })
+}

@@ -1,0 +1,45 @@
+import { loadWithSource } from '@/lib/api/load'
+import { chargedTable, reasonsTable } from '@/lib/api/view/charging'
+import { endpointReference } from '@/lib/api/view/endpoint-reference'
+import { errorCatalogue } from '@/lib/api/view/errors'
+import { exchangeDiagram } from '@/lib/api/view/exchange-diagram'
+import { httpHeaders } from '@/lib/api/view/http-headers'
+import { limitHeadersTable, limitsTable } from '@/lib/api/view/limits'
+import { networksTable, paymentNetworksTable } from '@/lib/api/view/networks'
+import { endpointIndex, priceList } from '@/lib/api/view/prices'
+import type { StaticPart } from '@/lib/api/view/static-part'
+import type { LoadedApi } from '@/lib/api/load'
+
+type Provider = (loaded: LoadedApi) => StaticPart | Promise<StaticPart>
+
+/** What makes each part, by the name of its component. */
+export const HTML_PARTS = {
+  ChargedTable: ({ api }) => ({ html: chargedTable(api) }),
+  EndpointIndex: ({ api }) => ({ html: endpointIndex(api) }),
+  EndpointReference: ({ api }) => endpointReference(api),
+  ErrorCatalogue: ({ api }) => errorCatalogue(api),
+  LimitHeadersTable: ({ api, source }) => ({ html: limitHeadersTable(httpHeaders(api, source.json)) }),
+  LimitsTable: ({ api }) => ({ html: limitsTable(api) }),
+  NetworksTable: ({ api }) => ({ html: networksTable(api) }),
+  PaymentExchangeDiagram: ({ api }) => ({ html: exchangeDiagram(api) }),
+  PaymentNetworksTable: ({ api }) => ({ html: paymentNetworksTable(api) }),
+  PriceList: ({ api }) => ({ html: priceList(api) }),
+  ReasonsTable: ({ api }) => ({ html: reasonsTable(api) }),
+} satisfies Record<string, Provider>
+
+export type HtmlPartName = keyof typeof HTML_PARTS
+
+/** Whether a component is a part that is made of HTML alone. */
+export function isHtmlPart(name: string): name is HtmlPartName {
+  return Object.hasOwn(HTML_PARTS, name)
+}
+
+/**
+ * Makes a part.
+ * @param name the component's name
+ * @param root the project's folder
+ * @throws ApiDescriptionError when the API description has faults
+ */
+export async function htmlPart(name: HtmlPartName, root: string): Promise<StaticPart> {
+  return HTML_PARTS[name](loadWithSource(root))
+}

@@ -1,0 +1,47 @@
+/** Text that is HTML already, made by `html` below. A plain string is never one. */
+export class Html {
+  constructor(private readonly text: string) {}
+
+  toString(): string {
+    return this.text
+  }
+}
+
+/** What may stand in a template: nothing (null, false) shows nothing, lists show their members one after the other. */
+export type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[]
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * Text as HTML, for content and for attributes in double quotes.
+ * @param text any text
+ */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+function render(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.toString()
+  if (typeof value === 'object') return value.map(render).join('')
+  return escapeText(String(value))
+}
+
+/**
+ * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Everything put in is escaped unless it is `Html` itself,
+ * so a forgotten escape is impossible. Indentation is for the source only: line breaks between elements are left out.
+ */
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  const text = parts
+    .map((part) => part.replace(/\s*\n\s*/g, ''))
+    .reduce((all, part, index) => all + render(values[index - 1]) + part)
+  return new Html(text)
+}
+
+/**
+ * Marks text as HTML.
+ * @param text HTML from a library or from the highlighter, never from outside
+ */
+export function trusted(text: string): Html {
+  return new Html(text)
+}
