@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkStep } from './check-step'
 import { hashSources } from '@/lib/serve/source-hash'
+import { lightenExport } from '@/lib/export'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
 import { writeRouteManifest } from './route-manifest'
@@ -21,6 +22,7 @@ export function buildSteps(root: string): Step[] {
       },
     },
     { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    { name: 'Make the pages light', run: () => lightenExport(root, sources.slice(0, 16)) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
