@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -11,19 +10,12 @@ bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
 
-const boot = await build({
-  entryPoints: [fileURLToPath(new URL('./lib/browser/boot.ts', import.meta.url))],
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  target: 'es2020',
-  write: false,
-  legalComments: 'none',
-})
+const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
+const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
 const withNextra = nextra({
-  theme: './theme/index.tsx',
-  themeConfig: './theme.config.tsx',
+  theme: `${root}theme/index.tsx`,
+  themeConfig: `${root}theme.config.tsx`,
   search: false,
   readingTime: false,
   // Code is highlighted by lib/mdx: classes instead of inline styles, only the languages in use.
@@ -43,14 +35,24 @@ export default withNextra({
   images: { unoptimized: true },
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: boot.outputFiles[0].text.trim() },
-  webpack(config) {
+  env: { SITE_BOOT: await bootScript(site) },
+  // Back and forward put a page where it was, also when its code comes late.
+  experimental: { scrollRestoration: true },
+  webpack(config, { webpack }) {
     Object.assign(config.resolve.alias, {
       '@headlessui/react': fileURLToPath(new URL('./lib/stand-ins/headless-ui.mjs', import.meta.url)),
+      'next-themes': fileURLToPath(new URL('./lib/stand-ins/next-themes.mjs', import.meta.url)),
       flexsearch: fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
       'react-medium-image-zoom': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
       'scroll-into-view-if-needed': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
     })
+    // Our own announcer speaks politely and once; Next's would say every title a second time.
+    config.plugins.push(
+      new webpack.NormalModuleReplacementPlugin(
+        /\/route-announcer$/,
+        fileURLToPath(new URL('./lib/stand-ins/route-announcer.mjs', import.meta.url)),
+      ),
+    )
     return config
   },
 })

@@ -1,20 +1,20 @@
 import { authors } from '@/data/authors'
-import { site as siteData } from '@/data/site'
 import { tags } from '@/data/tags'
 import { authorsSchema, tagsSchema } from '@/lib/schemas/blog'
-import { siteSchema, type Site } from '@/lib/schemas/site'
+import { pagesOfVersion } from '@/lib/frame/versions'
 import { buildDay } from './clock'
 import { gitDates } from './git-dates'
 import { unknownId } from './nearest'
 import { publishedPosts } from './posts'
 import { readPages } from './read-pages'
 import { buildSidebar, flattenSidebar } from './sidebar'
+import { site } from './site'
 import type { Post, SiteGraph } from './types'
+
+export { site }
 
 let cached: { root: string; graph: SiteGraph } | undefined
 
-/** The checked site configuration. */
-export const site: Site = siteSchema.parse(siteData)
 export const authorRegistry = authorsSchema.parse(authors)
 export const tagRegistry = tagsSchema.parse(tags)
 
@@ -39,13 +39,19 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
   if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached.graph
   const { pages, posts } = readPages(root)
   checkIds(posts)
-  const docsPath = site.docs.versions[0]?.path ?? '/docs'
-  const sidebar = buildSidebar(root, pages, docsPath)
+  const sidebars = new Map(
+    site.docs.versions.map((version) => {
+      const nodes = buildSidebar(root, pagesOfVersion(pages, site.docs.versions, version), version.path)
+      return [version.name, { nodes, order: flattenSidebar(nodes) }] as const
+    }),
+  )
+  const first = sidebars.get(site.docs.versions[0]?.name ?? '')
   const graph: SiteGraph = {
     pages,
     posts: publishedPosts(posts, buildDay()),
-    sidebar,
-    docsOrder: flattenSidebar(sidebar),
+    sidebar: first?.nodes ?? [],
+    docsOrder: first?.order ?? [],
+    sidebars,
     dates: gitDates(root),
   }
   cached = { root, graph }

@@ -7,6 +7,7 @@ import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { meta } from './meta'
 import type { SourceRule } from './rule'
+import { siteData } from './site-data'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
 
@@ -15,6 +16,7 @@ export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   frontMatter,
   meta,
+  siteData,
   links,
   headings,
   codeFences,
