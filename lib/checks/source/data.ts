@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { authorsSchema, tagsSchema } from '@/lib/schemas/blog'
 import { explain } from '@/lib/schemas/explain'
-import { siteSchema } from '@/lib/schemas/site'
 import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 
@@ -9,7 +8,6 @@ const RULE = 'source/data'
 
 /** What people edit in `data/`: the exported constant and what it must be. */
 const FILES: { file: string; name: string; schema: z.ZodType }[] = [
-  { file: 'data/site.ts', name: 'site', schema: siteSchema },
   { file: 'data/authors.ts', name: 'authors', schema: authorsSchema },
   { file: 'data/tags.ts', name: 'tags', schema: tagsSchema },
 ]
