@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '@/lib/api/json'
 import { isJsonObject } from '@/lib/api/json'
 import { createSandbox } from './index'
 import { encode, Payer, problemOf, type Wrong } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const sandbox = createSandbox({ root, requests: { unpaid: 1_000_000 } })
@@ -230,8 +233,8 @@ const PAYMENTS: [string, Wrong, string][] = [
   ['short signature', { signature: () => '0x1234' }, 'invalid_exact_evm_signature'],
   ['domain name of another network', { domain: { name: 'USD Coin' } }, 'invalid_exact_evm_signature'],
   ['chain id of another network', { domain: { chainId: 8453 } }, 'invalid_exact_evm_signature'],
-  ['amount too small', { value: '999' }, 'invalid_exact_evm_payload_authorization_value_mismatch'],
-  ['amount too large', { value: '1001' }, 'invalid_exact_evm_payload_authorization_value_mismatch'],
+  ['amount too small', { value: -1n }, 'invalid_exact_evm_payload_authorization_value_mismatch'],
+  ['amount too large', { value: 1n }, 'invalid_exact_evm_payload_authorization_value_mismatch'],
   ['another payee', { to: ADDRESS }, 'invalid_exact_evm_recipient_mismatch'],
   ['expired', { validBefore: -10 }, 'invalid_exact_evm_payload_authorization_valid_before'],
   ['not valid yet', { validAfter: 1000, validBefore: 2000 }, 'invalid_exact_evm_payload_authorization_valid_after'],
@@ -322,6 +325,6 @@ describe('a malformed header', () => {
       // A change in a part that nobody signs, such as the description, may still be a good payment; it is one only once.
       expect([200, 402], `byte ${position}`).toContain(response.status)
     }
-    expect(payer.charged() - before).toBeLessThanOrEqual(1000)
+    expect([0, payer.price()]).toContain(payer.charged() - before)
   })
 })

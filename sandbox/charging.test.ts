@@ -1,14 +1,17 @@
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { loadApi } from '@/lib/api/load'
 import type { ChargingCase } from '@/lib/api/model'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
 import { Payer, problemOf, receiptOf } from './testing/payer'
 
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 const root = path.resolve(import.meta.dirname, '..')
 const api = loadApi(root)
-const PRICE = 1000
+const PRICE = Number(api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
 const IDENTIFIER = 'order_0000000000001'
 
 /** What a case comes to: the last answer, and what was charged in all. */
@@ -30,14 +33,16 @@ const PROOFS: Record<string, Proof> = {
     const payer = new Payer(sandbox)
     const outcome = await once(payer, await payer.sign())
     expect(outcome.response && receiptOf(outcome.response)).toMatchObject({ success: true, network: 'eip155:84532' })
-    expect(sandbox.ledger.balanceOf(api.payment.payTo)).toBe(1000n)
+    expect(sandbox.ledger.balanceOf(api.payment.payTo)).toBe(BigInt(PRICE))
     return outcome
   },
   'empty-list': async (sandbox) => {
     const payer = new Payer(sandbox, '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE500/balances')
     const outcome = await once(payer, await payer.sign())
     expect(await outcome.response?.clone().json()).toEqual({ items: [], next_cursor: null })
-    return outcome
+    const price = api.operations.find(({ id }) => id === 'getBalances')?.price?.atomic
+    expect(outcome.charged).toBe(Number(price))
+    return { ...outcome, charged: PRICE }
   },
   'free-operation': async (sandbox) => {
     const payer = new Payer(sandbox, '/v1/networks')

@@ -1,7 +1,8 @@
+import { discoverOriginSchema } from '@agentcash/discovery'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSource } from '@/lib/api/source'
 import { schemaCompiler } from '@/lib/api/lint/schema-compiler'
 import { operationSpots } from '@/lib/api/operation-spots'
@@ -13,6 +14,9 @@ import { exampleInit, payingFetch } from './recorder/client'
 import { exampleAnswers, isExcerpt } from './recorder/examples'
 import { startSandbox, type RunningSandbox } from './serve'
 import { Payer, problemOf } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 let running: RunningSandbox
@@ -73,6 +77,18 @@ describe('answers', () => {
     expect(transaction.block_number).toBe(first.items[0].block_number)
     const block = await get(`/v1/base/blocks/${transaction.block_hash}`)
     expect(block.number).toBe(transaction.block_number)
+  })
+})
+
+describe('discovery', () => {
+  it('finds every operation with its price, with the tool that agents use', async () => {
+    const found = await discoverOriginSchema({ target: running.url })
+    if (!found.found) throw new Error(JSON.stringify(found))
+    const prices = found.endpoints.map(({ method, path: where, price }) => `${method} ${where} ${price ?? 'free'}`)
+    const described = running.api.operations.map(
+      ({ method, path: where, price }) => `${method} ${where} ${price ? `${price.usd} USD` : 'free'}`,
+    )
+    expect(prices).toEqual(described)
   })
 })
 

@@ -20,7 +20,7 @@ async function follow(page: Page, route: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.querySelector<HTMLAnchorElement>('header a[href]')
     if (!link) throw new Error('The page has no link in its header')
-    const { next }: { next?: { router: { push(url: string): Promise<boolean> } } } = window
+    const { next }: Window & { next?: { router: { push(url: string): Promise<boolean> } } } = window
     return next?.router.push(href)
   }, route)
   await expect(page).toHaveURL(route)
@@ -52,7 +52,7 @@ test('a path that is no page leads to the not-found page', async ({ page }) => {
   await page.keyboard.press('Escape')
   await live(page)
   await page.evaluate(() => {
-    const { next }: { next?: { router: { push(url: string): Promise<boolean> } } } = window
+    const { next }: Window & { next?: { router: { push(url: string): Promise<boolean> } } } = window
     void next?.router.push('/docs/nowhere')
   })
   await page.waitForURL('/docs/nowhere')

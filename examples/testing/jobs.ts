@@ -25,17 +25,22 @@ export interface Job {
   says: RegExp
 }
 
-// What the whole programs pay and say. A program without an entry fails the test, so that none goes unproved.
-const PROGRAMS: Record<string, Pick<Job, 'fault' | 'charged' | 'says'>> = {
-  'first-call': { fault: null, charged: ['1000'], says: /37600900|Paid by 0x/ },
-  pagination: { fault: null, charged: ['2000', '2000', '2000'], says: /Read 30 transfers/ },
-  'spend-cap': { fault: null, charged: ['1000'], says: /price of 10000 is over the cap/ },
-  retry: { fault: 'answer_lost', charged: ['1000'], says: /37600450/ },
-  errors: { fault: 'network_unavailable', charged: ['1000'], says: /404 (unknown_network|not_found)/ },
+interface Expected extends Pick<Job, 'fault' | 'says'> {
+  /** Ids of operations. */
+  buys: string[]
 }
-const CLIENT_CAP = {
+
+// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes unproved.
+const PROGRAMS: Record<string, Expected> = {
+  'first-call': { fault: null, buys: ['getBlock'], says: /37600900|Paid by 0x/ },
+  pagination: { fault: null, buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },
+  'spend-cap': { fault: null, buys: ['getBlock'], says: /price of \d+ is over the cap/ },
+  retry: { fault: 'answer_lost', buys: ['getBlock'], says: /37600450/ },
+  errors: { fault: 'network_unavailable', buys: ['getBlock'], says: /404 (unknown_network|not_found)/ },
+}
+const CLIENT_CAP: Expected = {
   fault: null,
-  charged: ['1000', '1000', '1000'],
+  buys: ['getBlock', 'getBlock', 'getBlock'],
   says: /portfolio: nothing was signed[^]*blocks\/2: nothing was signed/,
 }
 
@@ -52,10 +57,10 @@ export function prepareJobs(api: Api, root: string, folder: string): Job[] {
     mkdirSync(path.join(folder, kind), { recursive: true })
     cpSync(path.join(root, 'examples', kind), path.join(folder, kind), { recursive: true })
   }
-  return [...programs(root, folder), ...samples(api, folder)]
+  return [...programs(api, root, folder), ...samples(api, folder)]
 }
 
-function programs(root: string, folder: string): Job[] {
+function programs(api: Api, root: string, folder: string): Job[] {
   return exampleFiles(root).flatMap((file) => {
     const info = SAMPLE_KIND_INFO.find((each) => file.startsWith(`${each.folder}/`))
     const topic = path.basename(file, path.extname(file)).replaceAll('_', '-')
@@ -69,10 +74,18 @@ function programs(root: string, folder: string): Job[] {
         name: `examples/${file}`,
         operation: null,
         key: keyOf(file),
-        ...expected,
+        fault: expected.fault,
+        says: expected.says,
+        charged: expected.buys.map((id) => priceOf(api, id)),
       },
     ]
   })
+}
+
+function priceOf(api: Api, id: string): string {
+  const price = api.operations.find((operation) => operation.id === id)?.price
+  if (!price) throw new Error(`Operation "${id}" has no price.`)
+  return price.atomic
 }
 
 function samples(api: Api, folder: string): Job[] {

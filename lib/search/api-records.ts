@@ -9,16 +9,11 @@ import { synonymsOf } from './synonyms-of'
 const OPERATIONS_PAGE = '/docs/api/endpoints'
 const ERRORS_PAGE = '/docs/api/overview'
 
-/** The samples say the same in each language: only the first of each set of tabs is read. */
+/** The samples say the same in each language: only the panel that is shown first is read. */
 function keepFirstSample(nodes: ElementContent[]): void {
-  const seen = new Set<unknown>()
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    for (const tab of selectAll('details[name]', node)) {
-      const group = tab.properties['name']
-      if (seen.has(group)) tab.children = []
-      seen.add(group)
-    }
+    for (const panel of selectAll('[role="tabpanel"][data-off]', node)) panel.children = []
   }
 }
 
@@ -96,7 +91,8 @@ export function apiRecords(pages: readonly SearchPage[], api: Pick<Api, 'operati
   for (const error of api.errors) sort(found, missing, `${ERRORS_PAGE}#${error.anchor}`, errorRecord(catalogue, error))
   // Until the reference parts are written, the pages hold none of them.
   const written = found.length > 0
-  if (written && missing.length > 0) throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
+  if (written && missing.length > 0)
+    throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
   refresh(reference)
   refresh(catalogue)
   return found

@@ -12,7 +12,8 @@ export interface Wrong {
   /** Seconds from now. */
   validBefore?: number
   validAfter?: number
-  value?: string
+  /** How much more or less than asked for. */
+  value?: bigint
   to?: string
   domain?: { name?: string; version?: string; chainId?: number }
   /** Changes the finished payload. */
@@ -51,9 +52,11 @@ export class Payer {
     return this.send(new Request(this.url, { ...this.init, headers }))
   }
 
-  /** Signs the offer of a good request, for this one. */
+  /** Signs the offer of this request; when it has none because it is wrong, the offer of a good one. */
   async sign(wrong: Wrong = {}): Promise<string> {
-    const offered = await this.sandbox.fetch(new Request(`${this.sandbox.api.serverUrl}/v1/base/blocks/37600000`))
+    const own = await this.request()
+    const good = new Request(`${this.sandbox.api.serverUrl}/v1/base/blocks/37600000`)
+    const offered = own.headers.has('PAYMENT-REQUIRED') ? own : await this.sandbox.fetch(good)
     const required = decodePaymentRequiredHeader(offered.headers.get('PAYMENT-REQUIRED') ?? '')
     const [offer] = required.accepts
     if (!offer) throw new Error('There is no offer.')
@@ -62,7 +65,7 @@ export class Payer {
     const message = {
       from: account.address,
       to: getAddress(wrong.to ?? offer.payTo),
-      value: BigInt(wrong.value ?? offer.amount),
+      value: BigInt(offer.amount) + (wrong.value ?? 0n),
       validAfter: BigInt(wrong.validAfter === undefined ? 0 : now + wrong.validAfter),
       validBefore: BigInt(now + (wrong.validBefore ?? offer.maxTimeoutSeconds)),
       nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
@@ -107,6 +110,11 @@ export class Payer {
     )
     wrong.payload?.(payload)
     return encode(payload)
+  }
+
+  /** Price of a block, in the token's smallest unit. */
+  price(): number {
+    return Number(this.sandbox.api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
   }
 
   /** Sum of what was paid since the sandbox started, in the token's smallest unit. */

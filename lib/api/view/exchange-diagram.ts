@@ -87,7 +87,6 @@ export function exchangeDiagram({ operations, payment }: Api): Html {
   return html`
     <figure class="exchange">
       <div class="drawing" data-pagefind-ignore>${drawing(WIDE, price)}${drawing(NARROW, price)}</div>
-      <figcaption>One paid request in four steps</figcaption>
       <ol>
         <li><strong>You ask.</strong> A plain request, without a payment.</li>
         <li>
@@ -103,6 +102,7 @@ export function exchangeDiagram({ operations, payment }: Api): Html {
           carries the transfer out. You get the data, and the receipt in <code>PAYMENT-RESPONSE</code>.
         </li>
       </ol>
+      <figcaption>One paid request in four steps</figcaption>
     </figure>
   `
 }
