@@ -3,6 +3,7 @@ import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { resolveNavbar, type NavbarEntry } from './navbar'
 import { partsOf, type PageParts } from './parts'
+import { kindOf } from './routes'
 import { pathTo } from './sidebar'
 import { trimSidebar } from './trim-sidebar'
 import type { BlogProps } from './blog-props'
@@ -51,9 +52,10 @@ function concrete(pattern: string, params: GetStaticPropsContext['params']): str
   return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
 }
 
-function findPage(graph: SiteGraph, pattern: string): PageFile {
+/** Nothing for a post that this build does not publish. */
+function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   const page = graph.pages.find((candidate) => candidate.route === pattern)
-  if (!page) throw new Error(`There is no page file for the route ${pattern}.`)
+  if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
   return page
 }
 
@@ -71,9 +73,9 @@ export async function pageProps(
 ): Promise<{ props: SitePageProps } | { notFound: true }> {
   const graph = readGraph()
   const file = findPage(graph, pattern)
+  if (!file) return { notFound: true }
   const route = concrete(pattern, context.params)
   const blog = HAS_BLOG.includes(file.kind) ? blogProps(graph, pattern, route) : null
-  if (file.kind === 'post' && !blog) return { notFound: true }
   const unlisted = blog?.post?.unlisted ?? false
   return {
     props: {

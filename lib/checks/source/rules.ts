@@ -1,4 +1,5 @@
 import { apiDescription } from './api-description'
+import { blog } from './blog'
 import { codeFences } from './code-fences'
 import { data } from './data'
 import { exampleFiles } from './example-files'
@@ -18,6 +19,7 @@ export const sourceRules: readonly SourceRule[] = [
   spelling,
   mdxSyntax,
   frontMatter,
+  blog,
   metaFiles,
   data,
   apiDescription,
