@@ -13,6 +13,7 @@ const EXPECTED = [
   'html/source-maps built/app.js:2:5',
   'html/one-main built/blog/post.html:1:1',
   'html/valid-html built/docs.html:14:6',
+  'source/blog data/authors.ts:1:26',
   'html/links data/site.ts:1:57',
   'source/front-matter pages/blog/post.mdx:5:11',
   'source/meta pages/docs/_meta.ts:9:3',
