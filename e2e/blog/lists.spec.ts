@@ -18,7 +18,7 @@ test('each entry of the list leads to the post, its authors and its tags', async
     const entry = page
       .locator('main article article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    await expect(entry.getByRole('link', { name: `Read more: ${title}` })).toHaveAttribute('href', href)
+    await expect(entry.getByRole('link', { name: `Read more about ${title}` })).toHaveAttribute('href', href)
     await expect(entry.getByText(/^\d+ min read$/)).toBeVisible()
     await expect(entry.locator('a[href^="/blog/authors/"]').first()).toBeVisible()
     await expect(entry.getByRole('list', { name: 'Tags' }).getByRole('link').first()).toBeVisible()
