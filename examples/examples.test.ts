@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isJsonObject, jsonSchema } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
 import { SAMPLE_KINDS, type SampleKind } from '@/lib/api/samples'
@@ -9,6 +9,9 @@ import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { prepareJobs } from './testing/jobs'
 import { missingTools, runJobs, type Result } from './testing/run'
 import { typeErrors } from './testing/types'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
@@ -30,7 +33,7 @@ it('type-checks every TypeScript program and sample against the published packag
   const files = jobs.filter(({ kind }) => kind === 'typescript' || kind === 'by-hand').map(({ file }) => file)
   expect(files.length).toBeGreaterThan(30)
   expect(typeErrors(files, root)).toEqual([])
-}, 60_000)
+})
 
 // Every kind has a sandbox of its own, because a fault that is ordered happens to whoever comes next.
 beforeAll(async () => {
@@ -43,7 +46,7 @@ beforeAll(async () => {
     results.set(kind, runJobs(own, sandbox, folder))
   }
   await Promise.all(results.values())
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()))
 })
@@ -79,9 +82,12 @@ function expectAnswer(operation: string, output: string): void {
   expect(isJsonObject(answer) && isExcerpt(example, answer), output).toBe(true)
 }
 
+// The list of results: every sample is on it, whatever became of it.
 afterAll(() => {
+  const failed = jobs
+    .filter(({ name }) => !lines.some((line) => line.includes(name)))
+    .map(({ name }) => `FAILED    ${name}`)
   const skipped = lines.filter((line) => line.startsWith('SKIPPED')).length
-  console.log(
-    [...lines, '', `${lines.length - skipped} samples executed, ${skipped} skipped, ${jobs.length} in all`].join('\n'),
-  )
+  const sum = `${lines.length - skipped} samples executed, ${failed.length} failed, ${skipped} skipped, ${jobs.length} in all`
+  console.log([...lines, ...failed, '', sum].join('\n'))
 })

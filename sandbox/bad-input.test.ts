@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '@/lib/api/json'
 import { isJsonObject } from '@/lib/api/json'
 import { createSandbox } from './index'
 import { encode, Payer, problemOf, type Wrong } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const sandbox = createSandbox({ root, requests: { unpaid: 1_000_000 } })

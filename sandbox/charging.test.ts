@@ -1,10 +1,13 @@
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { loadApi } from '@/lib/api/load'
 import type { ChargingCase } from '@/lib/api/model'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
 import { Payer, problemOf, receiptOf } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const api = loadApi(root)

@@ -2,7 +2,7 @@ import { discoverOriginSchema } from '@agentcash/discovery'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSource } from '@/lib/api/source'
 import { schemaCompiler } from '@/lib/api/lint/schema-compiler'
 import { operationSpots } from '@/lib/api/operation-spots'
@@ -14,6 +14,9 @@ import { exampleInit, payingFetch } from './recorder/client'
 import { exampleAnswers, isExcerpt } from './recorder/examples'
 import { startSandbox, type RunningSandbox } from './serve'
 import { Payer, problemOf } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 let running: RunningSandbox

@@ -1,5 +1,7 @@
 import type { NextraThemeLayoutProps } from 'nextra'
 import DocsLayout from 'nextra-theme-docs'
+import { ErrorBoundary } from 'react-error-boundary'
+import { CrashInFrame } from '@/components/frame/crash/crash-screen'
 import { PageProvider } from '@/components/frame/page-context'
 import { blogSlot } from './blog-slot'
 import { isSitePageProps } from './is-site-page-props'
@@ -15,13 +17,15 @@ export default function SiteTheme({ children, pageProps, ...layout }: NextraThem
   return (
     <PageProvider value={pageProps}>
       <DocsLayout {...layout} pageProps={pageProps}>
-        {inBlog && BlogArticle ? (
-          <BlogArticle layout={layout} pageProps={pageProps}>
-            {children}
-          </BlogArticle>
-        ) : (
-          children
-        )}
+        <ErrorBoundary FallbackComponent={CrashInFrame} resetKeys={[pageProps.page.route]}>
+          {inBlog && BlogArticle ? (
+            <BlogArticle layout={layout} pageProps={pageProps}>
+              {children}
+            </BlogArticle>
+          ) : (
+            children
+          )}
+        </ErrorBoundary>
       </DocsLayout>
     </PageProvider>
   )

@@ -1,12 +1,14 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
+import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { usePage } from './page-context'
 import styles from './page-body.module.css'
 import { PageFooter } from './page-footer'
 import { Pagination } from './pagination'
-import { Sidebar } from './sidebar'
-import { TableOfContents } from './table-of-contents'
+import { SidebarColumn } from './sidebar-column'
+import { FoldedContents, TableOfContents } from './table-of-contents'
+import { VersionNotice } from './version-notice'
 
 /** Nextra gives both to every wrapper; its types know neither. */
 interface Props {
@@ -18,11 +20,11 @@ function DocsBody({ toc = [], children }: Props) {
   const { docs, page } = usePage()
   return (
     <div className={styles.docs}>
-      <aside className={styles.sidebar}>
-        <Sidebar nodes={docs?.sidebar ?? []} />
-      </aside>
+      <SidebarColumn nodes={docs?.sidebar ?? []} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Breadcrumbs />
+        <VersionNotice />
+        <FoldedContents toc={toc} />
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
@@ -30,6 +32,7 @@ function DocsBody({ toc = [], children }: Props) {
         <Pagination />
       </main>
       <TableOfContents toc={toc} />
+      <BackToTop />
     </div>
   )
 }

@@ -85,7 +85,7 @@ async function start(
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env, PYTHONDONTWRITEBYTECODE: '1' },
-      timeout: 90_000,
+      timeout: 280_000,
     })
     const text = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text.stdout += part))

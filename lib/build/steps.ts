@@ -5,6 +5,7 @@ import { checkStep } from './check-step'
 import { writeFeeds } from '@/lib/outputs/feeds/write-feeds'
 import { hashSources } from '@/lib/serve/source-hash'
 import { leaveOutHidden } from './leave-out-hidden'
+import { lightenExport } from '@/lib/export'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
 import { writeRouteManifest } from './route-manifest'
@@ -24,9 +25,10 @@ export function buildSteps(root: string): Step[] {
       },
     },
     { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
-    { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
     { name: 'Write the feeds', run: () => writeFeeds(root) },
     { name: 'Publish the API description', run: () => writeApiDescription(root) },
+    { name: 'Make the pages light', run: () => lightenExport(root, sources.slice(0, 16)) },
+    { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },

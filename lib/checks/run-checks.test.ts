@@ -9,12 +9,13 @@ const placesOf = async (options: Parameters<typeof runChecks>[0]) =>
   (await runChecks(options)).map((finding) => `${finding.rule} ${placeOf(finding)}`)
 
 const EXPECTED = [
+  'source/api-description api/openapi.yaml:2:1',
   'html/secrets built/app.js:1:15',
   'html/source-maps built/app.js:2:5',
   'html/one-main built/blog/post.html:1:1',
   'html/valid-html built/docs.html:14:6',
-  'source/blog data/authors.ts:1:26',
-  'html/links data/site.ts:1:57',
+  'html/links data/site.ts:10:60',
+  'source/data data/tags.ts:1:23',
   'source/front-matter pages/blog/post.mdx:5:11',
   'source/meta pages/docs/_meta.ts:9:3',
   'html/titles pages/docs/broken.mdx:2:1',

@@ -1,17 +1,17 @@
-import { site as siteData } from '@/data/site'
 import { blogFindings, readBlogSources } from '@/lib/blog/findings'
-import { siteSchema, type Site } from '@/lib/schemas/site'
+import { pagesOfVersion } from '@/lib/frame/versions'
 import { buildDay, showsHidden } from './clock'
 import { failOnErrors } from './fail-on-errors'
 import { gitDates } from './git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
+import { site } from './site'
 import type { SiteGraph } from './types'
+
+export { site }
 
 let cached: { root: string; graph: SiteGraph } | undefined
 
-/** The checked site configuration. */
-export const site: Site = siteSchema.parse(siteData)
 
 /**
  * Reads the project into one graph. A build reads it once a process; in development every call reads anew, so that
@@ -28,8 +28,13 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
   const posts = publishedPosts(sources.disk.posts, today, showsHidden())
   const shown = new Set(posts.map(({ route }) => route))
   const pages = sources.disk.pages.filter(({ kind, route }) => kind !== 'post' || shown.has(route))
-  const docsPath = site.docs.versions[0]?.path ?? '/docs'
-  const sidebar = buildSidebar(root, pages, docsPath)
+  const sidebars = new Map(
+    site.docs.versions.map((version) => {
+      const nodes = buildSidebar(root, pagesOfVersion(pages, site.docs.versions, version), version.path)
+      return [version.name, { nodes, order: flattenSidebar(nodes) }] as const
+    }),
+  )
+  const first = sidebars.get(site.docs.versions[0]?.name ?? '')
   const graph: SiteGraph = {
     pages,
     posts,
@@ -38,8 +43,9 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
     authors: sources.registries.authors.entries,
     tags: sources.registries.tags.entries,
     warnings: findings,
-    sidebar,
-    docsOrder: flattenSidebar(sidebar),
+    sidebar: first?.nodes ?? [],
+    docsOrder: first?.order ?? [],
+    sidebars,
     dates: gitDates(root),
   }
   cached = { root, graph }

@@ -1,13 +1,12 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
+import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { resolveNavbar, type NavbarEntry } from './navbar'
 import { partsOf, type PageParts } from './parts'
 import { kindOf } from './routes'
-import { pathTo } from './sidebar'
-import { trimSidebar } from './trim-sidebar'
 import type { BlogProps } from './blog-props'
-import type { PageFile, PageKind, PageLink, SidebarNode, SiteGraph } from './types'
+import type { PageFile, PageKind, SiteGraph } from './types'
 
 /** What a page of the site is given at build time. It holds what this page shows and nothing else. */
 export interface SitePageProps {
@@ -25,26 +24,6 @@ export interface SitePageProps {
   blog: BlogProps | null
   /** What the API parts that the page's text uses show. */
   parts: PageParts
-}
-
-export interface DocsProps {
-  sidebar: SidebarNode[]
-  breadcrumbs: { title: string; route: string | null }[]
-  previous: PageLink | null
-  next: PageLink | null
-}
-
-function docsProps(graph: SiteGraph, route: string): DocsProps {
-  const ancestors = pathTo(graph.sidebar, route) ?? []
-  const at = graph.docsOrder.findIndex((page) => page.route === route)
-  return {
-    sidebar: trimSidebar(graph.sidebar, route),
-    breadcrumbs: ancestors.flatMap((node) =>
-      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
-    ),
-    previous: (at > 0 && graph.docsOrder[at - 1]) || null,
-    next: (at >= 0 && graph.docsOrder[at + 1]) || null,
-  }
 }
 
 /** Puts the parameters of a dynamic route in their places: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
@@ -88,8 +67,8 @@ export async function pageProps(
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
       },
-      navbar: resolveNavbar(site, graph),
-      docs: file.kind === 'doc' ? docsProps(graph, route) : null,
+      navbar: resolveNavbar(site, graph, route),
+      docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
       parts: await partsOf(file),
     },

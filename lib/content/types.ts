@@ -55,6 +55,8 @@ export interface SiteGraph {
   sidebar: SidebarNode[]
   /** Documentation pages in sidebar order: what previous and next walk along. */
   docsOrder: PageLink[]
+  /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
+  sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>
   /** File to the ISO time of its last commit. */
   dates: ReadonlyMap<string, string>
 }

@@ -29,13 +29,15 @@ function render(value: HtmlValue): string {
 
 /**
  * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Everything put in is escaped unless it is `Html` itself,
- * so a forgotten escape is impossible. Indentation is for the source only: line breaks between elements are left out.
+ * so a forgotten escape is impossible. A line break of the template is a space, as it is in HTML.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  const text = parts
-    .map((part) => part.replace(/\s*\n\s*/g, ''))
-    .reduce((all, part, index) => all + render(values[index - 1]) + part)
-  return new Html(text)
+  return new Html(
+    parts
+      .map((part) => part.replace(/\s*\n\s*/g, ' '))
+      .reduce((all, part, index) => all + render(values[index - 1]) + part)
+      .trim(),
+  )
 }
 
 /**

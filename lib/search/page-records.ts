@@ -20,11 +20,8 @@ const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
   post: 'blog',
 }
 
-/**
- * The home page mentions everything, and a post much of what the documentation explains: neither should come before the
- * page that is about a thing.
- */
-const WEIGHTS: Readonly<Partial<Record<PageKind, number>>> = { home: 0.4, post: 0.7 }
+/** The home page mentions everything: it should not come before the page that is about a thing. */
+const HOME_WEIGHT = 0.4
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
@@ -49,7 +46,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
     authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
     date: post?.matter.date ?? '',
-    weight: WEIGHTS[entry.kind] ?? 1,
+    weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
   }
 }
 

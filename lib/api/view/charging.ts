@@ -13,7 +13,12 @@ function answerCell({ status, code }: ChargingCase['answer']): Html {
 export function chargedTable({ charging }: Api): Html {
   return table({
     caption: 'When you are charged',
-    columns: [{ title: 'What happens' }, { title: 'Charged' }, { title: 'Answer' }, { title: 'Note' }],
+    columns: [
+      { title: 'What happens', kind: 'text' },
+      { title: 'Charged' },
+      { title: 'Answer' },
+      { title: 'Note', kind: 'text' },
+    ],
     groups: [
       {
         rows: charging.map(({ case: title, answer, charged, note }) => [
@@ -34,7 +39,7 @@ export function reasonsTable({ reasons }: Api): Html {
     columns: [
       { title: 'Name here and in the packages' },
       { title: 'Name in the specification' },
-      { title: 'Meaning and cure' },
+      { title: 'Meaning and cure', kind: 'text' },
     ],
     groups: [
       {

@@ -13,7 +13,7 @@ export function limitsTable({ limits, operations }: Api): Html {
       { title: 'Group' },
       { title: 'Requests', kind: 'number' },
       { title: 'Counted for each' },
-      { title: 'What counts' },
+      { title: 'What counts', kind: 'text' },
     ],
     groups: [
       {
@@ -51,7 +51,7 @@ const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
 export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
   return table({
     caption: 'Rate limit headers',
-    columns: [{ title: 'Header' }, { title: 'Meaning' }, { title: 'Example' }, { title: 'In answers' }],
+    columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }, { title: 'Example' }, { title: 'In answers' }],
     groups: [
       {
         rows: headers

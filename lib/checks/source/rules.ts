@@ -1,5 +1,7 @@
+import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
+import { data } from './data'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
@@ -8,6 +10,7 @@ import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
 import type { SourceRule } from './rule'
+import { siteData } from './site-data'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
 
@@ -17,8 +20,11 @@ export const sourceRules: readonly SourceRule[] = [
   spelling,
   mdxSyntax,
   frontMatter,
-  blog,
   metaFiles,
+  data,
+  blog,
+  siteData,
+  apiDescription,
   links,
   headings,
   codeFences,

@@ -50,7 +50,7 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
       title: name,
       description,
       language: site.locale,
-      copyright: site.footer.copyright,
+      copyright: site.footer?.copyright ?? site.title,
       url: site.url + list,
       rss: site.url + links.rss,
       atom: site.url + links.atom,
