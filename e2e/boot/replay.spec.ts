@@ -9,7 +9,9 @@ test('the first click on a button happens once React is live, and once only', as
   const release = await holdScripts(page)
   await page.goto(PAGE)
   await page.evaluate(() => {
-    addEventListener('click', ({ isTrusted }) => isTrusted || (document.title += ' replayed'))
+    const replayed: string[] = []
+    Object.assign(window, { replayed })
+    addEventListener('click', ({ isTrusted }) => isTrusted || replayed.push('click'))
   })
   await searchButton(page).click()
   await searchButton(page).click()
@@ -18,7 +20,7 @@ test('the first click on a button happens once React is live, and once only', as
   await expect(searchDialog(page)).toBeVisible()
   await expect(page).toHaveURL(PAGE)
   await expect(page.locator('html')).not.toHaveAttribute('data-waking')
-  expect((await page.title()).split(' replayed')).toHaveLength(2)
+  expect(await page.evaluate(() => Reflect.get(window, 'replayed'))).toEqual(['click'])
 })
 
 for (const key of ['/', 'Control+k'])

@@ -38,5 +38,5 @@ export async function connect(page: Page, connection: { saveData?: boolean; effe
 }
 
 /** The button of the search, and what it opens. */
-export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search' }).first()
+export const searchButton = (page: Page) => page.locator('header a[role=button][aria-haspopup=dialog]')
 export const searchDialog = (page: Page) => page.locator('dialog[open]')

@@ -8,6 +8,7 @@ import { leaveOutHidden } from './leave-out-hidden'
 import { lightenExport } from '@/lib/export'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
+import { secureExport } from '@/lib/outputs/secure-export'
 import { writeRouteManifest } from './route-manifest'
 import type { Step } from './run-steps'
 
@@ -31,6 +32,7 @@ export function buildSteps(root: string): Step[] {
     { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
+    { name: 'Secure the export', run: () => secureExport(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
     {
       name: 'Sign the export',

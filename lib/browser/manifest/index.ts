@@ -14,7 +14,7 @@ const manifest = new Proxy(OTHER, {
 })
 Object.assign(self, {
   __BUILD_MANIFEST: manifest,
-  __SSG_MANIFEST: { has: (route: string) => !NOT_STATIC.includes(route) },
+  __SSG_MANIFEST: { has: (route: string) => mayBeRoute(FACTS, route) && !NOT_STATIC.includes(route) },
 })
 // Set when Next's client was here first.
 self.__BUILD_MANIFEST_CB?.()
