@@ -43,17 +43,17 @@ export default withNextra({
   webpack(config, { webpack }) {
     Object.assign(config.resolve.alias, {
       '@headlessui/react': fileURLToPath(new URL('./lib/stand-ins/headless-ui.mjs', import.meta.url)),
-      'next-themes': fileURLToPath(new URL('./lib/stand-ins/next-themes.mjs', import.meta.url)),
       flexsearch: fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
       'react-medium-image-zoom': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
       'scroll-into-view-if-needed': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
     })
-    // Our own announcer speaks politely and once; Next's would say every title a second time.
+    const replace = (request, standIn) =>
+      new webpack.NormalModuleReplacementPlugin(request, fileURLToPath(new URL(standIn, import.meta.url)))
     config.plugins.push(
-      new webpack.NormalModuleReplacementPlugin(
-        /\/route-announcer$/,
-        fileURLToPath(new URL('./lib/stand-ins/route-announcer.mjs', import.meta.url)),
-      ),
+      // Not as an alias: on the server the package would be left to Node, which knows no aliases.
+      replace(/^next-themes$/, './lib/stand-ins/next-themes.mjs'),
+      // Our own announcer speaks politely and once; Next's would say every title a second time.
+      replace(/\/route-announcer$/, './lib/stand-ins/route-announcer.mjs'),
     )
     return config
   },

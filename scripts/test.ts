@@ -9,6 +9,7 @@ const proofs: Proof[] = [
   { name: 'Types', script: 'types' },
   { name: 'Unit tests', script: 'unit' },
   { name: 'Build, with its checks', script: 'build', needed: true },
+  { name: 'Build of the fixture site', script: 'fixture', needed: true },
   { name: 'Browser tests', script: 'e2e' },
 ]
 

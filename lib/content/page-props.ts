@@ -2,7 +2,7 @@ import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
-import { resolveNavbar, type NavbarEntry } from './navbar'
+import { navbarFor, type NavbarEntry } from './navbar'
 import { partsOf } from './parts'
 import type { BlogProps } from './blog-props'
 import type { PageFile, PageKind, SiteGraph } from './types'
@@ -65,7 +65,7 @@ export async function pageProps(
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
       },
-      navbar: resolveNavbar(site, graph, route),
+      navbar: navbarFor(site, graph, route),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
       parts: await partsOf(file.body),
