@@ -34,7 +34,7 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Bundled on the server too, so that the stand-ins below hold there as well.
-  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog'],
+  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: await bootScript(site) },
@@ -50,7 +50,6 @@ export default withNextra({
     const replace = (request, standIn) =>
       new webpack.NormalModuleReplacementPlugin(request, fileURLToPath(new URL(standIn, import.meta.url)))
     config.plugins.push(
-      // Not as an alias: on the server the package would be left to Node, which knows no aliases.
       replace(/^next-themes$/, './lib/stand-ins/next-themes.mjs'),
       // Our own announcer speaks politely and once; Next's would say every title a second time.
       replace(/\/route-announcer$/, './lib/stand-ins/route-announcer.mjs'),
