@@ -34,6 +34,8 @@ export default withNextra({
   // Types are a step of their own (npm run types), not done twice.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Bundled on the server too, so that the stand-ins below hold there as well.
+  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },

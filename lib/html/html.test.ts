@@ -24,3 +24,7 @@ it('leaves line breaks of what is put in alone, and makes a space of those of th
   `
   expect(String(text)).toBe('<pre>a\n\n  b</pre> <p> two words, <b>one</b> <i>more</i> </p>')
 })
+
+it('keeps the space before an attribute that is put in', () => {
+  expect(String(html`<p${html` class="x"`}>a</p>`)).toBe('<p class="x">a</p>')
+})

@@ -26,8 +26,15 @@ let popped = false
 
 /** Before the address changes: what will be looked for when the reader comes back. */
 export function leavePlace(): void {
-  const note = noteFocus()
-  if (note && current) focused.set(current, note)
+  if (popped) return
+  // Next gives the first entry its key a moment after the page has come, so it is read as late as can be.
+  current = keyOf(history.state) ?? current
+  note()
+}
+
+function note(): void {
+  const link = noteFocus()
+  if (link && current) focused.set(current, link)
 }
 
 /**
@@ -39,8 +46,8 @@ export function arrive(): void {
   popped = false
   current = keyOf(history.state) ?? ''
   if (back) {
-    const note = focused.get(current)
-    if (note) findAgain(note)?.focus({ preventScroll: true })
+    const link = focused.get(current)
+    if (link) findAgain(link)?.focus({ preventScroll: true })
     return
   }
   const target = targetOf(location.hash)
@@ -58,7 +65,8 @@ export function showTarget(): void {
 export function watchPlaces(): () => void {
   current = keyOf(history.state) ?? ''
   const onPop = () => {
-    leavePlace()
+    // The address is the other page's already.
+    note()
     popped = true
   }
   // On reload the browser puts the page where it was; while the page is open, that is Next's part.
