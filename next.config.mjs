@@ -49,6 +49,7 @@ export default withNextra({
       'next-themes$': standIn('next-themes'),
       'nextra/components$': standIn('nextra-parts'),
       'nextra/icons$': standIn('nextra-parts'),
+      'nextra/normalize-pages$': standIn('normalize-pages'),
       flexsearch$: standIn('nothing'),
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
