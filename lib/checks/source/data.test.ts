@@ -7,7 +7,7 @@ describe('source/data', { timeout: 60_000 }, () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data'))).toEqual([
       'error data/authors.ts:2:3 "Docs Team" must be lower case words joined by hyphens.',
       'error data/authors.ts:3:3 Missing key "description" (text).',
-      'error data/authors.ts:3:35 Unknown key "descripton". Did you mean "description"? Allowed: name, title, picture, description.',
+      'error data/authors.ts:3:35 Unknown key "descripton". Did you mean "description"? Allowed: name, title, picture, description, text, links.',
       'error data/site.ts:1:1 Missing key "locale" (text).',
       'error data/site.ts:4:3 "description" has 10 characters; it must have at least 50.',
       'error data/site.ts:5:3 "url" must be an https origin without a path or trailing slash.',
