@@ -26,8 +26,7 @@ export function BlogTags() {
             <Link href={`/blog/tags/${id}`} rel="tag">
               {label}
             </Link>{' '}
-            <span className={styles.count}>{postCount(count)}</span>{' '}
-            <span>{description}</span>
+            <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>
           </li>
         ))}
       </ul>
