@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -11,19 +10,12 @@ bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
 
-const boot = await build({
-  entryPoints: [fileURLToPath(new URL('./lib/browser/boot.ts', import.meta.url))],
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  target: 'es2020',
-  write: false,
-  legalComments: 'none',
-})
+const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
+const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
 const withNextra = nextra({
-  theme: './theme/index.tsx',
-  themeConfig: './theme.config.tsx',
+  theme: `${root}theme/index.tsx`,
+  themeConfig: `${root}theme.config.tsx`,
   search: false,
   readingTime: false,
   // Code is highlighted by lib/mdx: classes instead of inline styles, only the languages in use.
@@ -41,9 +33,13 @@ export default withNextra({
   // Types are a step of their own (npm run types), not done twice.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Bundled on the server too, so that the stand-ins below hold there as well.
+  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: boot.outputFiles[0].text.trim(), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
+  env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
+  // Back and forward put a page where it was, also when its code comes late.
+  experimental: { scrollRestoration: true },
   webpack(config, { webpack }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
@@ -67,8 +63,14 @@ export default withNextra({
           ],
       },
     })
-    // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
-    config.plugins.push(new webpack.NormalModuleReplacementPlugin(/components\/image-zoom\.js$/, standIn('image-zoom')))
+    const { NormalModuleReplacementPlugin: Replace } = webpack
+    config.plugins.push(
+      new Replace(/^next-themes$/, standIn('next-themes')),
+      // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
+      new Replace(/components\/image-zoom\.js$/, standIn('image-zoom')),
+      // Our own announcer speaks politely and once; Next's would say every title a second time.
+      new Replace(/\/route-announcer$/, standIn('route-announcer')),
+    )
     return config
   },
 })

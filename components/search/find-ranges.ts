@@ -1,5 +1,5 @@
 /** What is read as part of the line around it; anything else begins a new one. */
-const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME)$/
+const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|VAR|WBR)$/
 const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, [data-search="off"]'
 /** More are of no use to a reader, and cost time on each change of the page. */
 const MOST = 500

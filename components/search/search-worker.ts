@@ -45,9 +45,9 @@ let newest = 0
 
 async function reply({ id, ask }: Question): Promise<Reply | undefined> {
   try {
-    const answer = await (await engine)(ask)
+    const answer = await (await engine)(ask, () => id !== newest)
     if (failure()) throw new Error(failure())
-    return { id, answer }
+    return answer ? { id, answer } : undefined
   } catch (error) {
     return { id, reason: failure() || (error instanceof Error ? error.message : String(error)) }
   }

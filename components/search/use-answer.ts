@@ -9,6 +9,9 @@ interface State {
   reason: string
 }
 
+/** A single letter is the beginning of nearly every page. */
+const LEAST = 2
+
 const NONE: State = { of: '', answer: null, reason: '' }
 
 /**
@@ -18,7 +21,7 @@ const NONE: State = { of: '', answer: null, reason: '' }
 export function useAnswer(ask: Ask): { answer: Answer | null; waiting: boolean; reason: string; retry: () => void } {
   const [state, setState] = useState(NONE)
   const [attempt, setAttempt] = useState(0)
-  const asked = ask.query.trim() ? JSON.stringify(ask) : ''
+  const asked = ask.query.trim().length >= LEAST ? JSON.stringify(ask) : ''
 
   useEffect(() => {
     if (!asked) return

@@ -94,5 +94,7 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['agents', '/docs/api/integration-examples'],
   ['python example', '/docs/api/integration-examples'],
   ['test money', '/docs/api/networks', '/docs/intro'],
-  ['gas', '/docs/intro', '/docs/api/networks'],
+  ['do I pay gas', '/docs/intro', '/docs/api/networks'],
+  ['wallet', '/docs/api/authentication', '/docs/intro', '/docs/api/networks', '/blog/long-blog-post'],
+  ['what does it cost when it fails', '/docs/intro', '/docs/api/overview'],
 ]

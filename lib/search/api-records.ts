@@ -9,16 +9,11 @@ import { synonymsOf } from './synonyms-of'
 const OPERATIONS_PAGE = '/docs/api/endpoints'
 const ERRORS_PAGE = '/docs/api/overview'
 
-/** The samples say the same in each language: only the first of each set of tabs is read. */
+/** The samples say the same in each language: only the panel that is shown first is read. */
 function keepFirstSample(nodes: ElementContent[]): void {
-  const seen = new Set<unknown>()
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    for (const tab of selectAll('details[name]', node)) {
-      const group = tab.properties['name']
-      if (seen.has(group)) tab.children = []
-      seen.add(group)
-    }
+    for (const panel of selectAll('[role="tabpanel"][data-off]', node)) panel.children = []
   }
 }
 

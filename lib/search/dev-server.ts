@@ -27,7 +27,8 @@ function listener(root: string): RequestListener {
     const { pathname } = new URL(url, 'http://localhost')
     if (pathname === '/state') return void response.end(indexState(root))
     const file = path.join(root, 'out', pathname)
-    const exists = SERVED.test(pathname) && !pathname.includes('..') && statSync(file, { throwIfNoEntry: false })?.isFile()
+    const exists =
+      SERVED.test(pathname) && !pathname.includes('..') && statSync(file, { throwIfNoEntry: false })?.isFile()
     if (!exists) return void response.writeHead(404).end()
     response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)

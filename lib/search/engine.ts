@@ -1,31 +1,28 @@
 import type { Answer, Ask, Counts, Result } from './answer'
 import { correct } from './did-you-mean'
 import { piecesOf, termsIn } from './excerpt'
-import { asFragment, type Found, type Fragment, type Pagefind } from './pagefind'
+import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
 import { formsOf, type Form } from './query'
 import { SECTIONS, type Section } from './sections'
 import { isWeak } from './weak'
 
 /** Set by the relevance test: what is named counts more than what is mentioned. */
 export const RANKING = {
-  metaWeights: { title: 8, keywords: 4, call: 3, headings: 5, about: 1, date: 0.2 },
-  termSimilarity: 8,
+  metaWeights: { title: 8, keywords: 5, call: 3, headings: 5, about: 2, date: 0.2 },
+  termSimilarity: 10,
   // Long pages are not worse for being long: most of this documentation is a few long pages.
-  pageLength: 0.3,
+  pageLength: 0.2,
 }
 
 /** Words of an excerpt: about two lines. */
 export const EXCERPT_WORDS = 24
 const PARTS = 3
+/** A post touches much of what the documentation explains. It comes first when it is clearly the better one. */
+const POST_WEIGHT = 0.7
 /** A query that finds fewer than this is tried in looser forms too. */
 const ENOUGH = 3
 
 type Filters = Record<string, string>
-
-interface Hit {
-  id: string
-  data(): Promise<unknown>
-}
 
 function sectionOf(values: readonly string[] | undefined): Section {
   return SECTIONS.find((section) => section === values?.[0]) ?? 'site'
@@ -45,7 +42,11 @@ function toResult(fragment: Fragment): Result {
     place: filters['place']?.[0] ?? '',
     call: meta['call'] ?? '',
     date: meta['date'] ?? '',
-    excerpt: piecesOf(fragment.excerpt),
+    // Where a heading below shows the same stretch, the page is better told by what it is about.
+    excerpt:
+      parts.some(({ excerpt }) => excerpt === fragment.excerpt) && meta['about']
+        ? [{ text: meta['about'], hit: false }]
+        : piecesOf(fragment.excerpt),
     parts: parts.map((part) => ({
       url: `${page}#${part.url.split('#')[1] ?? ''}`,
       title: part.title,
@@ -61,12 +62,21 @@ function filtersOf({ section, tag, author }: Ask): Filters {
 async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
   const elsewhere = api && (filters['section'] ?? 'api') !== 'api'
   if (elsewhere) return { results: [], filters: {} }
-  return pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
+  const found = await pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
+  if (filters['section'] || !found.filters['section']?.['blog']) return found
+  // Pagefind can't weigh pages, but it can tell which of them are posts.
+  const posts = await pagefind.search(text, { filters: { ...filters, section: 'blog' } })
+  return { ...found, results: postsLast(found.results, new Set(posts.results.map(({ id }) => id))) }
+}
+
+function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): FoundPage[] {
+  const weighed = ({ id, score }: FoundPage) => (posts.has(id) ? score * POST_WEIGHT : score)
+  return [...results].sort((a, b) => weighed(b) - weighed(a))
 }
 
 /** Each hit once; what an earlier form found stays in front. */
-function merge(found: readonly Found[]): Hit[] {
-  const hits = new Map<string, Hit>()
+function merge(found: readonly Found[]): FoundPage[] {
+  const hits = new Map<string, FoundPage>()
   for (const { results } of found) for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit)
   return [...hits.values()]
 }
@@ -113,11 +123,13 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
     }
   }
 
-  return async function answer(ask: Ask): Promise<Answer> {
+  /** @param isStale asked before anything more is loaded: nobody waits for the answer any longer */
+  return async function answer(ask: Ask, isStale: () => boolean = () => false): Promise<Answer | null> {
     const possible = formsOf(ask.query)
     const asked = possible[0]?.text ?? ''
     const forms = await enough(pagefind, possible)
     const hits = merge(await all(forms, filtersOf(ask)))
+    if (isStale()) return null
     const results = await Promise.all(
       hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data()))),
     )

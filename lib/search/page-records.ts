@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
-import { authorRegistry, readGraph, tagRegistry } from '@/lib/content/graph'
+import { readGraph } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
 import { pathTo } from '@/lib/content/sidebar'
 import { siteRoutes, type SiteRoute } from '@/lib/content/site-routes'
@@ -20,11 +20,8 @@ const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
   post: 'blog',
 }
 
-/**
- * The home page mentions everything, and a post much of what the documentation explains: neither should come before the
- * page that is about a thing.
- */
-const WEIGHTS: Readonly<Partial<Record<PageKind, number>>> = { home: 0.4, post: 0.7 }
+/** The home page mentions everything: it should not come before the page that is about a thing. */
+const HOME_WEIGHT = 0.4
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
@@ -46,10 +43,10 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
     about: entry.description,
     call: '',
-    tags: post?.matter.tags.map((id) => tagRegistry[id]?.label ?? id) ?? [],
-    authors: post?.matter.authors.map((id) => authorRegistry[id]?.name ?? id) ?? [],
+    tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
+    authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
     date: post?.matter.date ?? '',
-    weight: WEIGHTS[entry.kind] ?? 1,
+    weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
   }
 }
 

@@ -1,10 +1,12 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { matches, select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
-const NOISE = '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, [data-search="off"]'
+const NOISE =
+  '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
+  '[data-search="off"]'
 
 /** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
 function isLanguageCaption(node: Element): boolean {
@@ -17,8 +19,20 @@ function isLanguageCaption(node: Element): boolean {
  */
 const CODE_WEIGHT = '0.3'
 
+function isCode(node: Element): boolean {
+  return node.tagName === 'pre' || node.tagName === 'code'
+}
+
+/** Elements with no text between them stand apart on the page: without a space their words would become one. */
+function apart(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child, index): ElementContent[] => {
+    const both = child.type === 'element' && children[index + 1]?.type === 'element'
+    return both ? [child, { type: 'text', value: ' ' }] : [child]
+  })
+}
+
 function clean(node: Element): void {
-  node.children = node.children.filter((child) => {
+  const kept = node.children.filter((child) => {
     if (child.type === 'comment') return false
     if (child.type !== 'element') return true
     if (child.tagName === 'h1' || isLanguageCaption(child) || matches(NOISE, child)) return false
@@ -26,6 +40,7 @@ function clean(node: Element): void {
     clean(child)
     return true
   })
+  node.children = isCode(node) ? kept : apart(kept)
 }
 
 /**

@@ -1,6 +1,13 @@
+export interface FoundPage {
+  id: string
+  score: number
+  data(): Promise<unknown>
+}
+
 /** The part of Pagefind's answers that this site uses. Its files are asked for by hand, so its answers are checked. */
 export interface Found {
-  results: { id: string; data(): Promise<unknown> }[]
+  /** The best first. */
+  results: FoundPage[]
   /** How many results each value of each filter would leave. */
   filters: Record<string, Record<string, number>>
 }
