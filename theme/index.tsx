@@ -8,7 +8,8 @@ import { isSitePageProps } from './is-site-page-props'
 
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {
-  if (!isSitePageProps(pageProps)) throw new Error('This page has no properties: lib/mdx/options.ts adds them to every page.')
+  if (!isSitePageProps(pageProps))
+    throw new Error('This page has no properties: lib/mdx/options.ts adds them to every page.')
   const { kind } = pageProps.page
   const inBlog = kind === 'post' || kind === 'blog-list'
   return (
