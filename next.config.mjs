@@ -37,22 +37,38 @@ export default withNextra({
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: await bootScript(site) },
+  env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
   // Back and forward put a page where it was, also when its code comes late.
   experimental: { scrollRestoration: true },
   webpack(config, { webpack }) {
+    const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
-      '@headlessui/react': fileURLToPath(new URL('./lib/stand-ins/headless-ui.mjs', import.meta.url)),
-      flexsearch: fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
-      'react-medium-image-zoom': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
-      'scroll-into-view-if-needed': fileURLToPath(new URL('./lib/stand-ins/nothing.mjs', import.meta.url)),
+      '@headlessui/react$': standIn('headless-ui'),
+      'next-themes$': standIn('next-themes'),
+      'nextra/components$': standIn('nextra-parts'),
+      'nextra/icons$': standIn('nextra-parts'),
+      flexsearch$: standIn('nothing'),
+      'react-medium-image-zoom$': standIn('nothing'),
+      'scroll-into-view-if-needed$': standIn('nothing'),
     })
-    const replace = (request, standIn) =>
-      new webpack.NormalModuleReplacementPlugin(request, fileURLToPath(new URL(standIn, import.meta.url)))
+    config.module.rules.push({
+      test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
+      loader: standIn('replaced-parts-loader'),
+      options: {
+        // prettier-ignore
+        names: [
+            'Banner', 'Bleed', 'Breadcrumb', 'Collapse', 'HighlightMatches', 'Search', 'loadIndexesImpl', 'Flexsearch', 'Select',
+            'LocaleSwitch', 'Footer', 'NavLinks', 'NavbarMenu', 'Navbar', 'NotFoundPage', 'Folder', 'FolderImpl', 'Separator',
+            'File', 'Menu2', 'Sidebar', 'SkipNavLink', 'SkipNavContent', 'ThemeSwitch', 'BackToTop', 'TOC', 'createHeading',
+            'Details', 'Summary', 'Link', 'A', 'Body',
+          ],
+      },
+    })
     config.plugins.push(
-      replace(/^next-themes$/, './lib/stand-ins/next-themes.mjs'),
+      // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
+      new webpack.NormalModuleReplacementPlugin(/components\/image-zoom\.js$/, standIn('image-zoom')),
       // Our own announcer speaks politely and once; Next's would say every title a second time.
-      replace(/\/route-announcer$/, './lib/stand-ins/route-announcer.mjs'),
+      new webpack.NormalModuleReplacementPlugin(/\/route-announcer$/, standIn('route-announcer')),
     )
     return config
   },

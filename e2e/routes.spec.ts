@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
 import { brokenLinks } from './support/links'
-import { canonicalOf, pages, site, titleOf } from './support/manifest'
+import { pages, site, titleOf } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 
@@ -16,23 +17,9 @@ for (const entry of pages) {
       expect(new URL(page.url()).pathname).toBe(entry.route)
     })
 
-    await test.step('has one main part with one first heading', async () => {
-      await expect(page.locator('main')).toHaveCount(1)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('main h1')).toBeVisible()
-      await expect(page.locator('h1')).not.toBeEmpty()
-    })
+    await test.step('has one main part with one first heading', () => expectOneMainAndHeading(page))
 
-    await test.step('says what it is to browsers and search engines', async () => {
-      await expect(page).toHaveTitle(titleOf(entry))
-      await expect(page.locator('html')).toHaveAttribute('lang', /^[a-z]{2}/)
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
-      await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(entry.indexable ? 0 : 1)
-      const canonicals = await page
-        .locator('link[rel="canonical"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(canonicals.map((href) => new URL(href).href)).toEqual(entry.indexable ? [canonicalOf(entry.route)] : [])
-    })
+    await test.step('says what it is to browsers and search engines', () => expectHead(page, entry))
 
     await test.step('lets the keyboard pass the navigation first of all', async () => {
       await page.keyboard.press('Tab')
@@ -73,11 +60,7 @@ for (const [path, endsAt] of unknown) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await page.waitForURL(siteUrl + endsAt)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
-    await expect(page.locator('main')).toHaveCount(1)
-    await expect(page.locator('h1')).toHaveCount(1)
-    for (const target of ['/', '/docs']) await expect(page.locator(`main a[href="${target}"]`).first()).toBeVisible()
+    await expectNotFound(page)
     expect(await brokenLinks(page, site.url)).toEqual([])
     await page.waitForLoadState('networkidle')
     // The browser itself tells of the 404 of the page; nothing else may be wrong.

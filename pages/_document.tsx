@@ -1,8 +1,10 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { site } from '@/data/site'
+import { carryPartsOnce } from '@/lib/content/parts/carry-once'
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   const notFound = __NEXT_DATA__.page === '/404'
+  carryPartsOnce(__NEXT_DATA__)
   return (
     <Html lang={site.locale} data-page={notFound ? 'not-found' : undefined}>
       <Head>

@@ -17,6 +17,9 @@ const HELP = `Usage: npm run check -- [options]
 
 Exit code: 0 without errors, 1 with errors, 2 when the checks could not run.`
 
+/** A cure may uncover another fault; cures that undo each other must not go on for ever. */
+const MAX_ROUNDS = 5
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -52,10 +55,11 @@ async function main(): Promise<number> {
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
   let report = await reportChecks(options)
-  if (values.fix) {
+  for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
     const fixed = applyFixes(report.root, report.findings)
+    if (fixed === 0) break
     console.error(`${fixed} fixed.`)
-    if (fixed > 0) report = await reportChecks(options)
+    report = await reportChecks(options)
   }
   const text = formatters[format](report)
   if (text !== '') console.log(text)

@@ -45,7 +45,7 @@ async function start(...args: string[]): Promise<{ said: string; code: number | 
   return { said, code: typeof code === 'number' ? code : null }
 }
 
-it('builds what is missing, then serves it, and ends in good order', { timeout: 30_000 }, async () => {
+it('builds what is missing, then serves it, and ends in good order', { timeout: 60_000 }, async () => {
   withBuild(writesSite)
   const { said, code } = await start()
   expect(said).toMatch(
@@ -54,7 +54,7 @@ it('builds what is missing, then serves it, and ends in good order', { timeout: 
   expect(code).toBe(0)
 })
 
-it('serves nothing after a build that failed', { timeout: 30_000 }, async () => {
+it('serves nothing after a build that failed', { timeout: 60_000 }, async () => {
   withBuild(`${writesSite}\nprocess.exit(3)`)
   const { said, code } = await start()
   expect(said).toContain('The build failed: nothing is served.')
@@ -62,7 +62,7 @@ it('serves nothing after a build that failed', { timeout: 30_000 }, async () => 
   expect(code).toBe(1)
 })
 
-it('serves what is there when told not to build, or says that nothing is', { timeout: 30_000 }, async () => {
+it('serves what is there when told not to build, or says that nothing is', { timeout: 60_000 }, async () => {
   withBuild(writesSite)
   expect((await start('--no-build')).said).toBe('There is no out/index.html to serve. Run: npm run build\n')
   cpSync(fixtureSite, join(project, 'out'), { recursive: true })

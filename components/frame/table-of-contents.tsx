@@ -1,5 +1,6 @@
 import type { Heading } from 'nextra'
 import { useMemo } from 'react'
+import { useWholeToc } from '@/components/api/use-whole-toc'
 import styles from './table-of-contents.module.css'
 import { useActiveHeading } from './use-active-heading'
 
@@ -23,7 +24,8 @@ function Entries({ toc, active }: { toc: readonly Heading[]; active?: string | n
 }
 
 /** The headings of a page beside its text, with the one marked that the reader is at. On large screens. */
-export function TableOfContents({ toc }: { toc: Heading[] }) {
+export function TableOfContents({ toc: own }: { toc: Heading[] }) {
+  const toc = useWholeToc(own)
   const key = inContents(toc)
     .map(({ id }) => id)
     .join(' ')
@@ -39,7 +41,8 @@ export function TableOfContents({ toc }: { toc: Heading[] }) {
 }
 
 /** The same above the text, folded, on small screens. */
-export function FoldedContents({ toc }: { toc: Heading[] }) {
+export function FoldedContents({ toc: own }: { toc: Heading[] }) {
+  const toc = useWholeToc(own)
   if (inContents(toc).length === 0) return null
   return (
     <details className={styles.folded} data-search="off">

@@ -1,27 +1,14 @@
-import { useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { startCodeTools } from '@/lib/browser/code-tools'
 import styles from './code-block.module.css'
-import { CopyButton } from './copy-button'
 
-interface Props {
-  /** Highlighted by `lib/mdx/highlight.ts` at build time: text, `span` and `mark` only. */
-  html: string
-  language: string
-  filename?: string
-}
-
-/** Code as it was written, highlighted at build time, with a button that copies exactly it. */
-export function CodeBlock({ html, language, filename }: Props) {
-  const code = useRef<HTMLElement>(null)
-  const name = filename ?? (language === 'text' ? 'Text' : language)
-  return (
-    <figure className={styles.block}>
-      <figcaption className={filename ? styles.filename : styles.language}>{name}</figcaption>
-      {/* Wide code scrolls sideways; a keyboard must be able to reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus */}
-      <pre tabIndex={0} role="region" aria-label={`Code: ${name}`}>
-        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
-      </pre>
-      <CopyButton text={() => code.current?.textContent ?? ''} what={name} />
-    </figure>
-  )
+/**
+ * Code as it was written, highlighted at build time, with its title and its buttons.
+ * @param html made by `lib/mdx/code-figure.ts`
+ */
+export function CodeBlock({ html }: { html: string }) {
+  // React writes the HTML again whenever it is given another object, which would undo what the buttons did.
+  const [content] = useState({ __html: html })
+  useEffect(startCodeTools, [])
+  return <div className={styles.root} dangerouslySetInnerHTML={content} />
 }

@@ -1,30 +1,66 @@
 import { Children, type ReactNode } from 'react'
+import { tabName } from '@/lib/browser/tabs/choice'
 import styles from './tabs.module.css'
+import { useEnlivened } from './use-enlivened'
 
 export function Tab({ children }: { children: ReactNode }) {
   return children
 }
 
 interface Props {
-  /** Tabs of one group share the reader's choice. */
+  /** Tabs of one group share the reader's choice, on all pages. */
   group: string
+  /** Beginning of the ids of its panels, unique on the page; the build gives one (`lib/mdx/remark-tabs.ts`). */
+  id?: string
   labels: string[]
   children: ReactNode
 }
 
 /**
- * Alternatives of which a reader needs one. Native disclosures that close each other: they work without JavaScript,
- * and all of them are shown in print.
+ * Alternatives of which a reader needs one. In print and without JavaScript all of them are shown, one after the other.
+ * What is shown is changed by `lib/browser/tabs`, never by React, hence the attributes that may differ when React starts.
  */
-export function Tabs({ group, labels, children }: Props) {
+export function Tabs({ group, id = group, labels, children }: Props) {
+  const element = useEnlivened<HTMLDivElement>()
+  const panels = Children.toArray(children)
   return (
-    <div className={styles.tabs}>
-      {Children.toArray(children).map((child, index) => (
-        <details key={labels[index]} name={`${group}-${labels.join('-')}`} open={index === 0} className={styles.tab}>
-          <summary className={styles.label}>{labels[index]}</summary>
-          <div className={styles.panel}>{child}</div>
-        </details>
-      ))}
+    <div className={styles.root} ref={element}>
+      <div className="tabs" data-tabs={group} suppressHydrationWarning>
+        <div role="tablist" aria-label={group}>
+          {labels.map((label, index) => {
+            const panel = `${id}-${tabName(label)}`
+            return (
+              <a
+                key={label}
+                role="tab"
+                id={`${panel}-tab`}
+                href={`#${panel}`}
+                aria-controls={panel}
+                aria-selected={index === 0}
+                suppressHydrationWarning
+              >
+                {label}
+              </a>
+            )
+          })}
+        </div>
+        {panels.map((panel, index) => {
+          const name = `${id}-${tabName(labels[index] ?? '')}`
+          return (
+            <div
+              key={name}
+              role="tabpanel"
+              id={name}
+              aria-labelledby={`${name}-tab`}
+              data-off={index === 0 ? undefined : ''}
+              suppressHydrationWarning
+            >
+              <p className="tab-label">{labels[index]}</p>
+              {panel}
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
 }

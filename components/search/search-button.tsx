@@ -1,46 +1,93 @@
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { QUERY, readParameter } from './address'
+import { setQuery, useQuery } from './last-query'
+import { loadPanel } from './load-panel'
+import { mayPrefetch } from './may-prefetch'
+import { MarksLoader } from './marks-loader'
+import { onOpenSearch } from './open-search'
+import { SearchDialog } from './search-dialog'
 import styles from './search.module.css'
-
-/** Neither the dialog nor Pagefind is fetched before search is opened. */
-const SearchDialog = dynamic(() => import('./search-dialog').then((module) => module.SearchDialog), { ssr: false })
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
+function isShortcut(event: KeyboardEvent): boolean {
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+  const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+  // Another dialog, such as the menu, has the page to itself.
+  return (control || slash) && !document.querySelector('dialog[open]')
+}
+
+function warm(): void {
+  if (mayPrefetch()) loadPanel().catch(() => undefined)
+}
+
 /** Opens search: by click, Ctrl/Cmd+K or `/`. Without JavaScript it leads to the list of pages. */
 export function SearchButton() {
+  const button = useRef<HTMLAnchorElement>(null)
+  const fromButton = useRef(false)
   const [open, setOpen] = useState(false)
+  const query = useQuery()
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const combination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-      if (!combination && !slash) return
+      if (!isShortcut(event)) return
       event.preventDefault()
       setOpen(true)
     }
+    const openWith = (words: string) => {
+      setQuery(words)
+      setOpen(true)
+    }
+    const asked = readParameter(QUERY)
+    if (asked) openWith(asked)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const stop = onOpenSearch(openWith)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      stop()
+    }
   }, [])
+
+  const close = useCallback(() => {
+    setOpen(false)
+    // The dialog gives the focus back to what had it; in Safari a clicked link never has it.
+    if (fromButton.current) button.current?.focus()
+    fromButton.current = false
+  }, [])
+  const openFromButton = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    fromButton.current = true
+    setOpen(true)
+  }
+
   return (
     <>
       <a
+        ref={button}
         href="/docs"
         role="button"
         aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
         className={styles.button}
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={openFromButton}
         onKeyDown={(event) => {
-          if (event.key !== ' ') return
-          event.preventDefault()
-          setOpen(true)
+          if (event.key === ' ') openFromButton(event)
         }}
       >
-        <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round">
+        <svg
+          aria-hidden="true"
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+        >
           <circle cx="7" cy="7" r="4.6" />
           <path d="m10.6 10.6 3.4 3.4" />
         </svg>
@@ -49,7 +96,8 @@ export function SearchButton() {
           /
         </kbd>
       </a>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      {open && <SearchDialog query={query} onQuery={setQuery} onClose={close} />}
+      <MarksLoader />
     </>
   )
 }

@@ -1,82 +1,71 @@
-import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
-import { loadPagefind, search, type SearchHit } from './load-pagefind'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { QUERY, writeParameter } from './address'
+import { Failure } from './failure'
+import { NO_LIST, type ListState } from './list-state'
+import { usePanel } from './load-panel'
 import styles from './search.module.css'
+import { Waiting } from './waiting'
 
-type State = { kind: 'idle' } | { kind: 'found'; hits: SearchHit[] } | { kind: 'failed'; reason: string }
-
-/** `/docs/intro.html` as Pagefind names it is `/docs/intro`. */
-function routeOf(url: string): string {
-  return url.replace(/(\/index)?\.html(?=$|[?#])/, '') || '/'
+interface Props {
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
 }
 
-/** The search dialog. Mounted only while it is open. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/**
+ * The search dialog: a field that can be typed into at once, and below it what is loaded only now. Mounted only while it
+ * is open. The query lives outside, so that it is still there the next time.
+ */
+export function SearchDialog({ query, onQuery, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [query, setQuery] = useState('')
-  const [state, setState] = useState<State>({ kind: 'idle' })
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null)
+  const [list, setList] = useState<ListState>(NO_LIST)
+  const { Panel, failed, retry } = usePanel()
 
   useEffect(() => {
     dialog.current?.showModal()
-    loadPagefind().catch(() => {
-      // Told when a query is made: opening alone is no failure yet.
-    })
+    input.current?.select()
+    return () => writeParameter(QUERY, '')
   }, [])
 
-  useEffect(() => {
-    let stale = false
-    const words = query.trim()
-    if (!words) return
-    search(words).then(
-      (hits) => {
-        if (!stale && hits) setState({ kind: 'found', hits })
-      },
-      (error: unknown) => {
-        if (!stale) setState({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
-      },
-    )
-    return () => {
-      stale = true
-    }
-  }, [query])
+  const close = useCallback(() => dialog.current?.close(), [])
 
-  const shown: State = query.trim() ? state : { kind: 'idle' }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose}>
-      <form method="dialog" className={styles.form}>
-        <label className="visually-hidden" htmlFor="search-words">
-          Search the site
-        </label>
-        <input
-          id="search-words"
-          type="search"
-          className={styles.input}
-          placeholder="Search the docs and the blog"
-          autoComplete="off"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <button type="submit" className={styles.close}>
-          Close
-        </button>
-      </form>
-      <div role="status" className={styles.status}>
-        {shown.kind === 'found' && (shown.hits.length > 0 ? `${shown.hits.length} results` : `Nothing found for “${query}”`)}
-        {shown.kind === 'failed' && `Search could not be loaded: ${shown.reason}`}
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose} closedby="any">
+      <div className={styles.box}>
+        <div className={styles.form}>
+          <input
+            ref={input}
+            className={styles.input}
+            role="combobox"
+            aria-label="Search the site"
+            aria-autocomplete="list"
+            aria-expanded={list.list !== ''}
+            aria-controls={list.list || undefined}
+            aria-activedescendant={list.active || undefined}
+            placeholder="Search the docs and the blog"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+            onKeyDown={(event) => keys.current?.(event)}
+          />
+          <button type="button" className={styles.close} onClick={close}>
+            Close
+          </button>
+        </div>
+        {Panel ? (
+          <Panel query={query} onQuery={onQuery} keys={keys} onList={setList} onOpenPage={close} />
+        ) : failed ? (
+          <Failure reason="The search code could not be loaded." onRetry={retry} />
+        ) : (
+          query.trim() && <Waiting />
+        )}
       </div>
-      {shown.kind === 'found' && shown.hits.length > 0 && (
-        <ul className={styles.hits}>
-          {shown.hits.map((hit) => (
-            <li key={hit.url}>
-              <Link href={routeOf(hit.url)} onClick={onClose} className={styles.hit}>
-                <strong>{hit.meta.title}</strong>
-                {/* Pagefind escapes the page's text and adds nothing but <mark>. */}
-                <span dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </dialog>
   )
 }

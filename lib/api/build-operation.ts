@@ -58,6 +58,7 @@ function buildParameter(source: Source, spot: Spot): Parameter {
     description: raw.description,
     schema: buildSchema(source, rawMember(spot, 'schema')),
     example: raw.example ?? null,
+    sampled: raw.required || raw['x-sample'],
   }
 }
 
@@ -91,9 +92,8 @@ export function buildHeaders(source: Source, headers: Spot): Header[] {
   })
 }
 
-// Optional parameters stay out, except a range: its two ends are what makes the request worth showing.
 function exampleRequest(path: string, parameters: Parameter[], body: Json): ExampleRequest {
-  const wanted = parameters.filter((each) => each.required && each.example !== null)
+  const wanted = parameters.filter((each) => each.sampled && each.example !== null)
   const entries = (place: 'path' | 'query') =>
     Object.fromEntries(wanted.filter((each) => each.in === place).map((each) => [each.name, String(each.example)]))
   const pathParameters = entries('path')

@@ -127,6 +127,8 @@ export const parameterSchema = z.object({
   required: z.boolean().default(false),
   description: text,
   example: jsonSchema.optional(),
+  /** Whether samples send it although it may be left out. */
+  'x-sample': z.boolean().default(false),
 })
 
 export const headerSchema = z.object({ description: text, example: jsonSchema.optional() })

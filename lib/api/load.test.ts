@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { lintApi } from './lint/index'
 import { loadApi } from './load'
 import { publicDocument, publicDocumentYaml } from './public-document'
 import { parse } from 'yaml'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.join(import.meta.dirname, '../..')
 const api = loadApi(root)

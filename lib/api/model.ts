@@ -174,6 +174,8 @@ export interface Parameter {
   description: string
   schema: Schema
   example: Json | null
+  /** Whether samples send it: required ones, and those marked with `x-sample`. */
+  sampled: boolean
 }
 
 /** What one request may span at most. */

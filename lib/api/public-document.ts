@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { isJsonObject, type Json, type JsonObject } from './json'
-import { loadWithSource } from './load'
+import { loadWithSource, type LoadedApi } from './load'
 import type { ApiError } from './model'
 
 /**
@@ -11,7 +11,15 @@ import type { ApiError } from './model'
  * @throws ApiDescriptionError when the description has faults
  */
 export function publicDocument(root: string = process.cwd()): JsonObject {
-  const { api, source } = loadWithSource(root)
+  return publishable(loadWithSource(root))
+}
+
+/**
+ * The same for a description that is already loaded.
+ * @param loaded API and source
+ * @returns the document for `/openapi.json`
+ */
+export function publishable({ api, source }: LoadedApi): JsonObject {
   const document = structuredClone(source.json)
   const components = document.components
   const responses = isJsonObject(components) ? components.responses : undefined

@@ -3,6 +3,7 @@ import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './
 import { applyChoice, COLOUR_KEY, readChoice, type ColourRules } from './colour-mode'
 import { leaveForCleanAddress, replaceAddress } from './path-rules'
 import { SIDEBAR_KEY } from './sidebar-key'
+import { showChosenTabsEarly } from './tabs/early'
 
 /** Put in by `lib/frame/boot-script.ts` from the site's data. */
 declare const COLOURS: ColourRules
@@ -32,3 +33,4 @@ if (ANNOUNCEMENT) {
   root.dataset['announcement'] = announcementIsOpen(ANNOUNCEMENT, today, read(ANNOUNCEMENT_KEY)) ? 'open' : 'closed'
 }
 if (read(SIDEBAR_KEY) === 'collapsed') root.dataset['sidebar'] = 'collapsed'
+showChosenTabsEarly(() => localStorage)

@@ -1,21 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { close, createIndex } from 'pagefind'
+import { loadApi } from '@/lib/api/load'
+import { siteRoutes } from '@/lib/content/site-routes'
+import { apiRecords } from '@/lib/search/api-records'
+import { PAGES_FILE, WORDS_FILE } from '@/lib/search/files'
+import { pageRecords } from '@/lib/search/page-records'
+import type { SearchRecord } from '@/lib/search/record'
+import { wordList } from '@/lib/search/word-list'
+import { writeIndex } from '@/lib/search/write-index'
 
 /**
- * Indexes the exported pages with Pagefind: what stands in `data-pagefind-body` only.
- * @param out the export's folder
- * @throws with Pagefind's own words when it reports an error
+ * Everything on the site that search can find, in an order that depends on nothing but the content.
+ * @throws when a page, an operation or an error code that should be found is not in the export
  */
-export async function indexForSearch(out: string): Promise<string> {
-  const { index, errors } = await createIndex({ excludeSelectors: ['.anchor', '[data-search="off"]'] })
-  try {
-    if (!index) throw new Error(errors.join('\n'))
-    const added = await index.addDirectory({ path: out })
-    if (added.errors.length > 0) throw new Error(added.errors.join('\n'))
-    const written = await index.writeFiles({ outputPath: path.join(out, 'pagefind') })
-    if (written.errors.length > 0) throw new Error(written.errors.join('\n'))
-    return `${added.page_count} files read`
-  } finally {
-    await close()
+export async function searchRecords(root: string): Promise<SearchRecord[]> {
+  const pages = await pageRecords(root, path.join(root, 'out'))
+  const parts = apiRecords(pages, loadApi(root))
+  return [...pages.map(({ record }) => record), ...parts]
+}
+
+/** The routes that the not-found page can suggest, as `[route, title]`. */
+async function suggestions(root: string): Promise<[string, string][]> {
+  return (await siteRoutes(root)).flatMap(({ route, title, indexable }) => (indexable ? [[route, title]] : []))
+}
+
+/**
+ * Indexes the exported pages, and writes the word list of "did you mean" and the list of pages of the not-found page.
+ * @param root the project's root folder, with `out/` in it
+ */
+export async function indexForSearch(root: string): Promise<string> {
+  const out = path.join(root, 'out')
+  const records = await searchRecords(root)
+  const bytes = await writeIndex(records, path.join(out, 'pagefind'))
+  for (const [file, data] of [
+    [WORDS_FILE, wordList(records)],
+    [PAGES_FILE, await suggestions(root)],
+  ] as const) {
+    mkdirSync(path.join(out, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(out, file), JSON.stringify(data))
   }
+  return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
 }

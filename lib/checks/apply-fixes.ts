@@ -4,7 +4,7 @@ import type { Finding } from './finding'
 import { groupBy } from './group-by'
 
 /**
- * Writes the safe cures into the sources. Of two that overlap only the later one in the file is applied; the next run
+ * Writes the safe cures into the sources. Of two that overlap or touch only the later one in the file is applied; the next run
  * finds the other again.
  * @returns how many were applied
  */
@@ -17,7 +17,7 @@ export function applyFixes(root: string, findings: readonly Finding[]): number {
     let limit = Infinity
     // From the end to the start: the offsets before an edit stay right.
     for (const { start, end, text: replacement } of [...edits].sort((a, b) => b.start - a.start)) {
-      if (end > limit) continue
+      if (end >= limit) continue
       text = text.slice(0, start) + replacement + text.slice(end)
       limit = start
       applied += 1

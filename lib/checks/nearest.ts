@@ -11,7 +11,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let least = Infinity
   for (const candidate of candidates) {
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase())
+    const edits = editsBetween(word.toLowerCase(), candidate.toLowerCase())
     if (edits < least || (edits === least && best !== undefined && candidate < best)) {
       least = edits
       best = candidate
@@ -25,4 +25,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const match = nearest(word, candidates)
   return match === undefined ? '' : ` Did you mean "${match}"?`
+}
+
+/** Letters in the wrong order count as less than as many other letters: "sing" is nearer to "sign" than to "send". */
+function editsBetween(a: string, b: string): number {
+  const edits = distance(a, b)
+  return edits > 0 && [...a].sort().join('') === [...b].sort().join('') ? edits - 0.5 : edits
 }

@@ -18,9 +18,12 @@ export interface Project {
   routes(): PageRoute[]
 }
 
+const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
+
 /** @param root absolute path of the project */
 export function openProject(root: string): Project {
   const texts = new Map<string, string>()
+  const lists = new Map<string, string[]>()
   let mdx: MdxFile[] | undefined
   let routes: PageRoute[] | undefined
 
@@ -34,10 +37,15 @@ export function openProject(root: string): Project {
       return text
     },
     has: (file) => existsSync(path.join(root, file)),
-    list: (patterns) =>
-      globSync([...[patterns].flat()], { cwd: root, ignore: ['**/node_modules/**', '**/*.test.{ts,tsx}'] })
-        .map((file) => file.replaceAll('\\', '/'))
-        .sort(),
+    list(patterns) {
+      const key = [patterns].flat().join('\n')
+      const known = lists.get(key)
+      if (known) return known
+      const found = globSync([...[patterns].flat()], { cwd: root, ignore: IGNORED })
+      const files = found.map((file) => file.replaceAll('\\', '/')).sort()
+      lists.set(key, files)
+      return files
+    },
     mdx: () => (mdx ??= project.list('pages/**/*.{md,mdx}').map((file) => readMdx(file, project.read(file)))),
     routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
   }

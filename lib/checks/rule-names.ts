@@ -6,6 +6,15 @@ export async function ruleNames(): Promise<string[]> {
   return [...sourceRules, ...htmlRules].map(({ name }) => name).sort()
 }
 
+/** Whether a rule is among those asked for; without any, all are. */
+export function isChosen(name: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.length === 0 || only.some((part) => matches(name, part))
+}
+
+function matches(name: string, part: string): boolean {
+  return name === part || name.startsWith(`${part}/`) || name.endsWith(`/${part}`)
+}
+
 /**
  * Refuses names that select nothing: a check that runs no rule would look like a clean one.
  * @throws with the nearest name
@@ -13,7 +22,12 @@ export async function ruleNames(): Promise<string[]> {
 export async function assertRuleNames(only: readonly string[]): Promise<void> {
   const names = await ruleNames()
   for (const part of only) {
-    if (names.some((name) => name === part || name.startsWith(`${part}/`))) continue
-    throw new Error(`There is no rule "${part}".${didYouMean(part, names)} Available: ${names.join(', ')}.`)
+    if (names.some((name) => matches(name, part))) continue
+    throw new Error(
+      `There is no rule "${part}".${didYouMean(
+        part,
+        names.flatMap((name) => [name, ...name.split('/').slice(1)]),
+      )} Available: ${names.join(', ')}.`,
+    )
   }
 }

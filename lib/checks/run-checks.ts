@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sortFindings, uniqueFindings, type Finding } from './finding'
 import { openProject, type Project } from './project'
 import type { Report } from './report'
-import { assertRuleNames } from './rule-names'
+import { assertRuleNames, isChosen } from './rule-names'
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */
@@ -11,7 +11,7 @@ export interface CheckOptions {
   out?: string
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
-  /** Rules to run, by name (`html/links`) or area (`source`). All by default. */
+  /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
   only?: readonly string[]
 }
 
@@ -36,16 +36,16 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
     times.push({ name, milliseconds: performance.now() - start })
     return findings
   }
-  const sources = await timed('sources', () => checkSources(project, options.only))
+  // First, so that a site that is not built is said at once.
   const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
+  const sources = await timed('sources', () => checkSources(project, options.only))
   return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
 }
 
 async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {
   const { sourceRules } = await import('./source/rules')
-  const findings: Finding[] = []
-  for (const rule of sourceRules.filter(({ name }) => isChosen(name, only))) findings.push(...(await rule.run(project)))
-  return findings
+  const chosen = sourceRules.filter(({ name }) => isChosen(name, only))
+  return (await Promise.all(chosen.map((rule) => rule.run(project)))).flat()
 }
 
 async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions): Promise<Finding[]> {
@@ -56,12 +56,8 @@ async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions)
   ])
   const chosen = htmlRules.filter(({ name }) => isChosen(name, only))
   if (chosen.length === 0) return []
-  const site = readBuiltSite(project, out)
+  const site = readBuiltSite(project, out.replace(/[\\/]+$/, ''))
   const findings: Finding[] = []
   for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
   return findings
-}
-
-function isChosen(name: string, only: CheckOptions['only']): boolean {
-  return only === undefined || only.length === 0 || only.some((part) => name === part || name.startsWith(`${part}/`))
 }

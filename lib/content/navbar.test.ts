@@ -21,6 +21,11 @@ const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', 
 const graph: SiteGraph = {
   pages,
   posts: [],
+  hidden: [],
+  today: '2026-11-21',
+  authors: {},
+  tags: {},
+  warnings: [],
   sidebar: [],
   docsOrder: [],
   sidebars: new Map([

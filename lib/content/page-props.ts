@@ -3,7 +3,8 @@ import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { navbarFor, type NavbarEntry } from './navbar'
-import { partsOf } from './parts'
+import { partsOf, type PageParts } from './parts'
+import { kindOf } from './routes'
 import type { BlogProps } from './blog-props'
 import type { PageFile, PageKind, SiteGraph } from './types'
 
@@ -21,8 +22,8 @@ export interface SitePageProps {
   navbar: NavbarEntry[]
   docs: DocsProps | null
   blog: BlogProps | null
-  /** Data of the API parts that the page's text uses, by component name. */
-  parts: Record<string, unknown>
+  /** What the API parts that the page's text uses show. */
+  parts: PageParts
 }
 
 /** Puts the parameters of a dynamic route in their places: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
@@ -30,9 +31,10 @@ function concrete(pattern: string, params: GetStaticPropsContext['params']): str
   return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
 }
 
-function findPage(graph: SiteGraph, pattern: string): PageFile {
+/** Nothing for a post that this build does not publish. */
+function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   const page = graph.pages.find((candidate) => candidate.route === pattern)
-  if (!page) throw new Error(`There is no page file for the route ${pattern}.`)
+  if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
   return page
 }
 
@@ -50,9 +52,9 @@ export async function pageProps(
 ): Promise<{ props: SitePageProps } | { notFound: true }> {
   const graph = readGraph()
   const file = findPage(graph, pattern)
+  if (!file) return { notFound: true }
   const route = concrete(pattern, context.params)
   const blog = HAS_BLOG.includes(file.kind) ? blogProps(graph, pattern, route) : null
-  if (file.kind === 'post' && !blog) return { notFound: true }
   const unlisted = blog?.post?.unlisted ?? false
   return {
     props: {
@@ -68,7 +70,7 @@ export async function pageProps(
       navbar: navbarFor(site, graph, route),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
-      parts: await partsOf(file.body),
+      parts: await partsOf(file),
     },
   }
 }

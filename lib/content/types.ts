@@ -1,3 +1,5 @@
+import type { Finding } from '@/lib/checks/finding'
+import type { Authors, Tags } from '@/lib/schemas/blog'
 import type { DocMatter, PostMatter } from '@/lib/schemas/front-matter'
 
 /** What a page is for. It decides the layout, the search section and which lists it appears in. */
@@ -38,9 +40,18 @@ export interface PageLink {
 
 /** The whole site as its sources describe it. Everything else is a view of this. */
 export interface SiteGraph {
+  /** Without those of hidden posts. */
   pages: PageFile[]
-  /** Newest first; drafts and posts of the future are not in it. */
+  /** Newest first; drafts and posts of the future are not in it, except while writing. */
   posts: Post[]
+  /** Drafts and posts of the future, in a build: no page and no text of theirs may leave it. */
+  hidden: Post[]
+  /** The day of the build, YYYY-MM-DD. */
+  today: string
+  authors: Authors
+  tags: Tags
+  /** What is not wrong enough to stop a build. */
+  warnings: Finding[]
   sidebar: SidebarNode[]
   /** Documentation pages in sidebar order: what previous and next walk along. */
   docsOrder: PageLink[]

@@ -64,6 +64,19 @@ function lineClass(meta: CodeMeta, line: number): string {
   return meta.marked.has(line) ? 'hl' : ''
 }
 
+const PROMPT = /^\$ /
+
+/** A terminal session: lines after a `$ ` are commands, the others what they printed. The prompt is drawn, not written. */
+async function session(code: string, meta: CodeMeta): Promise<string> {
+  const lines = code.split('\n').map(async (line) => {
+    if (!PROMPT.test(line)) return line && `<span class="out">${escapeHtml(line)}</span>`
+    const { shiki } = await loaded('bash')
+    const { tokens } = shiki.codeToTokens(line.replace(PROMPT, ''), { lang: 'bash', theme: 'roles' })
+    return `<span class="cmd">${lineHtml(tokens[0] ?? [], meta.words)}</span>`
+  })
+  return (await Promise.all(lines)).join('\n')
+}
+
 /**
  * Highlights code into HTML whose only attributes are short class names, so that a policy without inline styles holds.
  * @param code the text, as a reader would copy it
@@ -72,6 +85,7 @@ function lineClass(meta: CodeMeta, line: number): string {
  */
 export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
   const meta = parseCodeMeta(metaText)
+  if (language === 'console') return session(code, meta)
   const { shiki, language: known } = await loaded(language)
   const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles' })
   return tokens

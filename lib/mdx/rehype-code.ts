@@ -3,16 +3,11 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { parseCodeMeta } from './code-meta'
+import { codeFigure } from './code-figure'
 import { highlight } from './highlight'
 
-interface CodeProps {
-  html: string
-  language: string
-  filename?: string
-}
-
-/** `<CodeBlock html={…} language="ts" />`: one string for React, not thousands of elements. */
-function codeBlock(props: CodeProps): MdxJsxFlowElementHast {
+/** `<CodeBlock html={…} />`: one string for React, not thousands of elements. */
+function codeBlock(props: { html: string }): MdxJsxFlowElementHast {
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
@@ -49,7 +44,7 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length)
 }
 
-/** Replaces every code fence by a `CodeBlock` with its highlighted HTML. */
+/** Replaces every code fence by a `CodeBlock` with the finished HTML of its figure. */
 export function rehypeCode() {
   return async (tree: Root): Promise<void> => {
     const jobs: Promise<void>[] = []
@@ -59,9 +54,10 @@ export function rehypeCode() {
       const metaText = metaOf(code)
       const language = languageOf(code)
       const { filename } = parseCodeMeta(metaText)
+      const text = toString(code).replace(/\n$/, '')
       jobs.push(
-        highlight(toString(code).replace(/\n$/, ''), language, metaText).then((html) => {
-          parent.children[index] = codeBlock({ html, language, ...(filename && { filename }) })
+        highlight(text, language, metaText).then((html) => {
+          parent.children[index] = codeBlock({ html: String(codeFigure({ html, text, language, title: filename })) })
         }),
       )
     })

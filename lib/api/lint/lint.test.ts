@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiDescriptionError } from '../finding'
 import { loadApi } from '../load'
 import { lintApi } from './index'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const base = readFileSync(path.join(import.meta.dirname, '../fixtures/base.yaml'), 'utf8')
 let folder = ''

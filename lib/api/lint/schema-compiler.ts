@@ -8,23 +8,22 @@ export interface SchemaCompiler {
   at(path: readonly (string | number)[]): ValidateFunction
 }
 
+// Compiling takes long, and every part of a sandbox asks for the same document.
+const compilers = new WeakMap<JsonObject, SchemaCompiler>()
+
 /**
  * Prepares the description's schemas for validation (JSON Schema 2020-12, formats checked).
  * @param document the whole description, with references
- * @param options `coerce` turns text into numbers and fills in defaults, as for query parameters
  * @returns a compiler that keeps what it compiled
  */
-export function schemaCompiler(document: JsonObject, options: { coerce?: boolean } = {}): SchemaCompiler {
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: false,
-    coerceTypes: options.coerce ?? false,
-    useDefaults: options.coerce ?? false,
-  })
+export function schemaCompiler(document: JsonObject): SchemaCompiler {
+  const ready = compilers.get(document)
+  if (ready) return ready
+  const ajv = new Ajv2020({ strict: false })
   addFormats(ajv)
   ajv.addSchema(document, 'description')
   const compiled = new Map<string, ValidateFunction>()
-  return {
+  const compiler: SchemaCompiler = {
     at(path) {
       const pointer = path.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1')))
       const reference = `description#/${pointer.join('/')}`
@@ -35,6 +34,8 @@ export function schemaCompiler(document: JsonObject, options: { coerce?: boolean
       return fresh
     },
   }
+  compilers.set(document, compiler)
+  return compiler
 }
 
 /**

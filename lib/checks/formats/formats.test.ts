@@ -7,17 +7,21 @@ import type { Finding } from '../finding'
 import type { Report } from '../report'
 import { formatters } from '.'
 
-const findings: Finding[] = [
-  {
-    rule: 'html/links',
-    severity: 'error',
-    file: 'pages/a b.mdx',
-    line: 2,
-    column: 5,
-    message: 'No page at "/x"\n50% <sure>',
-  },
-  { rule: 'source/spelling', severity: 'warning', file: 'pages/b.mdx', message: 'Unknown word: a, b' },
-]
+const broken: Finding = {
+  rule: 'html/links',
+  severity: 'error',
+  file: 'pages/a b.mdx',
+  line: 2,
+  column: 5,
+  message: 'No page at "/x"\n50% <sure>',
+}
+const misspelled: Finding = {
+  rule: 'source/spelling',
+  severity: 'warning',
+  file: 'pages/b.mdx',
+  message: 'Unknown word: a, b',
+}
+const findings = [broken, misspelled]
 const report: Report = {
   findings,
   times: [{ name: 'sources', milliseconds: 1234 }],
@@ -29,8 +33,7 @@ describe('pretty', () => {
   it('shows place, rule, message, the line with a pointer, counts and times', () => {
     const root = report.root
     writeFileSync(path.join(root, 'c.mdx'), 'one\n\tsee [x](/x)\n')
-    const [first] = findings
-    const text = formatters.pretty({ ...report, findings: [{ ...first!, file: 'c.mdx' }] })
+    const text = formatters.pretty({ ...report, findings: [{ ...broken, file: 'c.mdx' }] })
     expect(text).toBe(
       [
         'c.mdx:2:5  error  html/links',
@@ -57,7 +60,7 @@ describe('github', () => {
       '::error file=pages/a b.mdx,line=2,col=5,title=html/links::No page at "/x"%0A50%25 <sure>\n' +
         '::warning file=pages/b.mdx,title=source/spelling::Unknown word: a, b',
     )
-    expect(formatters.github({ ...report, findings: [{ ...findings[1]!, file: 'C:,x' }] })).toContain('file=C%3A%2Cx')
+    expect(formatters.github({ ...report, findings: [{ ...misspelled, file: 'C:,x' }] })).toContain('file=C%3A%2Cx')
   })
 })
 

@@ -38,7 +38,8 @@ export const assets: HtmlRule = {
         addressesOf(element).flatMap(({ url, noun }) => {
           const target = resolveUrl(site, page, url)
           if (target.kind !== 'internal' || isThere(site, target.path, noun)) return []
-          const guess = didYouMean(target.path, site.files)
+          // A hashed name is nobody's slip.
+          const guess = target.path.startsWith('/_next/') ? '' : didYouMean(target.path, site.files)
           const message = `No ${noun} at "${target.path}".${guess}`
           return [{ page, element, origin: { kind: 'url', url } as const, message }]
         }),

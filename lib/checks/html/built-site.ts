@@ -33,6 +33,7 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
   const pages = paths
     .filter((file) => file.endsWith('.html'))
     .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file)))
+    .sort((a, b) => (a.route < b.route ? -1 : 1))
   const byRoute = new Map(pages.filter(({ route }) => route !== NOT_FOUND).map((page) => [page.route, page]))
   const canonical = byRoute
     .get('/')

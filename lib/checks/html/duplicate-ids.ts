@@ -14,7 +14,7 @@ export const duplicateIds: HtmlRule = {
           element,
           origin: /^h[1-6]$/.test(element.name)
             ? ({ kind: 'heading', text: element.text(), id } as const)
-            : ({ kind: 'text', text: id } as const),
+            : ({ kind: 'attribute', value: id } as const),
           message: `The id "${id}" is already taken by the <${first?.name}> in line ${first?.line} of ${page.file}.`,
         })),
       )

@@ -1,3 +1,4 @@
+import { didYouMean } from '../nearest'
 import { missingPage, plainPath, redirected } from '../links/link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { readablePages, type BuiltSite } from './built-site'
@@ -36,7 +37,8 @@ function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, route
   if (target.kind === 'invalid') {
     return [{ page, element, origin, message: `"${href}" is not an address a browser can open.` }]
   }
-  if (target.kind !== 'internal') return []
+  // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
+  if (target.kind !== 'internal' || href === '' || /^[#?]/.test(href)) return []
   const { path } = target
   const answering = site.byRoute.get(path)
   if (answering?.redirectTo !== undefined) {
@@ -55,7 +57,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, route
     return [{ page, element, origin, message: redirected(path, plain), ...replaced(href, path, plain) }]
   }
   if (answering || isPlainFile(site, path)) return []
-  return [{ page, element, origin, message: missingPage(path, routes) }]
+  return [{ page, element, origin, message: missingTarget(site, path, routes) }]
 }
 
 /** Only where the path stands in the address as it is: then the cure is certain. */
@@ -74,12 +76,25 @@ function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): Fau
   const next = site.byRoute.get(target.path)
   if (!next && !isPlainFile(site, target.path)) {
     return [
-      { page, origin, message: `The redirect of "${page.route}" leads nowhere. ${missingPage(target.path, routes)}` },
+      {
+        page,
+        origin,
+        message: `The redirect of "${page.route}" leads nowhere. ${missingTarget(site, target.path, routes)}`,
+      },
     ]
   }
   if (next?.redirectTo === undefined) return []
   const what = next === page ? 'to itself' : `to "${target.path}", which is redirected again to "${next.redirectTo}"`
   return [{ page, origin, message: `"${page.route}" is redirected ${what}. Redirect straight to the last page.` }]
+}
+
+/** What ends in an extension was meant as a file. */
+function missingTarget(site: BuiltSite, path: string, routes: string[]): string {
+  if (!/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)) return missingPage(path, routes)
+  return `No file at "${path}".${didYouMean(
+    path,
+    [...site.files].filter((file) => !file.startsWith('/_next/')),
+  )}`
 }
 
 function isPlainFile(site: BuiltSite, path: string): boolean {

@@ -14,7 +14,7 @@ export const orphans: HtmlRule = {
         line: 1,
         column: 1,
         origin: { kind: 'page' },
-        message: `Nothing leads to ${page.route}: no sidebar, list or link. Add it to a _meta file or link to it.`,
+        message: `No links lead from the home page to ${page.route}. Add it to a _meta file, or link to it from a page that is reached.`,
       }))
   },
 }

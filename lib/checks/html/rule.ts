@@ -6,6 +6,8 @@ import type { BuiltSite } from './built-site'
 export type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'heading'; text: string; id?: string }
+  /** An id, a label: what only components and hand-written tags hold. */
+  | { kind: 'attribute'; value: string }
   | { kind: 'front-matter'; key: string }
   | { kind: 'text'; text: string }
   | { kind: 'page' }

@@ -21,7 +21,7 @@ export const validHtml: HtmlRule = {
           line,
           column,
           severity: severity >= 2 ? 'error' : 'warning',
-          message: `${message.replace(/\.?$/, '.')} (${ruleId})`,
+          message: `${message.replace(/\.?$/, '.')}${tagOf(element)} [${ruleId}]`,
           ...originOf(element),
         })
       }
@@ -41,7 +41,17 @@ function originOf(element: BuiltElement | undefined): { origin?: Origin } {
   const url = element.attributes.get('href') ?? element.attributes.get('src')
   if (url !== undefined) return { origin: { kind: 'url', url } }
   const id = element.attributes.get('id')
-  if (/^h[1-6]$/.test(element.name))
+  if (/^h[1-6]$/.test(element.name)) {
     return { origin: { kind: 'heading', text: element.text(), ...(id === undefined ? {} : { id }) } }
-  return id === undefined ? {} : { origin: { kind: 'text', text: id } }
+  }
+  const value = id ?? element.attributes.get('aria-label')
+  return value === undefined ? {} : { origin: { kind: 'attribute', value } }
+}
+
+/** Built HTML has long lines: the tag itself says more than its column. */
+function tagOf(element: BuiltElement | undefined): string {
+  if (!element) return ''
+  const attributes = [...element.attributes].map(([name, value]) => ` ${name}="${value}"`).join('')
+  const tag = `<${element.name}${attributes}>`
+  return ` At ${tag.length > 120 ? `${tag.slice(0, 117)}...` : tag}`
 }

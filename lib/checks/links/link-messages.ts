@@ -32,7 +32,9 @@ export function redirected(path: string, target: string): string {
 }
 
 /** For a fragment that the page does not have. */
-export function missingAnchor(hash: string, path: string, anchors: readonly string[]): string {
+export function missingAnchor(hash: string, path: string, ids: readonly string[]): string {
+  // The framework's own ids are nothing to link to.
+  const anchors = ids.filter((id) => !id.startsWith('_'))
   const start = `No "#${hash}" on ${path}.`
   if (anchors.length === 0) return `${start} The page has no anchors.`
   const guess = didYouMean(hash, anchors)

@@ -23,6 +23,7 @@ const a = 1
 
 <Cards>
   <Card href="/docs/api" title="API">Text</Card>
+  <Card href={'/docs'} title={computed}>Text</Card>
 </Cards>
 `
 
@@ -35,6 +36,7 @@ describe('an MDX page', () => {
       '9:37 link /blog',
       '13:1 image /drawing.svg',
       '22:9 link /docs/api',
+      '23:9 link /docs',
     ])
   })
 

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-// Registers the MDX nodes in mdast's types.
-import type {} from 'mdast-util-mdx-jsx'
+// Also registers the MDX nodes in mdast's types.
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -46,7 +46,7 @@ export interface MdxFile {
   headings: MdxHeading[]
   fences: MdxFence[]
   /** Ids that are given to elements by hand. */
-  ids: string[]
+  ids: (Spot & { id: string })[]
   /** The stretches of the text that are prose: no code, addresses or tags. */
   prose: Pick<Spot, 'start' | 'end'>[]
   /** Names of the components that are used. */
@@ -94,15 +94,22 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     if (node.name) into.components.add(node.name)
     for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+      const value = attribute.type === 'mdxJsxAttribute' ? textOfAttribute(attribute) : undefined
+      if (attribute.type !== 'mdxJsxAttribute' || value === undefined) continue
       const at = spotOf(attribute) ?? spot
       const kind = URL_ATTRIBUTES[attribute.name]
-      if (kind) into.links.push({ ...at, kind, url: attribute.value, text: '' })
-      if (attribute.name === 'id') into.ids.push(attribute.value)
+      if (kind) into.links.push({ ...at, kind, url: value, text: '' })
+      if (attribute.name === 'id') into.ids.push({ ...at, id: value })
       if (PROSE_ATTRIBUTES.has(attribute.name))
         into.prose.push({ start: at.start + attribute.name.length, end: at.end })
     }
   }
+}
+
+/** A written-out value: `href="/x"`, or `href={'/x'}`. What is computed can't be known here. */
+function textOfAttribute({ value }: MdxJsxAttribute): string | undefined {
+  if (typeof value === 'string') return value
+  return /^\s*(?<quote>['"`])(?<text>[^'"`$\\]*)\k<quote>\s*$/.exec(value?.value ?? '')?.groups?.['text']
 }
 
 /** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */

@@ -60,7 +60,7 @@ function anchorFaults(project: Project, route: string, hash: string): string[] {
   const file = fileOfRoute(project.routes(), route)
   const target = project.mdx().find((page) => page.file === file)
   if (!target || target.problem || [...target.components].some((name) => !PLAIN.test(name))) return []
-  const anchors = [...target.headings.map(({ slug }) => slug), ...target.ids]
+  const anchors = [...target.headings.map(({ slug }) => slug), ...target.ids.map(({ id }) => id)]
   return anchors.includes(hash) || hash === 'top' ? [] : [missingAnchor(hash, route, anchors)]
 }
 

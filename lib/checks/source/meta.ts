@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { parseMetaFile, type MetaEntry } from '@/lib/content/meta-file'
+import type { MetaEntry } from '@/lib/content/meta-file'
 import type { Finding } from '../finding'
 import { didYouMean } from '../nearest'
 import type { Project } from '../project'
@@ -9,9 +9,11 @@ import type { SourceRule } from './rule'
 const RULE = 'source/meta'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
-export const meta: SourceRule = {
+export const metaFiles: SourceRule = {
   name: RULE,
-  run: (project) => {
+  run: async (project) => {
+    // The compiler takes long to load: not before it is needed.
+    const { parseMetaFile } = await import('@/lib/content/meta-file')
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
     return [
       ...files.flatMap((file) => {
@@ -34,7 +36,7 @@ interface Child {
 function childrenOf(project: Project, folder: string): Child[] {
   const children = new Map<string, string>()
   for (const { file, route } of project.routes()) {
-    if (!file.startsWith(`${folder}/`) || isPost(route)) continue
+    if (!file.startsWith(`${folder}/`) || (isPost(route) && folder.startsWith('pages/blog'))) continue
     const rest = file.slice(folder.length + 1).split('/')
     const [first = ''] = rest
     const name = rest.length === 1 ? path.posix.parse(first).name : first

@@ -1,27 +1,32 @@
+import { apiDescription } from './api-description'
+import { blog } from './blog'
 import { codeFences } from './code-fences'
+import { data } from './data'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
-import { meta } from './meta'
+import { metaFiles } from './meta'
 import type { SourceRule } from './rule'
-import { siteData } from './site-data'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [
+  // First, because it works in a thread of its own while the others go on.
+  spelling,
   mdxSyntax,
   frontMatter,
-  meta,
-  siteData,
+  metaFiles,
+  data,
+  blog,
+  apiDescription,
   links,
   headings,
   codeFences,
   exampleFiles,
   unusedImages,
   markdownStyle,
-  spelling,
 ]

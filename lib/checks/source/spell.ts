@@ -1,22 +1,26 @@
-import { spellCheckDocument, type CSpellUserSettings } from 'cspell-lib'
-import type { Misspelling } from './spelling-cache'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 
-/** Spells texts with cspell's English and technical dictionaries. Loading them takes a second or two. */
+export const misspellingsSchema = z.array(
+  z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }),
+)
+export type Misspelling = z.output<typeof misspellingsSchema>[number]
+
+/**
+ * Spells texts with cspell's English and technical dictionaries, in a thread beside this one.
+ * @param words the project's own words
+ * @returns for each text its misspellings, in the order of the text
+ * @throws when the thread fails
+ */
 export async function spell(
   texts: readonly { file: string; text: string }[],
   words: readonly string[],
 ): Promise<Misspelling[][]> {
-  const settings: CSpellUserSettings = { language: 'en', words: [...words], ignoreRegExpList: [/0x[0-9a-fA-F…]+/g] }
-  const results: Misspelling[][] = []
-  for (const { file, text } of texts) {
-    const { issues } = await spellCheckDocument(
-      { uri: `file:///${file}`, text, languageId: 'plaintext' },
-      { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
-      settings,
-    )
-    results.push(
-      issues.map((issue) => ({ word: issue.text, offset: issue.offset, suggestions: issue.suggestions ?? [] })),
-    )
-  }
-  return results
+  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { texts, words } })
+  const message = await new Promise<unknown>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The spelling checker ended without an answer (code ${code}).`)))
+  })
+  return z.array(misspellingsSchema).parse(message)
 }

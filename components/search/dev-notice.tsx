@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { searchFile } from './base'
+import styles from './panel.module.css'
+
+/** While developing: whether the index that is searched is the one of the pages as they are now. Not part of an export. */
+export function DevNotice() {
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    fetch(searchFile('/state'))
+      .then((response) => response.text())
+      .then(setNotice, () => setNotice('The server of the search index does not answer.'))
+  }, [])
+  return notice && <p className={styles.notice}>{notice}</p>
+}

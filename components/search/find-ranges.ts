@@ -1,0 +1,65 @@
+/** What is read as part of the line around it; anything else begins a new one. */
+const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|VAR|WBR)$/
+const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, [data-search="off"]'
+/** More are of no use to a reader, and cost time on each change of the page. */
+const MOST = 500
+
+interface Chunk {
+  node: Text
+  /** Where it begins in the whole text. */
+  at: number
+}
+
+function read(element: Element, chunks: Chunk[], text: string): string {
+  for (const node of element.childNodes) {
+    if (node instanceof Text) {
+      chunks.push({ node, at: text.length })
+      text += node.data
+    } else if (node instanceof Element && !node.matches(SKIPPED)) {
+      const gap = INLINE.test(node.tagName) ? '' : '\n'
+      text = read(node, chunks, text + gap) + gap
+    }
+  }
+  return text
+}
+
+/** A word that begins with one of the terms, up to its end. */
+function pattern(terms: readonly string[]): RegExp {
+  const escaped = [...terms]
+    .sort((a, b) => b.length - a.length)
+    .map((term) => term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})[\\p{L}\\p{N}_]*`, 'giu')
+}
+
+function boundary(chunks: readonly Chunk[], position: number, isEnd: boolean): [Text, number] | undefined {
+  const chunk = chunks.findLast(({ at }) => (isEnd ? at < position : at <= position))
+  return chunk && [chunk.node, position - chunk.at]
+}
+
+/** Hidden text can't be shown as a match, unless opening a `<details>` shows it. */
+function canBeShown(element: Element | null): boolean {
+  return element !== null && (element.checkVisibility() || element.closest('details:not([open])') !== null)
+}
+
+/**
+ * Finds words in what a page shows, also where markup cuts through them.
+ * @param root element to look in
+ * @param terms beginnings of words, in any case
+ * @returns live ranges in the order of the page, at most 500
+ */
+export function findRanges(root: Element, terms: readonly string[]): Range[] {
+  const chunks: Chunk[] = []
+  const text = read(root, chunks, '')
+  const ranges: Range[] = []
+  for (const match of text.matchAll(pattern(terms))) {
+    const start = boundary(chunks, match.index, false)
+    const end = boundary(chunks, match.index + match[0].length, true)
+    if (!start || !end || !canBeShown(start[0].parentElement)) continue
+    const range = document.createRange()
+    range.setStart(...start)
+    range.setEnd(...end)
+    ranges.push(range)
+    if (ranges.length === MOST) break
+  }
+  return ranges
+}

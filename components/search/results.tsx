@@ -1,0 +1,108 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Piece, Result } from '@/lib/search/answer'
+import { SECTION_LABELS } from '@/lib/search/sections'
+import { withMarks } from './address'
+import styles from './results.module.css'
+import { optionId } from './use-list-keys'
+
+export const LIST_ID = 'search-results'
+
+function Excerpt({ pieces }: { pieces: Piece[] }) {
+  return (
+    <span className={styles.excerpt}>
+      {pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+    </span>
+  )
+}
+
+interface OptionProps {
+  index: number
+  active: boolean
+  href: string
+  className: string | undefined
+  onOpenPage: () => void
+  children: ReactNode
+}
+
+/** A link that is an option: the field keeps the focus, while a mouse can do with it what it can do with any link. */
+function Option({ index, active, href, className, onOpenPage, children }: OptionProps) {
+  return (
+    <Link
+      id={optionId(index)}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      prefetch={false}
+      href={href}
+      className={className}
+      onClick={(event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpenPage()
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Where({ result: { section, place, call, date } }: { result: Result }) {
+  return (
+    <span className={styles.where}>
+      <span className={styles.section}>{SECTION_LABELS[section]}</span>
+      {call ? <code>{call}</code> : place}
+      {date && <span>{date}</span>}
+    </span>
+  )
+}
+
+interface Props {
+  results: Result[]
+  terms: string[]
+  active: number
+  onOpenPage: () => void
+}
+
+/** The results, a group for each page: the page itself, then the headings in it that match best. */
+export function Results({ results, terms, active, onOpenPage }: Props) {
+  const firsts = results.map((_, at) => results.slice(0, at).reduce((sum, { parts }) => sum + 1 + parts.length, 0))
+  return (
+    <div id={LIST_ID} role="listbox" aria-label="Results" className={styles.list}>
+      {results.map((result, at) => {
+        const first = firsts[at] ?? 0
+        return (
+          <div key={result.url} role="group" aria-label={result.title} className={styles.group}>
+            <Option
+              index={first}
+              active={active === first}
+              href={withMarks(result.url, terms)}
+              className={styles.page}
+              onOpenPage={onOpenPage}
+            >
+              <Where result={result} />
+              <strong className={styles.title}>{result.title}</strong>
+              <Excerpt pieces={result.excerpt} />
+            </Option>
+            {result.parts.map((part, below) => (
+              <Option
+                key={part.url}
+                index={first + 1 + below}
+                active={active === first + 1 + below}
+                href={withMarks(part.url, terms)}
+                className={styles.part}
+                onOpenPage={onOpenPage}
+              >
+                <span className={styles.heading}>{part.title}</span>
+                <Excerpt pieces={part.excerpt} />
+              </Option>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** How many options the results make. */
+export function countOptions(results: readonly Result[]): number {
+  return results.reduce((sum, { parts }) => sum + 1 + parts.length, 0)
+}

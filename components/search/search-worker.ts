@@ -1,0 +1,63 @@
+import { createEngine, EXCERPT_WORDS, RANKING, type Engine } from '@/lib/search/engine'
+import { WORDS_FILE } from '@/lib/search/files'
+import { asPagefind } from '@/lib/search/pagefind'
+import { pagefindFolder, searchFile } from './base'
+import type { Question, Reply } from './messages'
+import { watchFetch } from './watched-fetch'
+
+// Search runs here, beside the page, so that typing never waits for it.
+
+const CODE = `${pagefindFolder}pagefind.js`
+const failure = watchFetch([`${pagefindFolder}wasm.en.pagefind`])
+
+// Pagefind starts itself in the background; what fails there is told with the next question.
+self.addEventListener('unhandledrejection', (event) => event.preventDefault())
+
+async function loadWords(): Promise<string[]> {
+  const response = await fetch(searchFile(WORDS_FILE))
+  const words: unknown = await response.json()
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
+}
+
+async function importPagefind(): Promise<unknown> {
+  try {
+    return await import(/* webpackIgnore: true */ CODE)
+  } catch (error) {
+    // The import does not say what was wrong; asking for the file does.
+    const response = await fetch(CODE)
+    if (response.ok) throw error
+    throw new Error(failure())
+  }
+}
+
+async function start(): Promise<Engine> {
+  const pagefind = asPagefind(await importPagefind())
+  await pagefind.options({ ranking: RANKING, excerptLength: EXCERPT_WORDS })
+  await pagefind.init()
+  await pagefind.filters()
+  return createEngine(pagefind, loadWords)
+}
+
+const engine = start()
+engine.catch(() => undefined)
+
+let newest = 0
+
+async function reply({ id, ask }: Question): Promise<Reply | undefined> {
+  try {
+    const answer = await (await engine)(ask, () => id !== newest)
+    if (failure()) throw new Error(failure())
+    return answer ? { id, answer } : undefined
+  } catch (error) {
+    return { id, reason: failure() || (error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  newest = data.id
+  // While it loads, several questions may come in: only the last one is worth an answer.
+  await engine.catch(() => undefined)
+  if (data.id !== newest) return
+  const message = await reply(data)
+  if (message && data.id === newest) self.postMessage(message)
+})

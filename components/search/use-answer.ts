@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Answer, Ask } from '@/lib/search/answer'
+import { askSearch } from './client'
+
+interface State {
+  /** What the last answer was given to. */
+  of: string
+  answer: Answer | null
+  reason: string
+}
+
+/** A single letter is the beginning of nearly every page. */
+const LEAST = 2
+
+const NONE: State = { of: '', answer: null, reason: '' }
+
+/**
+ * The answer to what is asked now. While a new one is on its way, the one before stays.
+ * @returns `waiting` while there is none to this very question; `reason` when it could not be answered
+ */
+export function useAnswer(ask: Ask): { answer: Answer | null; waiting: boolean; reason: string; retry: () => void } {
+  const [state, setState] = useState(NONE)
+  const [attempt, setAttempt] = useState(0)
+  const asked = ask.query.trim().length >= LEAST ? JSON.stringify(ask) : ''
+
+  useEffect(() => {
+    if (!asked) return
+    return askSearch(
+      ask,
+      (answer) => setState({ of: asked, answer, reason: '' }),
+      (reason) => setState({ of: asked, answer: null, reason }),
+    )
+    // `asked` is `ask`, compared by its content.
+  }, [asked, attempt])
+
+  if (!asked) return { answer: null, waiting: false, reason: '', retry: () => undefined }
+  return {
+    answer: state.answer,
+    waiting: state.of !== asked,
+    reason: state.of === asked ? state.reason : '',
+    retry: () => {
+      setState(NONE)
+      setAttempt(attempt + 1)
+    },
+  }
+}

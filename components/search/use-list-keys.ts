@@ -1,0 +1,65 @@
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+
+/** The id of an option; the field names the active one by it. */
+export const optionId = (index: number) => `search-option-${index}`
+
+function optionAt(index: number): HTMLAnchorElement | null {
+  const element = document.getElementById(optionId(index))
+  return element instanceof HTMLAnchorElement ? element : null
+}
+
+function follow(index: number, inNewTab: boolean): void {
+  const option = optionAt(index)
+  if (!option) return
+  if (inNewTab) window.open(option.href, '_blank', 'noopener')
+  else option.click()
+}
+
+/** Where a key leads: -1 is the field itself. Undefined: the key is none of the list's. */
+function move(key: string, active: number, count: number): number | undefined {
+  const last = count - 1
+  if (key === 'ArrowDown') return active === last ? 0 : active + 1
+  if (key === 'ArrowUp') return active === -1 ? last : active - 1
+  // Within the field, these two move the caret.
+  if (active >= 0 && key === 'Home') return 0
+  if (active >= 0 && key === 'End') return last
+  return undefined
+}
+
+/**
+ * The keyboard of a combobox whose options are links: arrows, Home and End move among them, Enter follows the active one
+ * or else the first, Ctrl/Cmd+Enter opens it in a new tab.
+ * @param keys receives the handler of the field's keys
+ * @param count of options
+ * @param of what the options answer: another question makes the field active again
+ * @returns index of the active option, -1 when the field is
+ */
+export function useListKeys(
+  keys: RefObject<((event: KeyboardEvent) => void) | null>,
+  count: number,
+  of: string,
+): number {
+  const [state, setState] = useState({ of, active: -1 })
+  const active = state.of === of && state.active < count ? state.active : -1
+
+  useEffect(() => {
+    keys.current = (event) => {
+      if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || count === 0) return
+      if (event.key === 'Enter') {
+        event.preventDefault()
+        follow(Math.max(active, 0), event.ctrlKey || event.metaKey)
+        return
+      }
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return setState({ of, active: -1 })
+      const next = event.ctrlKey || event.metaKey ? undefined : move(event.key, active, count)
+      if (next === undefined) return
+      event.preventDefault()
+      setState({ of, active: next })
+    }
+    return () => {
+      keys.current = null
+    }
+  })
+  useEffect(() => optionAt(active)?.scrollIntoView({ block: 'nearest' }), [active])
+  return active
+}

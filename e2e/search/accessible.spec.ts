@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ask, searchOn, visit } from './support'
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  )
+}
+
+/** Each state of the dialog, and how a reader gets there. */
+const states: readonly [string, (page: Page) => Promise<void>][] = [
+  ['empty', async (page) => void (await page.keyboard.press('Control+k'))],
+  ['with results', (page) => ask(page, 'payment')],
+  [
+    'with an active result',
+    async (page) => {
+      await ask(page, 'payment')
+      await page.keyboard.press('ArrowDown')
+    },
+  ],
+  [
+    'filtered to posts',
+    async (page) => {
+      await ask(page, 'payment')
+      await searchOn(page).dialog.getByRole('radio', { name: /^Blog/ }).check()
+      await expect(searchOn(page).dialog.getByRole('combobox', { name: 'Tag' })).toBeVisible()
+    },
+  ],
+  ['with nothing found', (page) => ask(page, 'xyzzyqwertz')],
+  ['with a correction', (page) => ask(page, 'paymnet')],
+  [
+    'failed',
+    async (page) => {
+      await page.route('**/*.pf_index', (route) => route.abort())
+      await ask(page, 'payment')
+      await expect(searchOn(page).failure).toBeVisible()
+    },
+  ],
+  [
+    'waiting',
+    async (page) => {
+      await page.route('**/*.pf_index', () => new Promise<void>(() => {}))
+      await page.keyboard.press('Control+k')
+      await searchOn(page).field.fill('payment')
+      await expect(searchOn(page).status.filter({ hasText: 'Searching…' })).toBeVisible()
+    },
+  ],
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 320, height: 568 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport })
+      for (const [state, reach] of states) {
+        test(`the dialog ${state} has no accessibility fault and fits`, async ({ page }) => {
+          await visit(page, '/docs/intro')
+          await reach(page)
+          await expect(searchOn(page).dialog).toBeVisible()
+          expect(await faults(page)).toEqual([])
+          const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
+            const panel = dialog.querySelector('[aria-busy]') ?? dialog
+            return dialog.getBoundingClientRect().right > window.innerWidth || panel.scrollWidth > panel.clientWidth
+          })
+          expect(tooWide).toBe(false)
+        })
+      }
+
+      test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
+        await page.goto('/docs/api/overview?mark=invalid_cursor')
+        await page.mouse.move(5, 5)
+        const { strip } = searchOn(page)
+        await expect(strip).toBeInViewport({ ratio: 1 })
+        expect(await faults(page)).toEqual([])
+      })
+    })
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
+
+  test('a tap opens search with the keyboard ready, and a tap opens a result', async ({ page }) => {
+    await visit(page, '/docs/intro')
+    const { button, field, options } = searchOn(page)
+    await button.tap()
+    await expect(field).toBeFocused()
+    // Less than 16 px makes a phone zoom in.
+    expect(await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16)
+    await field.fill('rate limits')
+    await expect(options.first()).toBeInViewport({ ratio: 0.9 })
+    await options.first().tap()
+    await expect(page).toHaveURL(/\/docs\/api\/rate-limits/)
+  })
+
+  test('the dialog ends where the keyboard begins', async ({ page }) => {
+    await visit(page, '/docs/intro')
+    await ask(page, 'payment')
+    const { dialog } = searchOn(page)
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 300, configurable: true })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(302)
+    await page.keyboard.press('End')
+    await expect(searchOn(page).field).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' })
+  test('the active result and the chosen filter can be told from the others', async ({ page }) => {
+    await visit(page, '/docs/intro')
+    await ask(page, 'payment')
+    await page.keyboard.press('ArrowDown')
+    const { options, dialog } = searchOn(page)
+    const outline = await options.first().evaluate((element) => getComputedStyle(element).outlineStyle)
+    expect(outline).toBe('solid')
+    const background = (name: RegExp) =>
+      dialog
+        .getByRole('radio', { name })
+        .evaluate((input) => getComputedStyle(input.nextElementSibling ?? input).backgroundColor)
+    expect(await background(/^All/)).not.toBe(await background(/^Docs/))
+  })
+})

@@ -1,0 +1,170 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { answered, ask, searchOn, visit } from './support'
+
+/** What search loads, and nothing else does. */
+const SEARCH = /\/(pagefind|search-data)\//
+
+function watch(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (SEARCH.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+async function pretend(page: Page, connection: { saveData?: boolean; effectiveType?: string }): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
+  }, connection)
+}
+
+async function enliven(page: Page, route: string): Promise<void> {
+  await page.goto(route)
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+}
+
+test('nothing of search is loaded before its button is pointed at', async ({ page }) => {
+  const asked = watch(page)
+  await enliven(page, '/docs/intro')
+  expect(asked).toEqual([])
+  await searchOn(page).button.hover()
+  await expect.poll(() => asked).toContain('/pagefind/pagefind.js')
+})
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+]) {
+  test(`with ${JSON.stringify(connection)} nothing is loaded before search is opened`, async ({ page }) => {
+    await pretend(page, connection)
+    const asked = watch(page)
+    await enliven(page, '/docs/intro')
+    await searchOn(page).button.hover()
+    await searchOn(page).button.focus()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await searchOn(page).button.click()
+    await expect.poll(() => asked).toContain('/pagefind/pagefind.js')
+  })
+}
+
+/** Holds back matching requests until the returned function is called. */
+async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('what is typed while search loads is kept and answered', async ({ page }) => {
+  await enliven(page, '/docs/intro')
+  const release = await holdBack(page, /\/_next\/static\/chunks\/|\/pagefind\//)
+  const { field, options, status } = searchOn(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('pagination')
+  await expect(field).toHaveValue('pagination')
+  await expect(status.filter({ hasText: 'Searching…' })).toBeVisible()
+  release()
+  await expect(options.first()).toHaveAttribute('href', /\/docs\/api\/overview/)
+  await expect(status.filter({ hasText: 'Searching…' })).toHaveCount(0)
+})
+
+test('the spinner waits 200 ms', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/docs/intro')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const release = await holdBack(page, /\/pagefind\/|\.js$/)
+  const { field, status } = searchOn(page)
+  await page.keyboard.press('Control+k')
+  await field.fill('payment')
+  const spinner = status.filter({ hasText: 'Searching…' })
+  await page.clock.runFor(190)
+  await expect(spinner).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(spinner).toBeVisible()
+  release()
+  await expect(spinner).toHaveCount(0)
+})
+
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+const aborted = (route: Route) => route.abort()
+const faults: readonly [string, RegExp, (route: Route) => Promise<void>, RegExp][] = [
+  ['the code is missing', /pagefind\.js$/, missing, /\/pagefind\/pagefind\.js answered 404\./],
+  ['the entry is missing', /pagefind-entry\.json/, missing, /\/pagefind\/pagefind-entry\.json answered 404\./],
+  ['the list of pages is missing', /\.pf_meta$/, missing, /\.pf_meta answered 404\./],
+  ['a part of the index is missing', /\.pf_index$/, missing, /\.pf_index answered 404\./],
+  ['a page of the index is missing', /\.pf_fragment$/, missing, /\.pf_fragment answered 404\./],
+  ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, /\/pagefind\/wasm\.en\.pagefind could not be loaded\./],
+  ['a part of the index is cut off', /\.pf_index$/, aborted, /\.pf_index could not be loaded\./],
+  [
+    'another page is sent in place of the code',
+    /pagefind\.js$/,
+    (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' }),
+    /The search code is not what it should be\./,
+  ],
+]
+
+for (const [name, pattern, fault, reason] of faults) {
+  test(`says why there is no answer when ${name}, and Retry helps`, async ({ page }) => {
+    await enliven(page, '/docs/intro')
+    await page.route(pattern, fault)
+    const { failure, field, groups, retry } = searchOn(page)
+    await page.keyboard.press('Control+k')
+    await field.fill('payment')
+    await expect(failure).toContainText('Search could not be loaded')
+    await expect(failure).toContainText(reason)
+    await expect(groups).toHaveCount(0)
+    await retry.click()
+    await expect(failure).toContainText(reason)
+    await page.unroute(pattern, fault)
+    await retry.click()
+    await expect(groups.first()).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  })
+}
+
+test('says that the reader is offline, and Retry helps', async ({ page, context }) => {
+  await enliven(page, '/docs/intro')
+  const { button, failure, field, groups, retry } = searchOn(page)
+  await button.click()
+  await field.fill('payment')
+  await answered(page)
+  await context.setOffline(true)
+  await field.fill('throttling')
+  await expect(failure).toContainText('You are offline.')
+  await context.setOffline(false)
+  await retry.click()
+  await expect(groups.first()).toBeVisible()
+})
+
+test('says so when the dialog itself can not be loaded, and Retry helps', async ({ page }) => {
+  await enliven(page, '/docs/intro')
+  const pattern = /\/_next\/static\/chunks\/(?!pages).*\.js$/
+  await page.route(pattern, aborted)
+  const { failure, field, groups, retry } = searchOn(page)
+  await page.keyboard.press('Control+k')
+  await field.fill('payment')
+  await expect(failure).toContainText('The search code could not be loaded.')
+  await page.unroute(pattern, aborted)
+  await retry.click()
+  await expect(groups.first()).toBeVisible()
+})
+
+test('a first answer costs less than 95 KiB', async ({ page }) => {
+  await enliven(page, '/docs/intro')
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await ask(page, 'payment')
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  console.log(`First answer: ${sizes.length} files, ${(bytes / 1024).toFixed(1)} KiB`)
+  expect(bytes).toBeGreaterThan(60 * 1024)
+  expect(bytes).toBeLessThan(95 * 1024)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { routesOf, searchOn } from './support'
+
+test('the not-found page offers the nearest pages', async ({ page }) => {
+  for (const [asked, right] of [
+    ['/docs/authentification', '/docs/api/authentication'],
+    ['/docs/api/netwroks', '/docs/api/networks'],
+    ['/blog/how-a-paid-request-works', '/blog/first-blog-post'],
+    ['/archive', '/blog/archive'],
+  ] as const) {
+    const response = await page.goto(asked)
+    expect(response?.status()).toBe(404)
+    await page.mouse.move(5, 5)
+    await expect(page.getByText('Perhaps you are looking for:')).toBeVisible()
+    const first = page.getByRole('main').getByRole('status').getByRole('link').first()
+    await expect(first).toHaveAttribute('href', right)
+  }
+})
+
+test('the not-found page offers a search for the words of the address', async ({ page }) => {
+  await page.goto('/guides/rate_limits.html')
+  await page.mouse.move(5, 5)
+  await page.getByRole('button', { name: 'Search for “guides rate limits”' }).click()
+  const { field, groups } = searchOn(page)
+  await expect(field).toHaveValue('guides rate limits')
+  await expect(groups.first()).toBeVisible()
+  expect((await routesOf(groups)).slice(0, 5)).toContain('/docs/api/rate-limits')
+})
+
+test('no other page asks for the list of pages', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/docs/intro')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/search-data/pages.json')
+})
+
+test('is a whole page when the list can not be had', async ({ page }) => {
+  await page.route('**/search-data/**', (route) => route.abort())
+  await page.goto('/docs/authentification')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByText('Perhaps')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the not-found page says what it is and where to go', async ({ page }) => {
+    await page.goto('/docs/authentification')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Documentation' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { answered, ask, searchOn, visit } from './support'
+
+test('opens by click, by Ctrl+K and by /, and gives the focus back', async ({ page }) => {
+  await visit(page, '/docs/intro')
+  const { button, dialog, field } = searchOn(page)
+
+  await button.click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  for (const key of ['Control+k', 'Meta+k', '/']) {
+    const link = page.getByRole('main').getByRole('link').first()
+    await link.focus()
+    await page.keyboard.press(key)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+  }
+
+  await button.focus()
+  await page.keyboard.press('Space')
+  await expect(field).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(button).toBeFocused()
+})
+
+test('is a named modal dialog with a combobox', async ({ page }) => {
+  await visit(page, '/')
+  const { dialog, field, list } = searchOn(page)
+  await page.keyboard.press('/')
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await ask(page, 'payment')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
+})
+
+test('a slash typed into a field is a slash', async ({ page }) => {
+  await visit(page, '/docs/intro')
+  const { field } = searchOn(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('/v1/networks')
+  await expect(field).toHaveValue('/v1/networks')
+})
+
+test('keeps the last query while the page lives, also on the next page', async ({ page }) => {
+  await visit(page, '/docs/intro')
+  const { field } = searchOn(page)
+  await ask(page, 'pagination')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/overview/)
+  await page.keyboard.press('Control+k')
+  await expect(field).toHaveValue('pagination')
+  // It is selected, so that typing replaces it.
+  await page.keyboard.type('networks')
+  await expect(field).toHaveValue('networks')
+})
+
+test('an address with ?q= is a search, and the address follows the query', async ({ page }) => {
+  await page.goto('/docs/intro?q=rate%20limits')
+  await page.mouse.move(5, 5)
+  const { field, options } = searchOn(page)
+  await expect(field).toHaveValue('rate limits')
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/api\/rate-limits/)
+  await field.fill('pagination')
+  await answered(page)
+  await expect(page).toHaveURL('/docs/intro?q=pagination')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/docs/intro')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the button is a link to the list of all pages', async ({ page }) => {
+    await page.goto('/docs/intro')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/docs')
+  })
+})

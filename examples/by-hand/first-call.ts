@@ -1,0 +1,16 @@
+// The first paid call, without a client library.
+// Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
+import { decodeHeader, paidFetch } from './pay'
+
+// #region call
+const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`)
+if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+
+const block = await response.json()
+console.log(`Block ${block.number} has ${block.transaction_count} transactions.`)
+// #endregion
+
+// #region receipt
+const receipt = decodeHeader(response.headers.get('PAYMENT-RESPONSE') ?? '')
+console.log(`Paid by ${receipt.payer} in transaction ${receipt.transaction}.`)
+// #endregion

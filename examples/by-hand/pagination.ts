@@ -1,0 +1,19 @@
+// Reads a list page by page. Each page is one paid request, so the program says how many it is willing to buy.
+// Run: API_URL=… PRIVATE_KEY=0x… npx tsx pagination.ts
+import { paidFetch } from './pay'
+
+// #region pages
+const url = new URL('/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers', process.env.API_URL)
+url.searchParams.set('limit', '10')
+
+let count = 0
+for (let page = 1; page <= 3; page++) {
+  const response = await paidFetch(url.href)
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  const { items, next_cursor } = await response.json()
+  count += items.length
+  if (next_cursor === null) break
+  url.searchParams.set('cursor', next_cursor)
+}
+console.log(`Read ${count} transfers.`)
+// #endregion

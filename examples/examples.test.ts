@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isJsonObject, jsonSchema } from '@/lib/api/json'
+import { loadApi } from '@/lib/api/load'
+import { SAMPLE_KINDS, type SampleKind } from '@/lib/api/samples'
+import { isExcerpt } from '@/sandbox/recorder/examples'
+import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { prepareJobs } from './testing/jobs'
+import { missingTools, runJobs, type Result } from './testing/run'
+import { typeErrors } from './testing/types'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, '.cache/examples')
+const api = loadApi(root)
+const jobs = prepareJobs(api, root, folder)
+const missing = Object.fromEntries(
+  await Promise.all(SAMPLE_KINDS.map(async (kind) => [kind, await missingTools(kind)] as const)),
+)
+const lines: string[] = []
+const sandboxes = new Map<SampleKind, RunningSandbox>()
+const results = new Map<SampleKind, Promise<Result[]>>()
+
+// Where every tool has to be there, such as on the build server, a missing one is a failure.
+it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples need', () => {
+  expect(Object.values(missing).flat()).toEqual([])
+})
+
+it('type-checks every TypeScript program and sample against the published packages', () => {
+  const files = jobs.filter(({ kind }) => kind === 'typescript' || kind === 'by-hand').map(({ file }) => file)
+  expect(files.length).toBeGreaterThan(30)
+  expect(typeErrors(files, root)).toEqual([])
+})
+
+// Every kind has a sandbox of its own, because a fault that is ordered happens to whoever comes next.
+beforeAll(async () => {
+  for (const kind of SAMPLE_KINDS) {
+    if ((missing[kind] ?? []).length > 0) continue
+    const own = jobs.filter((job) => job.kind === kind)
+    const sandbox = await startSandbox(0, { root, requests: { unpaid: 100_000 } })
+    for (const { key } of own) sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
+    sandboxes.set(kind, sandbox)
+    results.set(kind, runJobs(own, sandbox, folder))
+  }
+  await Promise.all(results.values())
+}, 300_000)
+afterAll(async () => {
+  await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()))
+})
+
+describe.each(SAMPLE_KINDS)('samples in %s', (kind) => {
+  const own = jobs.filter((job) => job.kind === kind)
+  const lacking = missing[kind] ?? []
+  it.skipIf(lacking.length > 0)('had every fault it was meant to meet', async () => {
+    await results.get(kind)
+    expect(sandboxes.get(kind)?.faults.list()).toEqual([])
+  })
+
+  it.skipIf(lacking.length > 0).each(own)('$name', async ({ name, key, charged, says, operation }) => {
+    const result = (await results.get(kind))?.find((each) => each.name === name)
+    expect(result?.ok, result?.output).toBe(true)
+    expect(result?.output).toMatch(says)
+    const payer = privateKeyToAccount(key).address
+    const paid = sandboxes.get(kind)?.ledger.transfers.filter(({ from }) => from === payer) ?? []
+    expect(paid.map(({ value }) => String(value))).toEqual(charged)
+    expect(paid.every(({ to }) => to === api.payment.payTo)).toBe(true)
+    if (operation) expectAnswer(operation, result?.output ?? '')
+    lines.push(`executed  ${name}: charged ${charged.length > 0 ? charged.join(' + ') : 'nothing'}`)
+  })
+
+  if (lacking.length > 0) {
+    lines.push(...own.map(({ name }) => `SKIPPED   ${name}: ${lacking.join(', ')} not found on this machine`))
+  }
+})
+
+function expectAnswer(operation: string, output: string): void {
+  const example = api.operations.find(({ id }) => id === operation)?.response.example
+  const answer = jsonSchema.parse(JSON.parse(output))
+  expect(isJsonObject(answer) && isExcerpt(example, answer), output).toBe(true)
+}
+
+// The list of results: every sample is on it, whatever became of it.
+afterAll(() => {
+  const failed = jobs
+    .filter(({ name }) => !lines.some((line) => line.includes(name)))
+    .map(({ name }) => `FAILED    ${name}`)
+  const skipped = lines.filter((line) => line.startsWith('SKIPPED')).length
+  const sum = `${lines.length - skipped} samples executed, ${failed.length} failed, ${skipped} skipped, ${jobs.length} in all`
+  console.log([...lines, ...failed, '', sum].join('\n'))
+})

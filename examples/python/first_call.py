@@ -1,0 +1,17 @@
+"""The first paid call. Run: API_URL=… PRIVATE_KEY=0x… python3 first_call.py"""
+
+import os
+
+from pay import decode_header, paid_request
+
+# #region call
+status, headers, block = paid_request(os.environ["API_URL"] + "/v1/base/blocks/latest")
+if status != 200:
+    raise SystemExit(f"{status}: {block}")
+print(f"Block {block['number']} has {block['transaction_count']} transactions.")
+# #endregion
+
+# #region receipt
+receipt = decode_header(headers["PAYMENT-RESPONSE"])
+print(f"Paid by {receipt['payer']} in transaction {receipt['transaction']}.")
+# #endregion

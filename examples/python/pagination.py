@@ -1,0 +1,29 @@
+"""Reads a list page by page. Each page is one paid request, so the program says how many it is willing to buy.
+
+Run: API_URL=… PRIVATE_KEY=0x… python3 pagination.py
+"""
+
+import os
+import urllib.parse
+
+from pay import paid_request
+
+
+# #region pages
+def pages(url, max_pages, **query):
+    for _ in range(max_pages):
+        status, _, answer = paid_request(f"{url}?{urllib.parse.urlencode(query)}")
+        if status != 200:
+            raise RuntimeError(f"{status}: {answer}")
+        yield answer["items"]
+        if answer["next_cursor"] is None:
+            return
+        query["cursor"] = answer["next_cursor"]
+# #endregion
+
+
+# #region use
+path = "/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers"
+count = sum(len(items) for items in pages(os.environ["API_URL"] + path, 3, limit=10))
+print(f"Read {count} transfers.")
+# #endregion

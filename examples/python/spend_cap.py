@@ -1,0 +1,22 @@
+"""Refuses to sign what costs too much. The cap is checked before anything is signed, so nothing can be charged.
+
+Run: API_URL=… PRIVATE_KEY=0x… python3 spend_cap.py
+"""
+
+import os
+
+from pay import paid_request
+
+# #region cap
+CAP = 5_000  # half a cent, in millionths of a dollar: the smallest unit of USDC
+api = os.environ["API_URL"]
+body = {"items": [{"address": "0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af", "network": "base"}]}
+
+try:
+    paid_request(f"{api}/v1/portfolio", body, max_amount=CAP)
+except ValueError as error:
+    print(f"Nothing was signed. {error}")
+
+status, _, _ = paid_request(f"{api}/v1/base/blocks/latest", max_amount=CAP)
+print(f"The block cost less than the cap: {status}")
+# #endregion

@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { keccak256, toHex } from 'viem'
+import { exampleFiles } from '@/lib/api/examples'
+import type { Api } from '@/lib/api/model'
+import { samplesOf, SAMPLE_KIND_INFO, type SampleKind } from '@/lib/api/samples'
+import type { Fault } from '@/sandbox/faults'
+
+/** A program to execute, and what it may spend. */
+export interface Job {
+  kind: SampleKind
+  /** Path of the file that is executed. */
+  file: string
+  /** Name in the list of results. */
+  name: string
+  /** Id of the operation, for samples of operations. */
+  operation: string | null
+  /** Key of a wallet of its own, so that the ledger tells what this program paid. */
+  key: `0x${string}`
+  /** What goes wrong while it runs. */
+  fault: Fault | null
+  /** Payments in the order they are made, in the token's smallest unit. */
+  charged: string[]
+  /** Something that its output has to say. */
+  says: RegExp
+}
+
+interface Expected extends Pick<Job, 'fault' | 'says'> {
+  /** Ids of operations. */
+  buys: string[]
+}
+
+// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes unproved.
+const PROGRAMS: Record<string, Expected> = {
+  'first-call': { fault: null, buys: ['getBlock'], says: /37600900|Paid by 0x/ },
+  pagination: { fault: null, buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },
+  'spend-cap': { fault: null, buys: ['getBlock'], says: /price of \d+ is over the cap/ },
+  retry: { fault: 'answer_lost', buys: ['getBlock'], says: /37600450/ },
+  errors: { fault: 'network_unavailable', buys: ['getBlock'], says: /404 (unknown_network|not_found)/ },
+}
+const CLIENT_CAP: Expected = {
+  fault: null,
+  buys: ['getBlock', 'getBlock', 'getBlock'],
+  says: /portfolio: nothing was signed[^]*blocks\/2: nothing was signed/,
+}
+
+/**
+ * Writes everything that is to be executed into a folder: the example programs and the samples as the pages show them.
+ * @param api the API
+ * @param root absolute path of the repository
+ * @param folder an empty folder inside the repository, so that packages are found
+ * @returns the programs to execute
+ */
+export function prepareJobs(api: Api, root: string, folder: string): Job[] {
+  rmSync(folder, { recursive: true, force: true })
+  for (const { folder: kind } of SAMPLE_KIND_INFO) {
+    mkdirSync(path.join(folder, kind), { recursive: true })
+    cpSync(path.join(root, 'examples', kind), path.join(folder, kind), { recursive: true })
+  }
+  return [...programs(api, root, folder), ...samples(api, folder)]
+}
+
+function programs(api: Api, root: string, folder: string): Job[] {
+  return exampleFiles(root).flatMap((file) => {
+    const info = SAMPLE_KIND_INFO.find((each) => file.startsWith(`${each.folder}/`))
+    const topic = path.basename(file, path.extname(file)).replaceAll('_', '-')
+    if (!info || topic === 'pay' || topic === 'sign-payment') return [] // helpers, executed by all the others
+    const expected = info.kind === 'typescript' && topic === 'spend-cap' ? CLIENT_CAP : PROGRAMS[topic]
+    if (!expected) throw new Error(`Nothing says what examples/${file} pays. Add "${topic}" to PROGRAMS.`)
+    return [
+      {
+        kind: info.kind,
+        file: path.join(folder, file),
+        name: `examples/${file}`,
+        operation: null,
+        key: keyOf(file),
+        fault: expected.fault,
+        says: expected.says,
+        charged: expected.buys.map((id) => priceOf(api, id)),
+      },
+    ]
+  })
+}
+
+function priceOf(api: Api, id: string): string {
+  const price = api.operations.find((operation) => operation.id === id)?.price
+  if (!price) throw new Error(`Operation "${id}" has no price.`)
+  return price.atomic
+}
+
+function samples(api: Api, folder: string): Job[] {
+  return api.operations.flatMap((operation) =>
+    samplesOf(operation).map(({ kind, file: base, code }) => {
+      const file = path.join(folder, kind, base)
+      writeFileSync(file, code)
+      const name = `${operation.id} (${kind})`
+      const charged = operation.price ? [operation.price.atomic] : []
+      return { kind, file, name, operation: operation.id, key: keyOf(name), fault: null, charged, says: /./ }
+    }),
+  )
+}
+
+function keyOf(name: string): `0x${string}` {
+  return keccak256(toHex(`test of ${name}`))
+}

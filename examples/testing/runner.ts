@@ -1,0 +1,26 @@
+// Executes TypeScript programs one after another in one process, and prints one line of JSON for each.
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+
+const job = z.object({ name: z.string(), file: z.string(), key: z.string(), fault: z.string().nullable() })
+const list = z.object({ api: z.string(), jobs: z.array(job) })
+
+const { api, jobs } = list.parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')))
+const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+for (const { name, file, key, fault } of jobs) {
+  process.env.API_URL = api
+  process.env.PRIVATE_KEY = key
+  const said: string[] = []
+  // Values are kept as JSON, so that the test can read an answer that a program printed.
+  console.log = (...values: unknown[]) =>
+    said.push(values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' '))
+  try {
+    if (fault) await fetch(`${api}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ fault }) })
+    await import(pathToFileURL(file).href)
+    print({ name, ok: true, output: said.join('\n') })
+  } catch (error) {
+    print({ name, ok: false, output: `${said.join('\n')}\n${error instanceof Error ? error.stack : error}` })
+  }
+}

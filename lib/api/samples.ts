@@ -1,0 +1,200 @@
+import type { Json } from './json'
+import type { Api, Operation } from './model'
+
+/** The kinds of samples, in the order of the tabs. */
+export const SAMPLE_KINDS = ['curl', 'typescript', 'by-hand', 'python'] as const
+
+/** A kind of sample. */
+export type SampleKind = (typeof SAMPLE_KINDS)[number]
+
+/** What a tab shows about a kind. */
+export interface SampleKindInfo {
+  kind: SampleKind
+  /** Name of the tab. */
+  title: string
+  /** Language for highlighting. */
+  language: 'bash' | 'ts' | 'python'
+  extension: 'sh' | 'ts' | 'py'
+  /** Folder under `examples/` with the whole programs, and the helpers that samples use. */
+  folder: string
+  /** What has to be installed. */
+  needs: string
+  /** Command that runs a sample, without the file's name. */
+  run: string
+}
+
+/** The kinds and what to say about them. */
+export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
+  {
+    kind: 'curl',
+    title: 'curl',
+    language: 'bash',
+    extension: 'sh',
+    folder: 'curl',
+    needs: 'curl 7.84 or newer, jq, and for signing Node.js with viem',
+    run: 'bash',
+  },
+  {
+    kind: 'typescript',
+    title: 'TypeScript',
+    language: 'ts',
+    extension: 'ts',
+    folder: 'typescript',
+    needs: 'npm install @x402/fetch @x402/evm viem',
+    run: 'npx tsx',
+  },
+  {
+    kind: 'by-hand',
+    title: 'TypeScript by hand',
+    language: 'ts',
+    extension: 'ts',
+    folder: 'by-hand',
+    needs: 'npm install viem',
+    run: 'npx tsx',
+  },
+  {
+    kind: 'python',
+    title: 'Python',
+    language: 'python',
+    extension: 'py',
+    folder: 'python',
+    needs: 'pip install eth-account',
+    run: 'python3',
+  },
+]
+
+/** One operation in one kind. The text is what the pages show and what the tests execute. */
+export interface Sample {
+  operation: string
+  kind: SampleKind
+  /** Name of the file, e.g. `get-block.ts`. */
+  file: string
+  code: string
+}
+
+/**
+ * Writes the samples of an operation.
+ * @param operation the operation; its example request is what the samples send
+ * @returns one sample of each kind, in the order of the tabs
+ */
+export function samplesOf(operation: Operation): Sample[] {
+  return SAMPLE_KIND_INFO.map(({ kind, extension }) => {
+    const name = kind === 'python' ? operation.anchor.replaceAll('-', '_') : operation.anchor
+    return { operation: operation.id, kind, file: `${name}.${extension}`, code: WRITERS[kind](operation) }
+  })
+}
+
+/**
+ * Writes the samples of all operations.
+ * @param api the API
+ */
+export function allSamples(api: Api): Sample[] {
+  return api.operations.flatMap(samplesOf)
+}
+
+const WRITERS: Record<SampleKind, (operation: Operation) => string> = {
+  curl: curlSample,
+  typescript: typescriptSample,
+  'by-hand': byHandSample,
+  python: pythonSample,
+}
+
+function bodyOf({ body, exampleRequest }: Operation): Json | null {
+  return body ? exampleRequest.body : null
+}
+
+function curlSample(operation: Operation): string {
+  const { price, exampleRequest } = operation
+  const body = bodyOf(operation)
+  if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
+  const url = `url="$API_URL${exampleRequest.target}"`
+  const lines = body === null ? [url] : [url, `body='${JSON.stringify(body)}'`]
+  const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
+  return joined([
+    ...lines,
+    `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
+    'payment=$(node sign-payment.mjs "$offer")',
+    `curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" ${send}"$url" | jq`,
+  ])
+}
+
+const CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
+
+function typescriptSample(operation: Operation): string {
+  const paid = operation.price !== null
+  return joined([
+    ...(paid ? CLIENT : []),
+    ...tsRequest(operation, paid ? 'pay' : 'fetch'),
+    CHECK,
+    'console.log(await response.json())',
+  ])
+}
+
+const CLIENT = [
+  "import { wrapFetchWithPayment, x402Client } from '@x402/fetch'",
+  "import { ExactEvmScheme } from '@x402/evm/exact/client'",
+  "import { privateKeyToAccount } from 'viem/accounts'",
+  '',
+  'const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)',
+  "const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:*', new ExactEvmScheme(account)))",
+  '',
+]
+
+function byHandSample(operation: Operation): string {
+  const paid = operation.price !== null
+  return joined([
+    ...(paid ? ["import { paidFetch } from './pay'", ''] : []),
+    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch'),
+    CHECK,
+    'console.log(await response.json())',
+  ])
+}
+
+function tsRequest(operation: Operation, call: string): string[] {
+  const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
+  const body = bodyOf(operation)
+  if (body === null) return [`const response = await ${call}(${url})`]
+  return [
+    `const body = ${tsLiteral(body)}`,
+    `const response = await ${call}(${url}, {`,
+    "  method: 'POST',",
+    "  headers: { 'Content-Type': 'application/json' },",
+    '  body: JSON.stringify(body),',
+    '})',
+  ]
+}
+
+function pythonSample(operation: Operation): string {
+  const body = bodyOf(operation)
+  const call = operation.price === null ? 'request' : 'paid_request'
+  const url = `os.environ["API_URL"] + "${operation.exampleRequest.target}"`
+  return joined([
+    'import json',
+    'import os',
+    '',
+    `from pay import ${call}`,
+    '',
+    ...(body === null ? [] : [`body = ${pythonLiteral(body)}`]),
+    `status, headers, answer = ${call}(${url}${body === null ? '' : ', body'})`,
+    'if status != 200:',
+    '    raise SystemExit(f"{status}: {answer}")',
+    'print(json.dumps(answer, indent=2))',
+  ])
+}
+
+function joined(lines: string[]): string {
+  return `${lines.join('\n')}\n`
+}
+
+// JSON with two spaces, keys without quotes where they may go without: how a person would write it.
+function tsLiteral(value: Json): string {
+  return JSON.stringify(value, null, 2)
+    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
+    .replaceAll("'", "\\'")
+    .replaceAll('"', "'")
+}
+
+// The examples of request bodies hold no true, false or null, which Python spells differently; a test watches that.
+function pythonLiteral(value: Json): string {
+  return JSON.stringify(value, null, 4)
+}

@@ -1,0 +1,47 @@
+import { html, type Html } from '@/lib/html/html'
+import { inlineMarkdown } from '@/lib/html/markdown'
+import type { Api, ChargingCase } from '../model'
+import { table } from './table'
+import { breakable, chargedBadge, errorLink } from './words'
+
+function answerCell({ status, code }: ChargingCase['answer']): Html {
+  if (status === null) return html`none`
+  return html`${status}${code && html` ${errorLink(code)}`}`
+}
+
+/** Case by case: does the caller pay? */
+export function chargedTable({ charging }: Api): Html {
+  return table({
+    caption: 'When you are charged',
+    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer' }],
+    groups: [
+      {
+        rows: charging.map(({ case: title, answer, charged, note }) => [
+          html`${inlineMarkdown(title)}${note && html` <span class="cure">${inlineMarkdown(note)}</span>`}`,
+          chargedBadge(charged),
+          answerCell(answer),
+        ]),
+      },
+    ],
+  })
+}
+
+/** Why a payment is refused: the word that is sent, and that of the specification where it differs. */
+export function reasonsTable({ reasons }: Api): Html {
+  return table({
+    caption: 'Reasons for which a payment is refused',
+    columns: [{ title: 'Reason' }, { title: 'Meaning and what to do', kind: 'text' }],
+    groups: [
+      {
+        rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
+          html`
+            <code>${breakable(reason)}</code>
+            ${specName && html`<span class="cure">In the specification: <code>${breakable(specName)}</code></span>`}
+            ${sdkText && html`<span class="cure">The packages write “${sdkText}”</span>`}
+          `,
+          html`${inlineMarkdown(meaning)} <span class="cure">${inlineMarkdown(action)}</span>`,
+        ]),
+      },
+    ],
+  })
+}

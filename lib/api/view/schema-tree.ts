@@ -1,0 +1,81 @@
+import { html, type Html } from '@/lib/html/html'
+import { inlineMarkdown } from '@/lib/html/markdown'
+import type { Property, Schema } from '../model'
+
+function bounds(from: number | null, to: number | null, unit = ''): string | null {
+  if (from === null && to === null) return null
+  if (from === null) return `at most ${to}${unit}`
+  if (to === null) return `at least ${from}${unit}`
+  return `${from} to ${to}${unit}`
+}
+
+/**
+ * The type of a value in words: `string`, `integer or null`, `array of Transfer`.
+ * @param schema a resolved schema
+ */
+export function typeWords(schema: Schema): string {
+  const { items } = schema
+  const names = schema.types.map((type) => {
+    if (type === 'array' && items) return `array of ${items.name ?? typeWords(items)}`
+    if (type === 'object' && schema.name) return schema.name
+    return type
+  })
+  return names.join(' or ')
+}
+
+/**
+ * What a value is bound to, apart from its type.
+ * @param schema a resolved schema
+ * @returns short phrases; empty when anything of the type will do
+ */
+export function ruleHtml(schema: Schema): Html[] {
+  const { values, format, minimum, maximum, minItems, maxItems } = schema
+  const rules: (Html | null)[] = [
+    values.length > 0
+      ? html`${values.map((value, index) => html`${index > 0 && ' | '}<code>${String(value)}</code>`)}`
+      : null,
+    format === null ? null : html`${format}`,
+    bounds(minimum, maximum) === null ? null : html`${bounds(minimum, maximum)}`,
+    bounds(minItems, maxItems, ' items') === null ? null : html`${bounds(minItems, maxItems, ' items')}`,
+    schema.default === null ? null : html`default <code>${String(schema.default)}</code>`,
+  ]
+  return rules.filter((rule) => rule !== null)
+}
+
+/** The members that a value holds, through its arrays. */
+function membersOf(schema: Schema): Property[] {
+  return schema.items ? membersOf(schema.items) : schema.properties
+}
+
+function line({ name, required, schema }: Property): Html {
+  const rules = ruleHtml(schema)
+  return html`<code>${name}</code>
+    <span class="type">${typeWords(schema)}</span
+    >${!required && html` <span class="aside">optional</span>`}${rules.length > 0 && html` <span class="rules">${rules.map((rule, index) => html`${index > 0 && ', '}${rule}`)}</span>`}`
+}
+
+function member(property: Property, depth: number): Html {
+  const inner = membersOf(property.schema)
+  const text = property.description || property.schema.description
+  const about = text && html` <span class="about">${inlineMarkdown(text)}</span>`
+  if (inner.length === 0) return html`<li>${line(property)}${about}</li>`
+  // The first level is what an answer is made of; deeper ones are there for those who open them.
+  return html`
+    <li>
+      <details${depth === 0 && html` open`}>
+        <summary>${line(property)}${about}</summary>
+        <ul>${inner.map((child) => member(child, depth + 1))}</ul>
+      </details>
+    </li>
+  `
+}
+
+/**
+ * A schema as a tree of native disclosures.
+ * @param schema a resolved schema whose top is an object or an array
+ */
+export function schemaTree(schema: Schema): Html {
+  return html`<ul class="schema">
+    ${membersOf(schema).map((child) => member(child, 0))}
+  </ul>`
+}

@@ -1,0 +1,59 @@
+import { unknownId } from '@/lib/content/nearest'
+import type { Api, Schema } from '../model'
+
+/** A fact of the API that stands within a sentence. */
+export interface ApiFact {
+  text: string
+  /** Identifiers are set in the typeface of code. */
+  code: boolean
+}
+
+function limitSchema(api: Api): Schema {
+  for (const { parameters } of api.operations) {
+    const found = parameters.find(({ name }) => name === 'limit')
+    if (found) return found.schema
+  }
+  throw new Error('No operation has a parameter "limit", so there is no page size to show.')
+}
+
+const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
+  apiName: ({ title }) => ({ text: title, code: false }),
+  apiVersion: ({ version }) => ({ text: version, code: false }),
+  baseUrl: ({ serverUrl }) => ({ text: serverUrl, code: true }),
+  maxTimeoutSeconds: ({ payment }) => ({ text: String(payment.maxTimeoutSeconds), code: false }),
+  pageSizeDefault: (api) => ({ text: String(limitSchema(api).default), code: false }),
+  pageSizeMax: (api) => ({ text: String(limitSchema(api).maximum), code: false }),
+  payTo: ({ payment }) => ({ text: payment.payTo, code: true }),
+}
+
+/**
+ * A fact for `<ApiValue of="…" />`.
+ * @param api the API
+ * @param of name of the fact
+ * @throws when there is no such fact; the message lists those there are
+ */
+export function apiFact(api: Api, of: string): ApiFact {
+  const fact = FACTS[of]
+  if (!fact) throw new Error(unknownId('API value', of, Object.keys(FACTS)))
+  return fact(api)
+}
+
+/**
+ * A price for `<Price of="…" />`.
+ * @param api the API
+ * @param of id of an operation
+ * @returns such as `$0.001`, or `free`
+ * @throws when there is no such operation; the message lists those there are
+ */
+export function priceFact(api: Api, of: string): string {
+  const operation = api.operations.find(({ id }) => id === of)
+  if (!operation)
+    throw new Error(
+      unknownId(
+        'operation',
+        of,
+        api.operations.map(({ id }) => id),
+      ),
+    )
+  return operation.price?.label ?? 'free'
+}

@@ -1,0 +1,54 @@
+const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
+const SHOWN_MS = 2500
+
+let listening = false
+
+/**
+ * The code as it is meant to be pasted: what is shown, without the lines that a diff takes away; of a terminal session,
+ * only the commands.
+ * @param lines HTML of the lines as `lib/mdx/highlight.ts` writes them
+ */
+export function linesToCopy(lines: readonly string[]): string[] {
+  const commands = lines.filter((line) => line.startsWith('<span class="cmd">'))
+  return commands.length > 0 ? commands : lines.filter((line) => !line.startsWith('<span class="del">'))
+}
+
+function textOf(code: Element): string {
+  const kept = document.createElement('template')
+  kept.innerHTML = linesToCopy(code.innerHTML.split('\n')).join('\n')
+  return kept.content.textContent ?? ''
+}
+
+function say(button: HTMLElement, state: keyof typeof WORDS): void {
+  button.textContent = WORDS[state]
+  const status = button.parentElement?.querySelector('[role=status]')
+  if (status) status.textContent = state === 'idle' ? '' : WORDS[state]
+}
+
+async function copy(button: HTMLElement, code: Element): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(textOf(code))
+    say(button, 'copied')
+  } catch {
+    // No permission, or no secure connection: the reader only has to press the keys.
+    getSelection()?.selectAllChildren(code)
+    say(button, 'failed')
+  }
+  setTimeout(() => say(button, 'idle'), SHOWN_MS)
+}
+
+function onClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-tools button') : null
+  const figure = button?.closest<HTMLElement>('.code')
+  const code = figure?.querySelector('code')
+  if (!button || !figure || !code) return
+  if (button.classList.contains('copy')) void copy(button, code)
+  else button.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
+}
+
+/** Makes the buttons of all code on the page work, now and later; asking again does nothing. */
+export function startCodeTools(): void {
+  if (listening) return
+  listening = true
+  document.addEventListener('click', onClick)
+}

@@ -1,0 +1,42 @@
+import { readChoice } from './choice'
+import { showChoice, tabGroup } from './group'
+
+const GROUPS = 'tab-'
+
+function hasChoice(storage: () => Storage): boolean {
+  try {
+    return Object.keys(storage()).some((key) => key.startsWith(GROUPS))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Shows the reader's tabs while the document is still being read, so that nothing jumps afterwards. Costs nothing for a
+ * reader who never chose a tab.
+ */
+export function showChosenTabsEarly(storage: () => Storage): void {
+  if (!hasChoice(storage)) return
+  const seen = new WeakSet<HTMLElement>()
+  const showNew = () => {
+    for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+      // The last panel may still be on its way; once something follows the group, it is whole.
+      if (seen.has(root) || (document.readyState === 'loading' && !followed(root))) continue
+      seen.add(root)
+      const group = tabGroup(root)
+      const choice = readChoice(storage, group.group)
+      if (choice !== null) showChoice(group, choice)
+    }
+  }
+  const watcher = new MutationObserver(showNew)
+  watcher.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    watcher.disconnect()
+    showNew()
+  })
+}
+
+function followed(root: Element): boolean {
+  for (let at: Element | null = root; at; at = at.parentElement) if (at.nextSibling) return true
+  return false
+}

@@ -1,0 +1,110 @@
+import { readChoice, storeChoice, tabAfterKey } from './choice'
+import { show, showChoice, tabGroup, type TabGroup } from './group'
+
+const storage = () => localStorage
+let listening = false
+
+function allGroups(within: ParentNode = document): TabGroup[] {
+  return [...within.querySelectorAll<HTMLElement>('[data-tabs]')].map(tabGroup)
+}
+
+/** One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. */
+function setTabStops({ tabs }: TabGroup): void {
+  for (const tab of tabs) tab.tabIndex = tab.getAttribute('aria-selected') === 'true' ? 0 : -1
+}
+
+/** Other groups above may grow or shrink; what the reader pressed stays where it was on the screen. */
+function keepInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top
+  change()
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+function follow(choice: string, group: string): void {
+  for (const other of allGroups()) {
+    if (other.group !== group) continue
+    showChoice(other, choice)
+    setTabStops(other)
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const root = tab.closest<HTMLElement>('[data-tabs]')
+  if (!root) return
+  const { group, tabs, names } = tabGroup(root)
+  const choice = names[tabs.indexOf(tab)]
+  if (choice === undefined) return
+  storeChoice(storage, group, choice)
+  keepInPlace(tab, () => follow(choice, group))
+  tab.focus({ preventScroll: true })
+}
+
+function tabOf(event: Event): HTMLElement | null {
+  return event.target instanceof Element
+    ? event.target.closest<HTMLElement>('[data-tabs] > [role=tablist] > [role=tab]')
+    : null
+}
+
+function onClick(event: MouseEvent): void {
+  const tab = tabOf(event)
+  // With a modifier key the link to the tab opens elsewhere, as any link does.
+  if (!tab || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  choose(tab)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const tab = tabOf(event)
+  const root = tab?.closest<HTMLElement>('[data-tabs]')
+  if (!tab || !root || event.ctrlKey || event.metaKey || event.altKey) return
+  const { tabs } = tabGroup(root)
+  const next = tabs[tabAfterKey(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+  if (!next) return
+  event.preventDefault()
+  choose(next)
+}
+
+/** Opens the tab that the address names, or that holds what the address names. This is not remembered as a choice. */
+function openFromAddress(within: Node): void {
+  const target = document.getElementById(decode(location.hash.slice(1)))
+  if (!within.contains(target)) return
+  const panel = target?.closest<HTMLElement>('[role=tabpanel]')
+  const root = panel?.closest<HTMLElement>('[data-tabs]')
+  if (!target || !panel || !root) return
+  const group = tabGroup(root)
+  show(group, group.panels.indexOf(panel))
+  setTabStops(group)
+  // The tabs themselves should be in sight, not only the panel.
+  ;(target === panel ? root : target).scrollIntoView()
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Brings the tabs of a part of the page to life: the reader's choice, the pattern's keys, the tab in the address.
+ * @param within a part of the page that was just put into the document
+ */
+export function enliven(within: Element): void {
+  const groups = allGroups(within)
+  if (groups.length === 0) return
+  for (const group of groups) {
+    const choice = readChoice(storage, group.group)
+    const selected = group.tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+    if (choice === null) show(group, Math.max(selected, 0))
+    else showChoice(group, choice)
+    setTabStops(group)
+    group.root.dataset['ready'] = ''
+  }
+  openFromAddress(within)
+  if (listening) return
+  listening = true
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', onKey)
+  addEventListener('hashchange', () => openFromAddress(document))
+}

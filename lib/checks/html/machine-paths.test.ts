@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findInBuilt, fixture } from '../testing'
+import { machinePaths } from './machine-paths'
+
+describe('html/machine-paths', () => {
+  it('finds paths of the machine that built', async () => {
+    expect(await findInBuilt(machinePaths, fixture(import.meta.url, 'machine-paths'))).toEqual([
+      'error built/app.js:1:10 "/Users/ada/work/x.ts" is a path on somebody\'s machine. Nobody else has it; write it relative to the project.',
+      'error built/app.js:1:35 "C:\\\\Users\\\\ada\\\\x" is a path on somebody\'s machine. Nobody else has it; write it relative to the project.',
+      'error pages/index.mdx:7:9 "/home/ada/site" is a path on somebody\'s machine. Nobody else has it; write it relative to the project.',
+    ])
+  })
+})
+
+describe('html/machine-paths, on this machine', () => {
+  it('finds the folder the site was built in', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'machine-'))
+    mkdirSync(path.join(root, 'built'))
+    writeFileSync(path.join(root, 'built/index.html'), `<!doctype html>\n<p>Built in ${root}/pages/index.mdx`)
+    const found = await findInBuilt(machinePaths, root)
+    expect(found).toContain(
+      `error built/index.html:2:13 "${root}/pages/index.mdx" is the folder this site was built in. It must not be published.`,
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from './finding'
+import { ruleNames } from './rule-names'
+import { runChecks } from './run-checks'
+import { fixture } from './testing'
+
+const site = { root: fixture(import.meta.url, 'seeded-site'), out: 'built' }
+const placesOf = async (options: Parameters<typeof runChecks>[0]) =>
+  (await runChecks(options)).map((finding) => `${finding.rule} ${placeOf(finding)}`)
+
+const EXPECTED = [
+  'source/api-description api/openapi.yaml:2:1',
+  'html/secrets built/app.js:1:15',
+  'html/source-maps built/app.js:2:5',
+  'html/one-main built/blog/post.html:1:1',
+  'html/valid-html built/docs.html:14:6',
+  'source/data data/site.ts:6:3',
+  'html/links data/site.ts:10:60',
+  'source/blog data/tags.ts:1:23',
+  'source/front-matter pages/blog/post.mdx:5:11',
+  'source/meta pages/docs/_meta.ts:9:3',
+  'html/titles pages/docs/broken.mdx:2:1',
+  'source/mdx-syntax pages/docs/broken.mdx:8:1',
+  'source/front-matter pages/docs/copy.mdx:4:1',
+  'html/titles pages/docs/fine.mdx:2:1',
+  'html/descriptions pages/docs/fine.mdx:3:1',
+  'source/links pages/docs/html.mdx:8:1',
+  'source/links pages/docs/html.mdx:10:1',
+  'html/mixed-content pages/docs/html.mdx:12:1',
+  'html/assets pages/docs/html.mdx:14:6',
+  'html/image-alt pages/docs/html.mdx:16:6',
+  'html/image-size pages/docs/html.mdx:18:6',
+  'html/external-links pages/docs/html.mdx:20:4',
+  'source/headings pages/docs/html.mdx:24:1',
+  'source/headings pages/docs/html.mdx:26:1',
+  'html/machine-paths pages/docs/html.mdx:28:13',
+  'html/duplicate-ids pages/docs/html.mdx:30:7',
+  'html/orphans pages/docs/lonely.mdx:1:1',
+  'source/spelling pages/docs/sources.mdx:8:3',
+  'source/code-fences pages/docs/sources.mdx:10:1',
+  'source/example-files pages/docs/sources.mdx:14:1',
+  'source/markdown-style pages/docs/sources.mdx:17:1',
+  'source/unused-images public/unused.svg',
+]
+
+// Loading the dictionaries takes seconds on a busy machine.
+describe('the whole check', { timeout: 60_000 }, () => {
+  it('finds every fault of a site seeded with one of each kind, at its line, and nothing else', async () => {
+    expect(await placesOf(site)).toEqual(EXPECTED)
+  })
+
+  it('has a fault in the seeded site for every rule', async () => {
+    // Apart, because what both areas see of one fault is reported once.
+    const findings = [
+      ...(await runChecks({ ...site, only: ['html'] })),
+      ...(await runChecks({ ...site, only: ['source'] })),
+    ]
+    // Budgets need pages of many kilobytes: their seeded faults are made in budgets.test.ts.
+    const seeded = (await ruleNames()).filter((name) => name !== 'html/budgets')
+    expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual(seeded)
+  })
+
+  it('can leave the built site out', async () => {
+    const rules = new Set(
+      (await runChecks({ root: site.root, sourcesOnly: true })).map(({ rule }) => rule.split('/')[0]),
+    )
+    expect([...rules]).toEqual(['source'])
+  })
+
+  it('can run chosen rules alone', async () => {
+    expect(await placesOf({ ...site, only: ['html/one-main'] })).toEqual(['html/one-main built/blog/post.html:1:1'])
+  })
+
+  it('refuses a rule that does not exist, instead of finding nothing', async () => {
+    await expect(runChecks({ ...site, only: ['html/link'] })).rejects.toThrow(
+      'There is no rule "html/link". Did you mean "html/links"?',
+    )
+  })
+
+  it('refuses a site that is not built, instead of finding nothing', async () => {
+    await expect(runChecks({ root: site.root, out: 'out' })).rejects.toThrow(
+      'There is no out/ to check. Build the site first (npm run build), or check the sources alone (--sources).',
+    )
+  })
+})

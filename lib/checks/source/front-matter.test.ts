@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { findInSources, fixture } from '../testing'
+import { frontMatter } from './front-matter'
+
+describe('source/front-matter', () => {
+  it('finds every fault at once, each at its key or item', async () => {
+    expect(await findInSources(frontMatter, fixture(import.meta.url, 'front-matter'))).toEqual([
+      'error pages/blog/both.mdx:5:1 "updated" is before "date".',
+      'error pages/blog/both.mdx:6:1 "authors" needs at least one id of data/authors.ts.',
+      'error pages/blog/both.mdx:8:1 "unlisted" can\'t be true together with "draft". Keep one of the two.',
+      'error pages/blog/wrong.mdx:4:1 "date" must be a day of the calendar, written as YYYY-MM-DD.',
+      'error pages/blog/wrong.mdx:7:5 No author "doc-team" in data/authors.ts. Did you mean "docs-team"? Available: docs-team, api-team.',
+      'error pages/blog/wrong.mdx:8:5 The author "docs-team" is named twice.',
+      'error pages/blog/wrong.mdx:9:8 No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides, payments.',
+      'error pages/blog/wrong.mdx:9:15 No tag "zebra" in data/tags.ts. Available: guides, payments.',
+      'error pages/blog/wrong.mdx:10:1 "draft" must be true or false, not "yes".',
+      'error pages/broken.mdx:4:1 The front matter is not valid YAML: Map keys must be unique.',
+      'error pages/none.mdx:1:1 The page has no front matter. Start it with a block between two `---` lines: title and description.',
+      'error pages/short.mdx:3:1 "description" is 10 characters long. Search results show 50 to 160.',
+      'error pages/short.mdx:4:15 Item 2 of "keywords" must be text, not 7.',
+      'error pages/slip.mdx:1:1 Missing front matter key "description" (text).',
+      'error pages/slip.mdx:2:1 "title" must be text, not 12.',
+      'error pages/slip.mdx:3:1 Unknown front matter key "descripton". Did you mean "description"? Allowed: title, description, keywords, sidebarTitle.',
+      'error pages/slip.mdx:4:1 "keywords" must be a list, not "one".',
+      'error pages/slip.mdx:5:1 Unknown front matter key "date". Allowed: title, description, keywords, sidebarTitle.',
+    ])
+  })
+})

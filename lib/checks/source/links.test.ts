@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { findInSources, fixture } from '../testing'
+import { links } from './links'
+
+describe('source/links', () => {
+  it('finds links to nowhere and over redirects, where they are written', async () => {
+    expect(await findInSources(links, fixture(import.meta.url, 'links'))).toEqual([
+      'error pages/docs/intro.mdx:10:1 No page at "/docs/itro". Did you mean "/docs/intro"?',
+      'error pages/docs/intro.mdx:11:1 "/docs/intro/" is redirected to "/docs/intro". Link to "/docs/intro".',
+      'error pages/docs/intro.mdx:12:1 "/docs/intro.html" is redirected to "/docs/intro". Link to "/docs/intro".',
+      'error pages/docs/intro.mdx:13:1 "./errors.md" names a source file. Link to the page\'s address: "/docs/errors".',
+      'error pages/docs/intro.mdx:14:1 "errors" is relative. Link to the page\'s address: "/docs/errors".',
+      'error pages/docs/intro.mdx:15:1 No "#strat" on /docs/intro. Did you mean "#start"?',
+      'error pages/docs/intro.mdx:16:4 No page at "/docs/itro". Did you mean "/docs/intro"?',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { loadWithSource } from '@/lib/api/load'
+import { readRecording } from '@/lib/api/recordings'
+import { chargedTable, reasonsTable } from '@/lib/api/view/charging'
+import { endpointReference } from '@/lib/api/view/endpoint-reference'
+import { errorCatalogue } from '@/lib/api/view/errors'
+import { exchangeDiagram } from '@/lib/api/view/exchange-diagram'
+import { httpHeaders } from '@/lib/api/view/http-headers'
+import { limitHeadersTable, limitsTable } from '@/lib/api/view/limits'
+import { networksTable, paymentNetworksTable } from '@/lib/api/view/networks'
+import { endpointIndex, priceList } from '@/lib/api/view/prices'
+import { recordedExchange } from '@/lib/api/view/recorded-exchange'
+import type { StaticPart } from '@/lib/api/view/static-part'
+import type { LoadedApi } from '@/lib/api/load'
+
+interface PartSource extends LoadedApi {
+  /** The part's attribute, empty when it has none. */
+  attribute: string
+  /** The project's folder. */
+  root: string
+}
+
+type Provider = (source: PartSource) => StaticPart | Promise<StaticPart>
+
+/** What makes each part, by the name of its component. */
+export const HTML_PARTS = {
+  ChargedTable: ({ api }) => ({ html: chargedTable(api) }),
+  EndpointIndex: ({ api }) => ({ html: endpointIndex(api) }),
+  EndpointReference: ({ api }) => endpointReference(api),
+  ErrorCatalogue: ({ api }) => errorCatalogue(api),
+  LimitHeadersTable: ({ api, source }) => ({ html: limitHeadersTable(httpHeaders(api, source.json)) }),
+  LimitsTable: ({ api }) => ({ html: limitsTable(api) }),
+  NetworksTable: ({ api }) => ({ html: networksTable(api) }),
+  PaymentExchangeDiagram: ({ api }) => ({ html: exchangeDiagram(api) }),
+  PaymentNetworksTable: ({ api }) => ({ html: paymentNetworksTable(api) }),
+  PriceList: ({ api }) => ({ html: priceList(api) }),
+  ReasonsTable: ({ api }) => ({ html: reasonsTable(api) }),
+  RecordedExchange: async ({ api, attribute, root }) => {
+    const { decimals = 0, symbol = '' } = api.payment.assets[0] ?? {}
+    return { html: await recordedExchange(readRecording(attribute, root), decimals, symbol) }
+  },
+} satisfies Record<string, Provider>
+
+export type HtmlPartName = keyof typeof HTML_PARTS
+
+/** A part of a page: the component's name, and its attribute where it has one. */
+export type PartKey = HtmlPartName | `${HtmlPartName} ${string}`
+
+/** The key of a part: the same part may stand on a page twice with different attributes. */
+export function partKey(name: HtmlPartName, attribute: string | null): PartKey {
+  return attribute === null ? name : `${name} ${attribute}`
+}
+
+/** Whether a component is a part that is made of HTML alone. */
+export function isHtmlPart(name: string): name is HtmlPartName {
+  return Object.hasOwn(HTML_PARTS, name)
+}
+
+/**
+ * Makes a part.
+ * @param name the component's name
+ * @param attribute its attribute; empty when it has none
+ * @param root the project's folder
+ * @throws ApiDescriptionError when the API description has faults; Error when a recording does not exist
+ */
+export async function htmlPart(name: HtmlPartName, attribute: string, root: string): Promise<StaticPart> {
+  return HTML_PARTS[name]({ ...loadWithSource(root), attribute, root })
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ApiDescriptionError } from '@/lib/api/finding'
+import { loadApi } from '@/lib/api/load'
+import type { PartHeading } from '@/lib/api/view/static-part'
+import { apiFact, priceFact, type ApiFact } from '@/lib/api/view/values'
+import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
+import { headingsBefore, partUses, type PartUse } from './uses'
+
+/** What the API components of one page show. Members that a page does not use are left out. */
+export interface PageParts {
+  /** HTML by the component's name and attribute. */
+  html?: Partial<Record<PartKey, string>>
+  /** Prices by the operation's id. */
+  prices?: Record<string, string>
+  /** Other facts by their names. */
+  values?: Record<string, ApiFact>
+  /** Headings within parts, and after how many of the page's own headings (levels 2 to 6) they stand. */
+  headings?: { after: number; headings: PartHeading[] }[]
+}
+
+interface PageText {
+  /** The page's MDX without front matter. */
+  body: string
+  /** Path from the project's root, for messages. */
+  file: string
+}
+
+/** File and line of a use, for messages. The text lacks the front matter, so the place is looked up in the file. */
+function placeOf({ body, file }: PageText, index: number, root: string): string {
+  const whole = readFileSync(path.join(root, file), 'utf8')
+  const before = whole.slice(0, whole.indexOf(body) + index).split('\n')
+  return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+async function addUse(parts: PageParts, { name, attribute, index }: PartUse, { body }: PageText, root: string) {
+  if (name === 'Price') (parts.prices ??= {})[attribute ?? ''] = priceFact(loadApi(root), attribute ?? '')
+  if (name === 'ApiValue') (parts.values ??= {})[attribute ?? ''] = apiFact(loadApi(root), attribute ?? '')
+  if (!isHtmlPart(name)) return
+  const key = partKey(name, attribute)
+  if (parts.html?.[key] !== undefined) return
+  const { html, headings = [] } = await htmlPart(name, attribute ?? '', root)
+  ;(parts.html ??= {})[key] = String(html)
+  if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(body, index), headings })
+}
+
+/**
+ * The data for the API components that a page's text uses, so that a page carries no more than it shows.
+ * @param page the page's text and file
+ * @param root the project's folder
+ * @throws with file, line and column when a part names an operation, value or recording that does not exist
+ */
+export async function partsOf(page: PageText, root: string = process.cwd()): Promise<PageParts> {
+  const parts: PageParts = {}
+  for (const use of partUses(page.body)) {
+    try {
+      await addUse(parts, use, page, root)
+    } catch (error) {
+      // A fault of the description says its own place; that of the page which happened to ask would mislead.
+      if (error instanceof ApiDescriptionError) throw error
+      const text = error instanceof Error ? error.message : String(error)
+      throw new Error(`${placeOf(page, use.index, root)} <${use.name}>: ${text}`, { cause: error })
+    }
+  }
+  return parts
+}

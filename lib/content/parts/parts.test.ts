@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { loadApi } from '@/lib/api/load'
+import { carryPartsOnce } from './carry-once'
+import { partsOf } from './index'
+import { mergeHeadings } from './merge-headings'
+
+const root = path.join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'parts-'))
+const description = readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8')
+const copy = path.join(folder, 'api/openapi.yaml')
+mkdirSync(path.join(folder, 'pages'))
+cpSync(path.join(root, 'api'), path.join(folder, 'api'), { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+// Reading the description checks all of it; a busy machine needs its time for that.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A project with the real description and one page. */
+function project(body: string) {
+  writeFileSync(path.join(folder, 'pages/x.mdx'), `---\ntitle: X\n---\n${body}`)
+  return { body, file: 'pages/x.mdx' }
+}
+
+function edit(from: string, to: string) {
+  expect(description).toContain(from)
+  writeFileSync(copy, description.replace(from, to))
+}
+
+describe('what a page carries', () => {
+  it('is nothing for a page without parts', async () => {
+    expect(await partsOf(project('# X\n\nText.'), folder)).toEqual({})
+  })
+
+  it('is only what its text uses', async () => {
+    const parts = await partsOf(project('<Price of="getBlock" /> <ApiValue of="payTo" />'), folder)
+    expect(parts).toEqual({
+      prices: { getBlock: '$0.001' },
+      values: { payTo: { text: loadApi(root).payment.payTo, code: true } },
+    })
+  })
+
+  it('names every operation in the headings of the reference, after the headings before it', async () => {
+    const { headings } = await partsOf(project('# X\n\n## First\n\n<EndpointReference />\n\n## Last'), folder)
+    const merged = mergeHeadings([{ id: 'first' }, { id: 'last' }], headings).map(({ id }) => id)
+    expect(merged.slice(0, 4)).toEqual(['first', 'run-the-samples', 'service', 'list-networks'])
+    expect(merged.at(-1)).toBe('last')
+    expect(merged).toHaveLength(2 + 1 + 4 + 14)
+  })
+})
+
+describe('an edit of the description', () => {
+  afterEach(() => writeFileSync(copy, description))
+
+  const PARTS = '<Price of="getPortfolio" />\n\n<PriceList />\n\n<EndpointIndex />\n\n<EndpointReference />'
+
+  it('changes a price wherever it is shown', async () => {
+    const page = project(PARTS)
+    const before = await partsOf(page, folder)
+    edit("amount: '0.01' }", "amount: '0.0375' }")
+    const after = await partsOf(page, folder)
+    expect(before.prices).toEqual({ getPortfolio: '$0.01' })
+    expect(after.prices).toEqual({ getPortfolio: '$0.0375' })
+    for (const name of ['PriceList', 'EndpointIndex', 'EndpointReference'] as const) {
+      expect(before.html?.[name], name).not.toContain('$0.0375')
+      expect(after.html?.[name], name).toContain('$0.0375')
+    }
+  })
+
+  it('changes a limit', async () => {
+    const page = project('<LimitsTable />')
+    edit('requests: 120', 'requests: 99')
+    expect((await partsOf(page, folder)).html?.LimitsTable).toContain('99 per minute')
+  })
+
+  it('with a fault is told with the place of the fault, not of the page', async () => {
+    const page = project('<PriceList />')
+    edit('x-limit-group: paid', 'x-limit-group: payed')
+    await expect(partsOf(page, folder)).rejects.toThrow(/^The API description has 1 error/)
+    await expect(partsOf(page, folder)).rejects.toThrow('payed')
+  })
+})
+
+describe('a name that does not exist', () => {
+  it('is told with file, line, column and the nearest name', async () => {
+    const page = project('# X\n\nIt costs <Price of="getBlok" />.')
+    await expect(partsOf(page, folder)).rejects.toThrow(
+      'pages/x.mdx:6:10 <Price>: There is no operation with the id "getBlok". Did you mean "getBlock"?',
+    )
+  })
+
+  it('is told for recordings', async () => {
+    await expect(partsOf(project('<RecordedExchange name="first-cal" />'), folder)).rejects.toThrow(
+      'pages/x.mdx:4:1 <RecordedExchange>: There is no recording "first-cal". Did you mean "first-call"?',
+    )
+  })
+
+  it('is told for values, with the list', async () => {
+    await expect(partsOf(project('<ApiValue of="basUrl" />'), folder)).rejects.toThrow(
+      /There is no API value with the id "basUrl"\. Did you mean "baseUrl"\?[\s\S]*- payTo/,
+    )
+  })
+})
+
+it('takes the HTML of parts out of the data in the page, and leaves what was given as it is', () => {
+  const props = { pageProps: { page: 1, parts: { html: { PriceList: '<p>' }, prices: { a: '$1' } } } }
+  const data = { props }
+  carryPartsOnce(data)
+  expect(data.props).toEqual({ pageProps: { page: 1, parts: { prices: { a: '$1' } } } })
+  expect(props.pageProps.parts.html).toEqual({ PriceList: '<p>' })
+})

@@ -1,0 +1,51 @@
+/** Text that is HTML already, made by `html` below. A plain string is never one. */
+export class Html {
+  constructor(private readonly text: string) {}
+
+  toString(): string {
+    return this.text
+  }
+}
+
+/** What may stand in a template: nothing (null, false) shows nothing, lists show their members one after the other. */
+export type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[]
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * Text as HTML, for content and for attributes in double quotes.
+ * @param text any text
+ */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+function render(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.toString()
+  if (typeof value === 'object') return value.map(render).join('')
+  return escapeText(String(value))
+}
+
+/**
+ * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Everything put in is escaped unless it is `Html` itself,
+ * so a forgotten escape is impossible. A line break of the template is a space, as it is in HTML,
+ * and nothing at its ends.
+ */
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  const last = parts.length - 1
+  const texts = parts.map((part, index) => {
+    const started = index === 0 ? part.replace(/^\s*\n\s*/, '') : part
+    const ended = index === last ? started.replace(/\s*\n\s*$/, '') : started
+    return ended.replace(/\s*\n\s*/g, ' ')
+  })
+  return new Html(texts.reduce((all, text, index) => all + render(values[index - 1]) + text))
+}
+
+/**
+ * Marks text as HTML.
+ * @param text HTML from a library or from the highlighter, never from outside
+ */
+export function trusted(text: string): Html {
+  return new Html(text)
+}

@@ -1,0 +1,27 @@
+import { toHtml } from 'hast-util-to-html'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import { Html, trusted } from './html'
+
+/**
+ * Markdown as HTML. Raw HTML in it is dropped, so a description can't bring its own elements.
+ * @param text Markdown of one or more paragraphs
+ * @returns paragraphs and what stands in them
+ */
+export function markdown(text: string): Html {
+  return trusted(toHtml(toHast(fromMarkdown(text))))
+}
+
+/**
+ * The same for a text that stands within a line or a cell.
+ * @param text Markdown of one paragraph
+ * @returns what stands in the paragraph; several paragraphs follow each other after a space
+ */
+export function inlineMarkdown(text: string): Html {
+  const tree = toHast(fromMarkdown(text))
+  if (tree.type !== 'root') return trusted(toHtml(tree))
+  const inner = tree.children.flatMap((node) =>
+    node.type === 'element' && node.tagName === 'p' ? node.children : [node],
+  )
+  return trusted(toHtml({ type: 'root', children: inner }))
+}

@@ -1,0 +1,56 @@
+import { html, trusted, type Html } from '@/lib/html/html'
+
+interface CodeFigureParts {
+  /** Highlighted by `highlight.ts`. */
+  html: string
+  /** The same code as plain text. */
+  text: string
+  language: string
+  /** Name of a file, or what the code is. */
+  title?: string | undefined
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  console: 'Terminal',
+  http: 'HTTP',
+  js: 'JavaScript',
+  json: 'JSON',
+  jsonc: 'JSON',
+  mdx: 'MDX',
+  python: 'Python',
+  text: 'Text',
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  yaml: 'YAML',
+}
+
+/** Lines that are longer do not fit a phone, or do not fit the column of text on any screen, in characters. */
+const FITS_A_PHONE = 36
+const FITS_THE_COLUMN = 78
+
+function lengthClass(text: string): string {
+  const longest = Math.max(...text.split('\n').map((line) => line.length))
+  if (longest > FITS_THE_COLUMN) return ' long'
+  return longest > FITS_A_PHONE ? ' longish' : ''
+}
+
+/**
+ * Code with its title and its buttons, as HTML: nothing in it is left for React to do. The buttons work by
+ * `lib/browser/code-tools.ts` and are shown only where scripts run.
+ */
+export function codeFigure({ html: code, text, language, title }: CodeFigureParts): Html {
+  const name = title ?? NAMES[language] ?? language
+  const isFile = /^\S+\.\w+$/.test(name)
+  return html`
+    <figure class="code${lengthClass(text)}">
+      <figcaption${!isFile && html` class="words"`}>${name}</figcaption>
+      <div class="code-tools">
+        <button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">Wrap</button>
+        <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
+        <span role="status" class="visually-hidden"></span>
+      </div>
+      <pre tabindex="0" role="group" aria-label="Code: ${name}"><code>${trusted(code)}</code></pre>
+    </figure>
+  `
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { docMatterSchema, postMatterSchema } from './front-matter'
+
+/**
+ * The front matter schemas as JSON Schema, for editors: they complete keys and check values while one writes.
+ * @returns the text of each file, by its path from the root
+ */
+export function jsonSchemas(): Record<string, string> {
+  return {
+    'schemas/page.json': textOf('Front matter of a page', docMatterSchema),
+    'schemas/post.json': textOf('Front matter of a blog post', postMatterSchema),
+  }
+}
+
+function textOf(title: string, schema: z.ZodType): string {
+  // As written, not as read: a key with a default may be left out.
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`
+}

@@ -1,0 +1,55 @@
+import type { Section } from './sections'
+
+/** A stretch of an excerpt; `hit` when it is one of the words that were found. */
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+/** A heading inside a page. */
+export interface Part {
+  url: string
+  title: string
+  excerpt: Piece[]
+}
+
+export interface Result {
+  /** Route, with an anchor for operations and error codes. */
+  url: string
+  title: string
+  section: Section
+  /** `Documentation › API`; empty for pages at the top. */
+  place: string
+  /** `GET /v1/networks`, for operations. */
+  call: string
+  /** YYYY-MM-DD, for posts. */
+  date: string
+  excerpt: Piece[]
+  parts: Part[]
+}
+
+export interface Ask {
+  query: string
+  section: Section | ''
+  tag: string
+  author: string
+  /** How many results to show. */
+  most: number
+}
+
+export interface Counts {
+  section: Record<string, number>
+  tag: Record<string, number>
+  author: Record<string, number>
+}
+
+export interface Answer {
+  /** Of all results, shown or not. */
+  total: number
+  results: Result[]
+  counts: Counts
+  /** Words as they stand in the results, for marking them on the page that is opened. */
+  terms: string[]
+  /** A query that finds something, when this one may be misspelled; otherwise empty. */
+  suggestion: string
+}

@@ -1,0 +1,61 @@
+import { fromHtml } from 'hast-util-from-html'
+import { select } from 'hast-util-select'
+import { toHtml } from 'hast-util-to-html'
+import { expect, it } from 'vitest'
+import { loadApi } from '@/lib/api/load'
+import { apiRecords } from './api-records'
+import type { SearchPage } from './record'
+
+const api = loadApi()
+const operation = api.operations.find(({ id }) => id === 'getBlock')
+const error = api.errors.find(({ code }) => code === 'invalid_cursor')
+if (!operation || !error) throw new Error('The API description has lost what this test looks for.')
+const few = { operations: [operation], errors: [error] }
+
+function page(url: string, html: string): SearchPage {
+  const root = select('main', fromHtml(`<main>${html}</main>`))
+  if (!root) throw new Error('The test has no main element.')
+  const facts = { url, title: url, section: 'docs', place: ['Documentation'], keywords: [], headings: [] } as const
+  const record = { ...facts, about: '', call: '', tags: [], authors: [], date: '', weight: 1, body: root.children }
+  return { root, record: { ...record, place: [...facts.place], keywords: [], headings: [] } }
+}
+
+const sample = (name: string, off: string) => `<div role="tabpanel"${off}><pre>${name}</pre></div>`
+const reference =
+  '<h2>Chain</h2><section><h3 id="get-block">Get a block</h3><p>One block.</p>' +
+  `${sample('curl', '')}${sample('python', ' data-off')}</section><p>After</p>`
+const catalogue = '<h2>Errors</h2><h3 id="invalid_cursor">invalid_cursor</h3><p>The cursor was altered.</p>'
+
+it('makes a record of each operation and error, and takes it out of its page', () => {
+  const pages = [page('/docs/api/endpoints', reference), page('/docs/api/overview', catalogue)]
+  const [block, cursor] = apiRecords(pages, few)
+  expect(block).toMatchObject({
+    url: '/docs/api/endpoints#get-block',
+    title: operation.summary,
+    section: 'api',
+    call: 'GET /v1/{network}/blocks/{block}',
+    place: ['Documentation', '/docs/api/endpoints'],
+  })
+  expect(block?.keywords).toContain('getBlock')
+  expect(toHtml(block?.body ?? [])).toContain('One block.')
+  expect(cursor).toMatchObject({ url: '/docs/api/overview#invalid_cursor', title: 'invalid_cursor', section: 'api' })
+  expect(toHtml(pages[0]?.record.body ?? [])).toBe('<h2>Chain</h2><p>After</p>')
+  expect(toHtml(pages[1]?.record.body ?? [])).toBe('<h2>Errors</h2>')
+})
+
+it('reads the samples of one language only', () => {
+  const [block] = apiRecords([page('/docs/api/endpoints', reference), page('/docs/api/overview', catalogue)], few)
+  const html = toHtml(block?.body ?? [])
+  expect(html).toContain('curl')
+  expect(html).not.toContain('python')
+})
+
+it('names every operation and error that the pages lack', () => {
+  const pages = [page('/docs/api/endpoints', '<p>Nothing</p>'), page('/docs/api/overview', catalogue)]
+  expect(() => apiRecords(pages, few)).toThrow(
+    "Search can't find these in the exported pages:\n- /docs/api/endpoints#get-block",
+  )
+  expect(() => apiRecords(pages.slice(0, 1), few)).toThrow(
+    'Search needs the page /docs/api/overview, and it was not exported.',
+  )
+})

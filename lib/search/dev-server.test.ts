@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hashSources } from '@/lib/serve/source-hash'
+import { indexState, serveLastIndex } from './dev-server'
+
+let root: string
+beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'search-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+function build(): void {
+  for (const folder of ['pages', 'out/pagefind']) mkdirSync(path.join(root, folder), { recursive: true })
+  writeFileSync(path.join(root, 'pages/index.mdx'), '# Home')
+  writeFileSync(path.join(root, 'out/index.html'), '')
+  writeFileSync(path.join(root, 'out/pagefind/pagefind.js'), 'export {}')
+  writeFileSync(path.join(root, 'out/build.json'), JSON.stringify({ sources: hashSources(root) }))
+}
+
+it('says that there is no index, that it is old, or nothing when it is right', () => {
+  expect(indexState(root)).toBe('There is no search index yet. Run "npm run build" once to make one.')
+  build()
+  expect(indexState(root)).toBe('')
+  writeFileSync(path.join(root, 'pages/index.mdx'), '# Changed')
+  expect(indexState(root)).toBe('This index is older than the pages. Run "npm run build" to renew it.')
+})
+
+it('serves the index to the pages of another port, and nothing else of the export', async () => {
+  build()
+  const { server, url } = await serveLastIndex(root)
+  try {
+    const code = await fetch(`${url}/pagefind/pagefind.js?ts=1`)
+    expect(code.headers.get('access-control-allow-origin')).toBe('*')
+    expect(code.headers.get('content-type')).toBe('text/javascript')
+    expect(await code.text()).toBe('export {}')
+    expect((await fetch(`${url}/state`)).status).toBe(200)
+    for (const other of ['/index.html', '/pagefind/none.js', '/pagefind/%2e%2e/index.html', '/build.json'])
+      expect((await fetch(url + other)).status, other).toBe(404)
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,48 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import path from 'node:path'
+import { reasonToBuild } from '@/lib/serve/build-state'
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' }
+
+/** The only folders of the export that search reads. */
+const SERVED = /^\/(pagefind|search-data)\/[\w./-]+$/
+
+/**
+ * What the dialog says about the index while developing.
+ * @returns an empty text when the index is of the pages as they are now
+ */
+export function indexState(root: string): string {
+  const reason = reasonToBuild(root)
+  if (!reason) return ''
+  if (reason === 'out/ is missing') return 'There is no search index yet. Run "npm run build" once to make one.'
+  return 'This index is older than the pages. Run "npm run build" to renew it.'
+}
+
+function listener(root: string): RequestListener {
+  return ({ url = '/' }, response) => {
+    // The pages come from the port of the development server: another origin.
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Cache-Control', 'no-store')
+    const { pathname } = new URL(url, 'http://localhost')
+    if (pathname === '/state') return void response.end(indexState(root))
+    const file = path.join(root, 'out', pathname)
+    const exists =
+      SERVED.test(pathname) && !pathname.includes('..') && statSync(file, { throwIfNoEntry: false })?.isFile()
+    if (!exists) return void response.writeHead(404).end()
+    response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+    createReadStream(file).pipe(response)
+  }
+}
+
+/**
+ * Serves the index of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`.
+ * @returns the server, and its address without a slash at the end
+ */
+export async function serveLastIndex(root: string): Promise<{ server: Server; url: string }> {
+  const server = createServer(listener(root))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server of the search index has no port.')
+  return { server, url: `http://127.0.0.1:${address.port}` }
+}

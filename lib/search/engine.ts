@@ -1,0 +1,148 @@
+import type { Answer, Ask, Counts, Result } from './answer'
+import { correct } from './did-you-mean'
+import { piecesOf, termsIn } from './excerpt'
+import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
+import { formsOf, type Form } from './query'
+import { SECTIONS, type Section } from './sections'
+import { isWeak } from './weak'
+
+/** Set by the relevance test: what is named counts more than what is mentioned. */
+export const RANKING = {
+  metaWeights: { title: 8, keywords: 5, call: 3, headings: 5, about: 2, date: 0.2 },
+  termSimilarity: 10,
+  // Long pages are not worse for being long: most of this documentation is a few long pages.
+  pageLength: 0.2,
+}
+
+/** Words of an excerpt: about two lines. */
+export const EXCERPT_WORDS = 24
+const PARTS = 3
+/** A post touches much of what the documentation explains. It comes first when it is clearly the better one. */
+const POST_WEIGHT = 0.7
+/** A query that finds fewer than this is tried in looser forms too. */
+const ENOUGH = 3
+
+type Filters = Record<string, string>
+
+function sectionOf(values: readonly string[] | undefined): Section {
+  return SECTIONS.find((section) => section === values?.[0]) ?? 'site'
+}
+
+function toResult(fragment: Fragment): Result {
+  const { url, meta, filters } = fragment
+  const [page = url] = url.split('#')
+  const parts = fragment.parts
+    .filter((part) => part.url.includes('#') && part.title !== meta['title'])
+    .sort((a, b) => b.score - a.score)
+    .slice(0, PARTS)
+  return {
+    url,
+    title: meta['title'] ?? url,
+    section: sectionOf(filters['section']),
+    place: filters['place']?.[0] ?? '',
+    call: meta['call'] ?? '',
+    date: meta['date'] ?? '',
+    // Where a heading below shows the same stretch, the page is better told by what it is about.
+    excerpt:
+      parts.some(({ excerpt }) => excerpt === fragment.excerpt) && meta['about']
+        ? [{ text: meta['about'], hit: false }]
+        : piecesOf(fragment.excerpt),
+    parts: parts.map((part) => ({
+      url: `${page}#${part.url.split('#')[1] ?? ''}`,
+      title: part.title,
+      excerpt: piecesOf(part.excerpt),
+    })),
+  }
+}
+
+function filtersOf({ section, tag, author }: Ask): Filters {
+  return Object.fromEntries(Object.entries({ section, tag, author }).filter(([, value]) => value !== ''))
+}
+
+async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
+  const elsewhere = api && (filters['section'] ?? 'api') !== 'api'
+  if (elsewhere) return { results: [], filters: {} }
+  const found = await pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
+  if (filters['section'] || !found.filters['section']?.['blog']) return found
+  // Pagefind can't weigh pages, but it can tell which of them are posts.
+  const posts = await pagefind.search(text, { filters: { ...filters, section: 'blog' } })
+  return { ...found, results: postsLast(found.results, new Set(posts.results.map(({ id }) => id))) }
+}
+
+function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): FoundPage[] {
+  const weighed = ({ id, score }: FoundPage) => (posts.has(id) ? score * POST_WEIGHT : score)
+  return [...results].sort((a, b) => weighed(b) - weighed(a))
+}
+
+/** Each hit once; what an earlier form found stays in front. */
+function merge(found: readonly Found[]): FoundPage[] {
+  const hits = new Map<string, FoundPage>()
+  for (const { results } of found) for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit)
+  return [...hits.values()]
+}
+
+/** Leaves out the looser forms that are not needed. */
+async function enough(pagefind: Pagefind, forms: readonly Form[]): Promise<Form[]> {
+  const used: Form[] = []
+  const found: Found[] = []
+  for (const form of forms) {
+    used.push(form)
+    found.push(await search(pagefind, form, {}))
+    if (merge(found).length >= ENOUGH) break
+  }
+  return used
+}
+
+/**
+ * Answers queries from Pagefind's index.
+ * @param pagefind loaded and set up with `RANKING`
+ * @param loadWords gives every word of the site; called only when a query finds nothing, or nothing that fits
+ */
+export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readonly string[]>) {
+  const all = (forms: readonly Form[], filters: Filters) =>
+    Promise.all(forms.map((form) => search(pagefind, form, filters)))
+
+  /** How many results each value of a filter would leave, beside the other filters. */
+  async function countsOf(key: string, forms: readonly Form[], filters: Filters): Promise<Record<string, number>> {
+    const found = await all(forms, filters)
+    const values = found.find((one) => one.filters[key])?.filters[key] ?? {}
+    if (forms.length === 1 && !forms[0]?.api) return values
+    // Several forms may find the same page, so their counts can't be added up.
+    const sizes = Object.keys(values).map(
+      async (value) => [value, merge(await all(forms, { ...filters, [key]: value })).length] as const,
+    )
+    return Object.fromEntries(await Promise.all(sizes))
+  }
+
+  async function counts(forms: readonly Form[], { section }: Ask): Promise<Counts> {
+    const within: Filters = section ? { section } : {}
+    return {
+      section: await countsOf('section', forms, {}),
+      tag: section === 'blog' ? await countsOf('tag', forms, within) : {},
+      author: section === 'blog' ? await countsOf('author', forms, within) : {},
+    }
+  }
+
+  /** @param isStale asked before anything more is loaded: nobody waits for the answer any longer */
+  return async function answer(ask: Ask, isStale: () => boolean = () => false): Promise<Answer | null> {
+    const possible = formsOf(ask.query)
+    const asked = possible[0]?.text ?? ''
+    const forms = await enough(pagefind, possible)
+    const hits = merge(await all(forms, filtersOf(ask)))
+    if (isStale()) return null
+    const results = await Promise.all(
+      hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data()))),
+    )
+    const excerpts = results.flatMap((result) => [...result.excerpt, ...result.parts.flatMap((part) => part.excerpt)])
+    const terms = termsIn(excerpts)
+    if (hits.length > 0 && !isWeak(asked, results, excerpts))
+      return { total: hits.length, results, counts: await counts(forms, ask), terms, suggestion: '' }
+    const { corrected, unknown } = correct(ask.query, await loadWords())
+    // Pagefind answers an unknown word with pages that hold its first letters: no answer to this question.
+    if ((corrected !== '' || unknown.length > 0) && !asked.includes(' '))
+      return { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [], suggestion: corrected }
+    return { total: hits.length, results, counts: await counts(forms, ask), terms, suggestion: corrected }
+  }
+}
+
+export type Engine = ReturnType<typeof createEngine>

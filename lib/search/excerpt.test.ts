@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { piecesOf, termsIn } from './excerpt'
+
+it('turns an excerpt into plain pieces', () => {
+  expect(piecesOf('Send &lt;b&gt; <mark>PAYMENT-SIGNATURE:</mark> now')).toEqual([
+    { text: 'Send <b> ', hit: false },
+    { text: 'PAYMENT-SIGNATURE:', hit: true },
+    { text: ' now', hit: false },
+  ])
+})
+
+it('names the words found, without punctuation and without repetition', () => {
+  const pieces = piecesOf(
+    '<mark>Payment.</mark> <mark>payments,</mark> <mark>"next_cursor":</mark> <mark>a</mark> plain',
+  )
+  expect(termsIn(pieces)).toEqual(['payment', 'next_cursor'])
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
+
+const pages: ListedPage[] = [
+  ['/', 'Home'],
+  ['/blog', 'Blog'],
+  ['/blog/archive', 'Archive'],
+  ['/blog/first-blog-post', 'How a paid request works'],
+  ['/docs', 'Documentation'],
+  ['/docs/api/authentication', 'Authentication'],
+  ['/docs/api/endpoints', 'Endpoints'],
+  ['/docs/api/networks', 'Networks'],
+  ['/docs/api/rate-limits', 'Rate limits'],
+  ['/docs/intro', 'Introduction'],
+]
+const first = (path: string) => nearestPages(path, pages)[0]?.[0]
+
+it.each([
+  ['/docs/authentication', '/docs/api/authentication'],
+  ['/docs/api/authentification', '/docs/api/authentication'],
+  ['/docs/introduction', '/docs/intro'],
+  ['/docs/api/rate_limits.html', '/docs/api/rate-limits'],
+  ['/networks/', '/docs/api/networks'],
+  ['/docs/api/netwroks', '/docs/api/networks'],
+  ['/blog/how-a-paid-request-works', '/blog/first-blog-post'],
+  ['/archive', '/blog/archive'],
+  ['/documentation', '/docs'],
+])('suggests for %s first %s', (path, route) => {
+  expect(first(path)).toBe(route)
+})
+
+it('suggests nothing that has nothing to do with the address', () => {
+  expect(nearestPages('/wp-login.php', pages)).toEqual([])
+  expect(nearestPages('/xyzzy/qwertz', pages)).toEqual([])
+})
+
+it('suggests at most five', () => {
+  expect(nearestPages('/docs/api', pages).length).toBeLessThanOrEqual(5)
+})
+
+it('reads words without the endings of files', () => {
+  expect(wordsOf('/Docs/Rate_Limits/index.html')).toEqual(['docs', 'rate', 'limits'])
+})

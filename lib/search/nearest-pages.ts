@@ -1,0 +1,60 @@
+import { distance } from 'fastest-levenshtein'
+
+/** A page that can be suggested: its route and its title. */
+export type ListedPage = readonly [route: string, title: string]
+
+const MOST = 5
+/** Below this, a page has no more in common with the address than chance. */
+const LEAST = 0.34
+
+/** The words of an address or a title, lower case; endings of files and the words that nothing can be told from are dropped. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/\.(html?|mdx?|php|aspx?)$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'index')
+}
+
+/** 1 for the same word, a little less for a slip of the hand or another ending, 0 for another word. */
+function alike(a: string, b: string): number {
+  if (a === b) return 1
+  const longer = Math.max(a.length, b.length)
+  if (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a))) return 0.8
+  const edits = distance(a, b)
+  return longer >= 4 && edits <= Math.max(1, Math.floor(longer / 4)) ? 1 - edits / longer : 0
+}
+
+/** How much of the asked words a page holds, from 0 to 1. */
+function wordScore(asked: readonly string[], words: readonly string[]): number {
+  if (asked.length === 0) return 0
+  const best = asked.map((word) => Math.max(0, ...words.map((other) => alike(word, other))))
+  return best.reduce((sum, score) => sum + score, 0) / asked.length
+}
+
+function editScore(asked: string, route: string): number {
+  return 1 - distance(asked, route) / Math.max(asked.length, route.length)
+}
+
+/**
+ * The pages that an address which does not exist most probably meant: by the words they share, in the route or the title,
+ * and by how few letters differ.
+ * @param path as asked, `/docs/authentification`
+ * @param pages all that can be suggested
+ * @returns at most five, the nearest first; none when nothing is near
+ */
+export function nearestPages(path: string, pages: readonly ListedPage[]): ListedPage[] {
+  const asked = wordsOf(path)
+  const plain = `/${asked.join('/')}`
+  return pages
+    .map((page) => {
+      const [route, title] = page
+      const words = wordScore(asked, [...wordsOf(route), ...wordsOf(title)])
+      const last = wordScore(asked.slice(-1), [...wordsOf(route).slice(-2), ...wordsOf(title)])
+      return { page, score: 0.4 * words + 0.35 * last + 0.25 * editScore(plain, route) }
+    })
+    .filter(({ score }) => score >= LEAST)
+    .sort((a, b) => b.score - a.score || (a.page[0] < b.page[0] ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ page }) => page)
+}

@@ -1,0 +1,59 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { matches, select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+
+/** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
+const NOISE =
+  '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
+  '[data-search="off"]'
+
+/** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
+function isLanguageCaption(node: Element): boolean {
+  return node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
+}
+
+/**
+ * Code is searchable, but a word in a sample says less about a page than a word in its text.
+ * Pagefind squares weights before it counts, so a third is a ninth of a hit in prose.
+ */
+const CODE_WEIGHT = '0.3'
+
+function isCode(node: Element): boolean {
+  return node.tagName === 'pre' || node.tagName === 'code'
+}
+
+/** Elements with no text between them stand apart on the page: without a space their words would become one. */
+function apart(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child, index): ElementContent[] => {
+    const both = child.type === 'element' && children[index + 1]?.type === 'element'
+    return both ? [child, { type: 'text', value: ' ' }] : [child]
+  })
+}
+
+function clean(node: Element): void {
+  const kept = node.children.filter((child) => {
+    if (child.type === 'comment') return false
+    if (child.type !== 'element') return true
+    if (child.tagName === 'h1' || isLanguageCaption(child) || matches(NOISE, child)) return false
+    if (child.tagName === 'pre') child.properties['dataPagefindWeight'] = CODE_WEIGHT
+    clean(child)
+    return true
+  })
+  node.children = isCode(node) ? kept : apart(kept)
+}
+
+/**
+ * The searchable text of an exported page: what stands in `data-pagefind-body`, narrowed to the prose where there is one,
+ * without the page's heading (its title is known) and without noise.
+ * @param html the exported file
+ * @returns undefined when the page asks not to be indexed
+ */
+export function pageText(html: string): Element | undefined {
+  const tree: Root = fromHtml(html)
+  const marked = select('[data-pagefind-body]', tree)
+  if (!marked) return undefined
+  const body = select('.prose', marked) ?? marked
+  clean(body)
+  return body
+}

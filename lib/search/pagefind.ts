@@ -1,0 +1,80 @@
+export interface FoundPage {
+  id: string
+  score: number
+  data(): Promise<unknown>
+}
+
+/** The part of Pagefind's answers that this site uses. Its files are asked for by hand, so its answers are checked. */
+export interface Found {
+  /** The best first. */
+  results: FoundPage[]
+  /** How many results each value of each filter would leave. */
+  filters: Record<string, Record<string, number>>
+}
+
+/** Pagefind's JavaScript interface, as `/pagefind/pagefind.js` exports it. */
+export interface Pagefind {
+  options(options: Record<string, unknown>): Promise<void>
+  init(): Promise<void>
+  filters(): Promise<unknown>
+  search(query: string, options?: { filters: Record<string, string> }): Promise<Found>
+}
+
+export interface SubFragment {
+  title: string
+  url: string
+  excerpt: string
+  /** How well it matches: the sum over its hits. */
+  score: number
+}
+
+export interface Fragment {
+  url: string
+  excerpt: string
+  meta: Record<string, string>
+  filters: Record<string, string[]>
+  parts: SubFragment[]
+}
+
+type Fields = Record<string, unknown>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** @throws when the module is something else, such as a page that a host sends for every unknown address */
+export function asPagefind(module: unknown): Pagefind {
+  const isPagefind = (value: unknown): value is Pagefind =>
+    isFields(value) && ['options', 'init', 'filters', 'search'].every((name) => typeof value[name] === 'function')
+  if (!isPagefind(module)) throw new Error('The search code is not what it should be.')
+  return module
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function score(part: Fields): number {
+  const hits = Array.isArray(part['weighted_locations']) ? part['weighted_locations'].filter(isFields) : []
+  return hits.reduce((sum, { balanced_score: hit }) => sum + (typeof hit === 'number' ? hit : 0), 0)
+}
+
+function asPart(part: Fields): SubFragment {
+  return { title: text(part['title']), url: text(part['url']), excerpt: text(part['excerpt']), score: score(part) }
+}
+
+/** @throws when it has no address: everything else may be missing */
+export function asFragment(data: unknown): Fragment {
+  if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index holds a page without an address.')
+  const { meta, filters, sub_results: parts } = data
+  return {
+    // As it was indexed: Pagefind's own `url` starts with the folder it believes the site to be in.
+    url: text(data['raw_url']),
+    excerpt: text(data['excerpt']),
+    meta: isFields(meta) ? Object.fromEntries(Object.entries(meta).map(([key, value]) => [key, text(value)])) : {},
+    filters: isFields(filters)
+      ? Object.fromEntries(
+          Object.entries(filters).map(([key, values]) => [key, Array.isArray(values) ? values.map(text) : []]),
+        )
+      : {},
+    parts: Array.isArray(parts) ? parts.filter(isFields).map(asPart) : [],
+  }
+}

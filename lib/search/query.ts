@@ -1,0 +1,67 @@
+/** Words that say nothing about a page. Pagefind would look for each of them on every page. */
+const STOP_WORDS = new Set(
+  (
+    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it its many ' +
+    'me much my of on or our should so some than that the their them then there these they this to us was we were what when ' +
+    'where which who why will with would you your'
+  ).split(' '),
+)
+
+/** A quoted query is meant to the letter. */
+const QUOTED = /^\s*".+"\s*$/
+
+/** `GET /v1/base/blocks/5`, with or without the method or the API's origin. */
+const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}/.:-]*)(?:\?.*)?$/i
+
+/** A part of a path that is a value and no name: a number, a hash, a tag, a placeholder. */
+const VALUE = /^(v\d+|0x[\da-f]*|\d+|latest|finalized|safe|\{.*\}?)$/i
+
+/** One way to put a query to Pagefind. */
+export interface Form {
+  text: string
+  /** Only among operations and error codes. */
+  api: boolean
+}
+
+/**
+ * A path is first looked for as it is, then by its names: `/v1/base/blocks/5` by `blocks`, whatever the network. The
+ * second part is the network's id, unless it is the last one.
+ */
+function formsOfPath(path: string): Form[] {
+  const names = path.split('/').filter((part) => part && !VALUE.test(part))
+  const withoutNetwork = /^\/v\d+\/./.test(path) && names.length > 1 ? names.slice(1) : names
+  return [
+    { text: path, api: true },
+    { text: withoutNetwork.join(' '), api: true },
+    { text: path, api: false },
+  ]
+}
+
+/**
+ * What to look for, best first: the query's own words, and looser forms for when these find too little.
+ * `how do I pay for x-payment?` is first `pay x-payment?`, then `pay x payment`.
+ * @param query as typed
+ * @returns at least one form; none when nothing but space was typed
+ */
+export function formsOf(query: string): Form[] {
+  const typed = query.trim().replace(/\s+/g, ' ')
+  if (!typed) return []
+  if (QUOTED.test(typed)) return [{ text: typed, api: false }]
+  const path = CALL.exec(typed)?.[1]
+  if (path) return formsOfPath(path).filter(({ text }) => text !== '')
+  const words = typed.split(' ')
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/[?!.,;:]+$/, '')))
+  const main = (telling.length > 0 ? telling : words).join(' ')
+  const split = main
+    .replace(/[^\p{L}\p{N}_ ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const texts = [...new Set([main, split, ...withoutOne(split)])].filter(Boolean)
+  return texts.map((text) => ({ text, api: false }))
+}
+
+/** Each way to leave one word out, for when no page holds all of them. */
+function withoutOne(form: string): string[] {
+  const words = form.split(' ')
+  return words.length < 2 ? [] : words.map((_, index) => words.filter((__, other) => other !== index).join(' '))
+}

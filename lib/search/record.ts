@@ -1,0 +1,34 @@
+import type { Element, ElementContent } from 'hast'
+import type { Section } from './sections'
+
+/** One thing that search can find: a page, an operation of the API or an entry of the error catalogue. */
+export interface SearchRecord {
+  /** Route, with an anchor when it is a part of a page. */
+  url: string
+  title: string
+  section: Section
+  /** Where it stands, outermost first: `['Documentation', 'API']`. */
+  place: string[]
+  /** Its text, cleaned, without its title. */
+  body: ElementContent[]
+  /** Words that find it though its text may not hold them. */
+  keywords: string[]
+  /** The description from the front matter; empty when there is none. */
+  about: string
+  /** Its headings: a page is more about what it has a heading for than about what it mentions. */
+  headings: string[]
+  /** `GET /v1/networks`, for operations. */
+  call: string
+  tags: string[]
+  authors: string[]
+  /** YYYY-MM-DD of a post. */
+  date: string
+  /** How much its text counts, 1 being normal. */
+  weight: number
+}
+
+export interface SearchPage {
+  record: SearchRecord
+  /** What it was read from, so that parts can be cut out of it. */
+  root: Element
+}

@@ -1,0 +1,16 @@
+import { synonyms } from '@/data/synonyms'
+
+function holds(text: string, word: string): boolean {
+  return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
+}
+
+/**
+ * Other words for what a page is about.
+ * @param texts its title and keywords
+ * @returns the rest of each group of `data/synonyms.ts` of which the texts hold a word, without repetition
+ */
+export function synonymsOf(texts: readonly string[]): string[] {
+  const own = (word: string) => texts.some((text) => holds(text, word))
+  const groups = synonyms.filter((group) => group.some(own))
+  return [...new Set(groups.flat())].filter((word) => !own(word))
+}

@@ -1,0 +1,249 @@
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { loadApi } from '@/lib/api/load'
+import type { ChargingCase } from '@/lib/api/model'
+import { createSandbox, type Sandbox } from './index'
+import { startSandbox } from './serve'
+import { Payer, problemOf, receiptOf } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = path.resolve(import.meta.dirname, '..')
+const api = loadApi(root)
+const PRICE = Number(api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
+const IDENTIFIER = 'order_0000000000001'
+
+/** What a case comes to: the last answer, and what was charged in all. */
+interface Outcome {
+  response: Response | null
+  charged: number
+}
+
+type Proof = (sandbox: Sandbox) => Promise<Outcome>
+
+async function once(payer: Payer, payment?: string): Promise<Outcome> {
+  const response = await payer.request(payment)
+  return { response, charged: payer.charged() }
+}
+
+// One proof for each row of the table, by its id.
+const PROOFS: Record<string, Proof> = {
+  success: async (sandbox) => {
+    const payer = new Payer(sandbox)
+    const outcome = await once(payer, await payer.sign())
+    expect(outcome.response && receiptOf(outcome.response)).toMatchObject({ success: true, network: 'eip155:84532' })
+    expect(sandbox.ledger.balanceOf(api.payment.payTo)).toBe(BigInt(PRICE))
+    return outcome
+  },
+  'empty-list': async (sandbox) => {
+    const payer = new Payer(sandbox, '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE500/balances')
+    const outcome = await once(payer, await payer.sign())
+    expect(await outcome.response?.clone().json()).toEqual({ items: [], next_cursor: null })
+    const price = api.operations.find(({ id }) => id === 'getBalances')?.price?.atomic
+    expect(outcome.charged).toBe(Number(price))
+    return { ...outcome, charged: PRICE }
+  },
+  'free-operation': async (sandbox) => {
+    const payer = new Payer(sandbox, '/v1/networks')
+    return once(payer, await payer.sign())
+  },
+  'no-payment': async (sandbox) => once(new Payer(sandbox)),
+  'bad-parameter': async (sandbox) => {
+    const payer = new Payer(sandbox, '/v1/base/blocks/newest')
+    return once(payer, await payer.sign())
+  },
+  'unknown-network': async (sandbox) => {
+    const payer = new Payer(sandbox, '/v1/bse/blocks/latest')
+    return once(payer, await payer.sign())
+  },
+  'not-found': async (sandbox) => {
+    const payer = new Payer(sandbox, '/v1/base/blocks/999999999')
+    const payment = await payer.sign()
+    const outcome = await once(payer, payment)
+    // The signature stays unused: the same payment can still buy something else of the same price.
+    const other = await new Payer(sandbox, '/v1/base/blocks/1').request(payment)
+    expect(other.status).toBe(200)
+    return outcome
+  },
+  'rate-limited': async () => {
+    const limited = createSandbox({ root, requests: { unpaid: 1000, paid: 1 } })
+    const payer = new Payer(limited)
+    await payer.request(await payer.sign())
+    const before = payer.charged()
+    const { response } = await once(payer, await payer.sign())
+    expect(response?.headers.get('Retry-After')).toMatch(/^[1-9][0-9]*$/)
+    return { response, charged: payer.charged() - before }
+  },
+  'invalid-signature': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    return once(payer, await payer.sign({ domain: { name: 'USD Coin' } }))
+  },
+  expired: async (sandbox) => {
+    const payer = new Payer(sandbox)
+    return once(payer, await payer.sign({ validBefore: 3 }))
+  },
+  'insufficient-balance': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    const key = sandbox.wallets.find(({ balance }) => balance === 0n)?.privateKey
+    return once(payer, await payer.sign(key ? { key } : {}))
+  },
+  'replayed-payment': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign()
+    expect((await payer.request(payment)).status).toBe(200)
+    const outcome = await once(payer, payment)
+    const problem = outcome.response && (await problemOf(outcome.response.clone()))
+    expect(problem?.reason).toBe('invalid_exact_evm_nonce_already_used')
+    return outcome
+  },
+  'parallel-replay': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign()
+    const responses = await Promise.all([1, 2, 3].map(() => payer.request(payment)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 402, 402])
+    return { response: responses.find(({ status }) => status === 402) ?? null, charged: payer.charged() }
+  },
+  'idempotent-replay': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    const first = await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+    const outcome = await once(payer, await payer.sign({ identifier: IDENTIFIER }))
+    expect(outcome.response?.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(outcome.response && receiptOf(outcome.response)).toEqual(receiptOf(first))
+    expect(await outcome.response?.clone().text()).toBe(await first.text())
+    return outcome
+  },
+  'idempotency-conflict': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+    const other = new Payer(sandbox, '/v1/base/blocks/1')
+    return once(other, await other.sign({ identifier: IDENTIFIER }))
+  },
+  'server-error': async (sandbox) => withFault(sandbox, 'internal_error'),
+  'network-unavailable': async (sandbox) => withFault(sandbox, 'network_unavailable'),
+  'settlement-failed': async (sandbox) => {
+    const outcome = await withFault(sandbox, 'settlement_failed')
+    expect(outcome.response && receiptOf(outcome.response)?.success).toBe(false)
+    return outcome
+  },
+  'settlement-pending': async (sandbox) => {
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign()
+    sandbox.faults.add('settlement_pending')
+    const outcome = await once(payer, payment)
+    expect(outcome.response && receiptOf(outcome.response)?.errorReason).toBe('settlement_pending')
+    expect(outcome.charged).toBe(0)
+    // The same payment again: by now the transfer is confirmed, and it is the only one.
+    expect((await payer.request(payment)).status).toBe(200)
+    return { ...outcome, charged: payer.charged() }
+  },
+  'payment-service-down': async (sandbox) => {
+    const down = await withFault(sandbox, 'payment_service_down')
+    expect(down.charged).toBe(0)
+    const lost = await withFault(sandbox, 'payment_service_lost')
+    expect(lost.response?.status).toBe(502)
+    return lost
+  },
+  'client-timeout': async () => {
+    const sandbox = await startSandbox(0, { root })
+    try {
+      const payer = new Payer(sandbox, undefined, {}, fetch, sandbox.url)
+      const payment = await payer.sign({ identifier: IDENTIFIER })
+      sandbox.faults.add('answer_lost')
+      await expect(payer.request(payment)).rejects.toThrow()
+      expect(payer.charged()).toBe(PRICE)
+      const again = await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+      return { response: null, charged: payer.charged() }
+    } finally {
+      await sandbox.close()
+    }
+  },
+}
+
+async function withFault(sandbox: Sandbox, fault: Parameters<Sandbox['faults']['add']>[0]): Promise<Outcome> {
+  const payer = new Payer(sandbox)
+  sandbox.faults.add(fault)
+  const outcome = await once(payer, await payer.sign())
+  expect(sandbox.faults.list(), 'the fault happened').toEqual([])
+  return outcome
+}
+
+// `unknown`: the client cannot tell, and in the proof money moved at most once.
+const AMOUNTS: Record<ChargingCase['charged'], number[]> = { yes: [PRICE], no: [0], once: [PRICE], unknown: [0, PRICE] }
+
+describe('the table that says when money moves', () => {
+  it('has a proof for every row, and no proof without a row', () => {
+    expect(Object.keys(PROOFS).sort()).toEqual(api.charging.map(({ id }) => id).sort())
+  })
+
+  it.each(api.charging)('$id: $case → charged $charged', async ({ id, answer, charged }) => {
+    const sandbox = createSandbox({ root, requests: { unpaid: 1000 } })
+    const proof = PROOFS[id]
+    if (!proof) throw new Error(`The case "${id}" has no proof.`)
+    const outcome = await proof(sandbox)
+    expect(outcome.response?.status ?? null).toBe(answer.status)
+    if (answer.code && outcome.response) {
+      const problem = await problemOf(outcome.response)
+      expect(problem).toMatchObject({ code: answer.code, status: answer.status })
+      expect(problem.type).toBe(`${api.errorDocsUrl}#${answer.code}`)
+    }
+    // The proof of "not found" goes on to show that its signature is still good.
+    const expected = id === 'not-found' ? [0] : AMOUNTS[charged]
+    expect(expected).toContain(outcome.charged)
+  })
+})
+
+describe('a payment identifier', () => {
+  const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
+
+  it('delivers the answer after the payment service broke off, and charges once', async () => {
+    const sandbox = sandboxOf()
+    const payer = new Payer(sandbox)
+    sandbox.faults.add('payment_service_lost')
+    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(502)
+    const again = await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+    expect(again.status).toBe(200)
+    expect(receiptOf(again)?.transaction).toBe(sandbox.ledger.transfers[0]?.transaction)
+    expect(payer.charged()).toBe(PRICE)
+  })
+
+  it('charges once when a pending settlement is followed by a new signature', async () => {
+    const sandbox = sandboxOf()
+    const payer = new Payer(sandbox)
+    sandbox.faults.add('settlement_pending')
+    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(402)
+    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(200)
+    expect(payer.charged()).toBe(PRICE)
+  })
+
+  it('charges once when the same request is sent several times at once', async () => {
+    const sandbox = sandboxOf()
+    const payer = new Payer(sandbox)
+    const payments = await Promise.all([1, 2, 3].map(() => payer.sign({ identifier: IDENTIFIER })))
+    const responses = await Promise.all(payments.map((payment) => payer.request(payment)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(payer.charged()).toBe(PRICE)
+  })
+
+  it('of one wallet says nothing to another', async () => {
+    const sandbox = sandboxOf()
+    const payer = new Payer(sandbox)
+    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+    const key = sandbox.wallets[1]?.privateKey
+    const other = await payer.request(await payer.sign({ identifier: IDENTIFIER, ...(key ? { key } : {}) }))
+    expect(other.headers.get('Idempotent-Replayed')).toBeNull()
+    expect(payer.charged()).toBe(2 * PRICE)
+  })
+
+  it('does not hand out a stored answer to who cannot sign', async () => {
+    const sandbox = sandboxOf()
+    const payer = new Payer(sandbox)
+    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+    const forged = await payer.sign({
+      identifier: IDENTIFIER,
+      signature: (text) => `${text.slice(0, 10)}00${text.slice(12)}`,
+    })
+    expect((await payer.request(forged)).status).toBe(402)
+  })
+})

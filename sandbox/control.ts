@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Shared } from './environment'
+import { FAULTS, isFault } from './faults'
+import { hint } from '@/lib/api/nearest'
+import type { TestWallet } from './wallets'
+
+const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })
+
+/**
+ * The sandbox's own paths under `/_sandbox`: wallets, ledger, and faults to order. They are not part of the API.
+ * @param shared parts of the sandbox
+ * @param wallets the test wallets
+ */
+export function control(shared: Shared, wallets: TestWallet[]): Hono {
+  const app = new Hono()
+  const { ledger, faults, asset, loaded } = shared
+  app.get('/', (c) =>
+    c.json({
+      sandbox: true,
+      payment: { network: asset.caip2, asset: asset.address, symbol: asset.symbol, payTo: loaded.api.payment.payTo },
+      wallets: wallets.map(({ name, address, privateKey }) => ({
+        name,
+        address,
+        privateKey,
+        balance: String(ledger.balanceOf(address)),
+      })),
+      faults: FAULTS,
+      waiting: faults.list(),
+    }),
+  )
+  app.get('/ledger', (c) =>
+    c.json({
+      transfers: ledger.transfers.map((transfer) => ({ ...transfer, value: String(transfer.value) })),
+      balances: Object.fromEntries(wallets.map(({ address }) => [address, String(ledger.balanceOf(address))])),
+    }),
+  )
+  app.post('/faults', async (c) => {
+    const body = faultBody.safeParse(await c.req.json().catch(() => null))
+    if (!body.success) return c.json({ error: 'Send JSON such as {"fault":"internal_error","times":1}.' }, 400)
+    const { fault, times } = body.data
+    if (!isFault(fault))
+      return c.json({ error: `There is no fault "${fault}". ${hint(fault, Object.keys(FAULTS))}` }, 400)
+    faults.add(fault, times)
+    return c.json({ waiting: faults.list() })
+  })
+  app.delete('/faults', (c) => {
+    faults.clear()
+    return c.json({ waiting: [] })
+  })
+  return app
+}

@@ -1,0 +1,57 @@
+import { getAddress } from 'viem'
+import type { JsonObject } from '@/lib/api/json'
+import type { Network } from '@/lib/api/model'
+import { blockHash, transactionHash, type TransactionPlace } from './hashes'
+import { pick, pickBig } from './seed'
+import { addressOf, headOf, iso, timeOf } from './world'
+
+// Addresses that end in a zero byte were never used, so that readers can see what an empty answer looks like.
+const NEVER_USED = /00$/
+
+/** How many transactions an address has. */
+export function transactionCount(network: Network, address: string): number {
+  return NEVER_USED.test(address) ? 0 : 20 + pick(120, network.id, address.toLowerCase(), 'count')
+}
+
+/** Places of the transactions of an address, newest first. */
+export function placesOf(network: Network, address: string): TransactionPlace[] {
+  const owner = address.slice(2).toLowerCase()
+  const step = Math.max(1, Math.floor(86_400 / network.blockTimeSeconds))
+  let block = headOf(network) - 1 - pick(step, network.id, owner, 'newest')
+  return Array.from({ length: transactionCount(network, address) }, (_, position) => {
+    const place = { owner, block, index: pick(200, network.id, owner, position, 'index') }
+    block -= 1 + pick(step * 3, network.id, owner, position, 'gap')
+    return place
+  })
+}
+
+/** Everything about a transaction, as the API answers it. */
+export function transactionAt(network: Network, place: TransactionPlace): JsonObject {
+  const key = [network.id, place.owner, place.block, place.index] as const
+  const owner = getAddress(`0x${place.owner}`)
+  const other = addressOf(...key, 'other')
+  const sends = pick(3, ...key, 'sends') > 0
+  const call = pick(2, ...key, 'call') === 1
+  const gas = call ? 45_000n + pickBig(120_000n, ...key, 'gas') : 21_000n
+  const price = 1_000_000n + pickBig(4_000_000n, ...key, 'price')
+  return {
+    network: network.id,
+    hash: transactionHash(network.id, place),
+    status: pick(25, ...key, 'status') === 0 ? 'failed' : 'success',
+    block_number: place.block,
+    block_hash: blockHash(network.id, place.block),
+    transaction_index: place.index,
+    timestamp: iso(timeOf(network, place.block)),
+    from: sends ? owner : other,
+    to: sends ? other : owner,
+    value: call ? '0' : String(pickBig(2_000n, ...key, 'value') * 10n ** 15n),
+    nonce: pick(900, ...key, 'nonce'),
+    gas_limit: String((gas * 12n) / 10n),
+    gas_used: String(gas),
+    effective_gas_price: String(price),
+    fee: String(gas * price),
+    method_id: call ? '0xa9059cbb' : null,
+    contract_created: null,
+    log_count: call ? 1 + pick(4, ...key, 'logs') : 0,
+  }
+}

@@ -1,0 +1,45 @@
+import { getAddress } from 'viem'
+import type { Api, Network } from '@/lib/api/model'
+import { digest } from './seed'
+
+// The sandbox's data stands still at this moment, so that the same question always has the same answer.
+export const WORLD_TIME = Date.parse('2026-11-02T12:00:00Z')
+// Every network began at the same distance before it; Base, with two seconds a block, is then at block 37,600,900.
+const AGE_SECONDS = 75_201_800
+const FINALITY_SECONDS = 900
+
+/** Newest block of a network. */
+export function headOf(network: Network): number {
+  return Math.floor(AGE_SECONDS / network.blockTimeSeconds)
+}
+
+/** Newest block of a network that cannot be replaced. */
+export function finalizedOf(network: Network): number {
+  return Math.floor((AGE_SECONDS - FINALITY_SECONDS) / network.blockTimeSeconds)
+}
+
+/** Time of a block in milliseconds since 1970, a whole second. */
+export function timeOf(network: Network, block: number): number {
+  const age = (headOf(network) - block) * network.blockTimeSeconds
+  return WORLD_TIME - Math.ceil(age) * 1000
+}
+
+/** Newest block at or before a time; may be negative when the time lies before the first block. */
+export function blockAt(network: Network, time: number): number {
+  return headOf(network) - Math.ceil((WORLD_TIME - time) / 1000 / network.blockTimeSeconds)
+}
+
+/** ISO 8601 in UTC without fractions of a second. */
+export function iso(time: number): string {
+  return new Date(time).toISOString().replace('.000Z', 'Z')
+}
+
+/** A made-up address that belongs to the given names. */
+export function addressOf(...parts: (string | number)[]): `0x${string}` {
+  return getAddress(`0x${digest('address', ...parts).toString('hex', 0, 20)}`)
+}
+
+/** Finds a network by its id. */
+export function networkById(api: Api, id: string): Network | undefined {
+  return api.networks.find((network) => network.id === id)
+}

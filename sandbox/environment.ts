@@ -1,0 +1,38 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { LoadedApi } from '@/lib/api/load'
+import type { PaymentAsset } from '@/lib/api/model'
+import type { FaultQueue } from './faults'
+import type { TokenLedger } from './ledger'
+import type { Quota, RateLimiter } from './limits'
+import type { Payload } from './payment-payload'
+import type { ReplayStore } from './replays'
+import type { ValidRequest } from './validate'
+
+/** Everything the parts of one sandbox share. */
+export interface Shared {
+  loaded: LoadedApi
+  asset: PaymentAsset
+  ledger: TokenLedger
+  faults: FaultQueue
+  limiter: RateLimiter
+  replays: ReplayStore
+  now: () => number
+  requestId: () => string
+}
+
+/** Types of the server: what a request carries from one step to the next. */
+export interface SandboxEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    request: ValidRequest
+    /** The payment, when one of the right form was sent. */
+    payment: Payload | undefined
+    /** Why the payment header could not be read. */
+    paymentFault: { reason: string; detail: string } | undefined
+    /** State of the payer's quota, once the payment was accepted. */
+    quota: Quota | undefined
+    /** Body of the answer, once it is prepared and before it is paid. */
+    prepared: string | undefined
+  }
+}

@@ -1,0 +1,45 @@
+/** Something that goes wrong on purpose, so that a client's answer to it can be tried out. */
+export const FAULTS = {
+  internal_error: 'The operation fails with 500 before the payment is settled',
+  network_unavailable: 'The operation answers 503 before the payment is settled',
+  payment_service_down: 'The payment cannot be checked: 502, nothing is settled',
+  payment_service_lost: 'The payment is settled, but the payment service breaks off: 502, money has moved',
+  settlement_failed: 'The transfer fails: 402 with a receipt that says so, nothing is settled',
+  settlement_pending: 'The transfer is sent but not confirmed in time: 402, and the next attempt finds it confirmed',
+  answer_lost: 'The connection breaks after settlement: money has moved, no answer arrives',
+} as const
+
+/** Name of a fault. */
+export type Fault = keyof typeof FAULTS
+
+/** Tells the name of a fault from other text. */
+export function isFault(name: string): name is Fault {
+  return Object.hasOwn(FAULTS, name)
+}
+
+/** Faults that wait for the next paid requests. */
+export class FaultQueue {
+  private waiting: Fault[] = []
+
+  /** Lets a fault happen to the next `times` paid requests that get to the point where it happens. */
+  add(fault: Fault, times = 1): void {
+    this.waiting.push(...Array.from({ length: times }, () => fault))
+  }
+
+  /** Takes a fault out of the queue; false when none of this name waits. */
+  take(fault: Fault): boolean {
+    const index = this.waiting.indexOf(fault)
+    if (index >= 0) this.waiting.splice(index, 1)
+    return index >= 0
+  }
+
+  /** Names of the faults that wait. */
+  list(): Fault[] {
+    return [...this.waiting]
+  }
+
+  /** Forgets all waiting faults. */
+  clear(): void {
+    this.waiting = []
+  }
+}

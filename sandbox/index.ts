@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { getAddress } from 'viem'
+import type { Hono } from 'hono'
+import { loadWithSource } from '@/lib/api/load'
+import type { Api, LimitGroup, PaymentAsset } from '@/lib/api/model'
+import { buildApp } from './app'
+import { chainSigner } from './chain-signer'
+import type { SandboxEnv, Shared } from './environment'
+import { facilitator } from './facilitator'
+import { FaultQueue } from './faults'
+import { TokenLedger } from './ledger'
+import { RateLimiter } from './limits'
+import { caip2, paymentSteps } from './payments'
+import { ReplayStore } from './replays'
+import { testWallets, type TestWallet } from './wallets'
+
+/** How a sandbox may differ from the description. */
+export interface SandboxOptions {
+  /** Absolute path of the repository. */
+  root?: string
+  /** Other quotas by group, for tests that send many requests. */
+  requests?: Record<string, number>
+  /** Clock in milliseconds since 1970. The published packages read the real clock regardless. */
+  now?: () => number
+  /** Makes request ids. */
+  requestId?: () => string
+}
+
+/** A sandbox that is not listening yet. */
+export interface Sandbox {
+  api: Api
+  app: Hono<SandboxEnv>
+  ledger: TokenLedger
+  faults: FaultQueue
+  wallets: TestWallet[]
+  /** What payments are made in. */
+  asset: PaymentAsset
+  /** Sends a request without a network; the host can be any. */
+  fetch: (request: Request) => Promise<Response>
+}
+
+/**
+ * Makes a sandbox: the described API with real x402 and a token ledger in memory.
+ * @param options how it may differ from the description
+ * @throws ApiDescriptionError when the description has faults
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { root = path.resolve(import.meta.dirname, '..'), now = Date.now } = options
+  const loaded = withQuotas(loadWithSource(root), options.requests ?? {})
+  const { api } = loaded
+  const asset = api.payment.assets.find(({ environment }) => environment === 'sandbox')
+  if (!asset) throw new Error('x-payment-terms has no asset with environment "sandbox"; the sandbox accepts no other.')
+  const ledger = new TokenLedger(now)
+  const wallets = testWallets()
+  wallets.forEach(({ address, balance }) => ledger.mint(address, balance))
+  const faults = new FaultQueue()
+  const keep = Math.max(0, ...api.payment.extensions.map(({ replaySeconds }) => replaySeconds))
+  const shared: Shared = {
+    loaded,
+    asset,
+    ledger,
+    faults,
+    limiter: new RateLimiter(now),
+    replays: new ReplayStore(ledger, now, keep),
+    now,
+    requestId: options.requestId ?? (() => `req_${randomBytes(6).toString('hex')}`),
+  }
+  const signer = chainSigner(ledger, { address: getAddress(asset.address), ...asset.domain }, faults)
+  const steps = paymentSteps(api, asset, facilitator(signer, caip2(asset), faults))
+  const app = buildApp(shared, steps, wallets)
+  return { api, app, ledger, faults, wallets, asset, fetch: async (request) => app.fetch(request) }
+}
+
+function withQuotas(loaded: ReturnType<typeof loadWithSource>, requests: Record<string, number>): typeof loaded {
+  const limits = loaded.api.limits.map((limit): LimitGroup => ({
+    ...limit,
+    requests: requests[limit.id] ?? limit.requests,
+  }))
+  return { ...loaded, api: { ...loaded.api, limits } }
+}

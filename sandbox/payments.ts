@@ -1,0 +1,108 @@
+import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/core/http'
+import { paymentMiddleware, x402ResourceServer } from '@x402/hono'
+import { ExactEvmScheme } from '@x402/evm/exact/server'
+import {
+  declarePaymentIdentifierExtension,
+  paymentIdentifierResourceServerExtension,
+} from '@x402/extensions/payment-identifier'
+import type { FacilitatorClient } from '@x402/core/server'
+import type { MiddlewareHandler } from 'hono'
+import type { Api, Operation, PaymentAsset, Price } from '@/lib/api/model'
+import type { SandboxEnv } from './environment'
+import { problemResponse, type Fault } from './problem'
+
+/** Makes the payment step of each paid operation; all share one published resource server. */
+export function paymentSteps(
+  api: Api,
+  asset: PaymentAsset,
+  client: FacilitatorClient,
+): (operation: Operation, price: Price) => MiddlewareHandler<SandboxEnv> {
+  const network = caip2(asset)
+  const server = new x402ResourceServer(client)
+    .register(network, new ExactEvmScheme())
+    .registerExtension(paymentIdentifierResourceServerExtension)
+  const identifier = api.payment.extensions.find(({ id }) => id === paymentIdentifierResourceServerExtension.key)
+  // One configuration for any path: the router has chosen the operation, and a second opinion about the path could
+  // only let a request slip through unpaid.
+  return (operation, price) =>
+    paymentMiddleware(
+      {
+        accepts: {
+          scheme: api.payment.scheme,
+          network,
+          payTo: api.payment.payTo,
+          maxTimeoutSeconds: api.payment.maxTimeoutSeconds,
+          price: { amount: price.atomic, asset: asset.address, extra: { ...asset.domain } },
+        },
+        description: operation.summary,
+        mimeType: 'application/json',
+        ...(identifier
+          ? { extensions: { [identifier.id]: declarePaymentIdentifierExtension(identifier.required) } }
+          : {}),
+      },
+      server,
+    )
+}
+
+/** The CAIP-2 id in the form the published packages want. */
+export function caip2(asset: PaymentAsset): `${string}:${string}` {
+  return `eip155:${asset.chainId}`
+}
+
+/**
+ * Gives the answers of the published payment step, which have no body worth reading, the described error document.
+ * @param api the description
+ * @param price price of the operation
+ */
+export function paymentProblems(api: Api, price: Price): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    await next()
+    const { status, headers } = c.res
+    if (status < 400 || headers.get('content-type')?.startsWith('application/problem+json')) return
+    const sent = c.get('payment') !== undefined || c.get('paymentFault') !== undefined
+    const problem = problemOf(api, price, { status, headers, sent, fault: c.get('paymentFault') })
+    const response = problemResponse(api, problem, c.get('requestId'), headers)
+    c.res = undefined
+    c.res = response
+  }
+}
+
+interface PaymentAnswer {
+  status: number
+  headers: Headers
+  sent: boolean
+  fault: { reason: string; detail: string } | undefined
+}
+
+function problemOf(api: Api, price: Price, { status, headers, sent, fault }: PaymentAnswer): Fault {
+  if (status === 502)
+    return {
+      code: 'payment_service_unavailable',
+      detail: 'The payment service did not answer. Repeat with the same payment.',
+    }
+  if (status === 412) return { code: 'permit2_allowance_required', reason: 'permit2_allowance_required' }
+  if (status !== 402)
+    return { code: 'internal_error', detail: 'The answer could not be prepared. The payment was not taken.' }
+  const receipt = headers.get('payment-response')
+  if (receipt) {
+    const reason = decodePaymentResponseHeader(receipt).errorReason ?? 'invalid_exact_evm_transaction_failed'
+    return {
+      code: 'payment_settlement_failed',
+      reason,
+      detail: `The transfer did not go through. ${meaningOf(api, reason)}`.trim(),
+    }
+  }
+  if (fault) return { code: 'payment_invalid', ...fault }
+  if (!sent) {
+    const detail = `This request costs ${price.usd} USD. Sign the payment described in the PAYMENT-REQUIRED header and send it again.`
+    return { code: 'payment_required', detail }
+  }
+  const header = headers.get('payment-required')
+  const said = (header && decodePaymentRequiredHeader(header).error) || 'payment_invalid'
+  const reason = api.reasons.find(({ sdkText }) => sdkText !== null && said.startsWith(sdkText))?.reason ?? said
+  return { code: 'payment_invalid', reason, detail: meaningOf(api, reason) || said }
+}
+
+function meaningOf(api: Api, reason: string): string {
+  return api.reasons.find((each) => each.reason === reason)?.meaning ?? ''
+}

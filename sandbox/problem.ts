@@ -1,0 +1,49 @@
+import type { Api } from '@/lib/api/model'
+
+/** What went wrong in one request. */
+export interface Fault {
+  code: string
+  detail?: string
+  parameter?: string
+  reason?: string
+}
+
+/** Thrown by the parts of the sandbox that answer with an error document. */
+export class ProblemError extends Error {
+  readonly problem: Fault
+  readonly headers: Record<string, string>
+
+  constructor(problem: Fault, headers: Record<string, string> = {}) {
+    super(problem.detail ?? problem.code)
+    this.name = 'ProblemError'
+    this.problem = problem
+    this.headers = headers
+  }
+}
+
+/**
+ * Writes the error document of a fault, as the description has it.
+ * @param api the description
+ * @param problem code and what is particular to this request
+ * @param requestId id of the request
+ * @param headers further headers
+ * @returns the answer; its content type is application/problem+json
+ */
+export function problemResponse(api: Api, problem: Fault, requestId: string, headers: HeadersInit = {}): Response {
+  const entry = api.errors.find(({ code }) => code === problem.code)
+  if (!entry) throw new Error(`The error "${problem.code}" is not in the catalogue of the description.`)
+  const body = {
+    type: entry.type,
+    title: entry.title,
+    status: entry.status,
+    code: entry.code,
+    ...(problem.detail ? { detail: problem.detail } : {}),
+    ...(problem.parameter ? { parameter: problem.parameter } : {}),
+    ...(problem.reason ? { reason: problem.reason } : {}),
+    request_id: requestId,
+  }
+  const all = new Headers(headers)
+  all.set('content-type', 'application/problem+json')
+  all.delete('content-length')
+  return new Response(JSON.stringify(body), { status: entry.status, headers: all })
+}

@@ -1,0 +1,70 @@
+import { isJsonObject, jsonSchema, type Json } from '@/lib/api/json'
+import { operationSpots } from '@/lib/api/operation-spots'
+import { readSource, spotAt, type Source } from '@/lib/api/source'
+import type { Sandbox } from '../index'
+import { exampleInit, payingFetch } from './client'
+
+/** How many items of a list an example keeps. */
+const KEPT = 2
+
+/**
+ * Asks the sandbox every operation's example request.
+ * @param sandbox a fresh sandbox
+ * @returns the answers by operation id
+ */
+export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json>> {
+  const pay = payingFetch(sandbox)
+  const answers = new Map<string, Json>()
+  for (const { id, exampleRequest, body } of sandbox.api.operations) {
+    const url = sandbox.api.serverUrl + exampleRequest.target
+    const response = await pay(url, exampleInit(body ? exampleRequest.body : null))
+    if (response.status !== 200) throw new Error(`${id} answered ${response.status}: ${await response.text()}`)
+    answers.set(id, jsonSchema.parse(await response.json()))
+  }
+  return answers
+}
+
+/**
+ * Tells whether an example shows what was answered. Lists may be shortened, nothing else may differ.
+ * @param example value of the description
+ * @param answer value of the sandbox
+ */
+export function isExcerpt(example: Json | undefined, answer: Json | undefined): boolean {
+  if (Array.isArray(example) && Array.isArray(answer)) {
+    return example.length <= answer.length && example.every((item, index) => isExcerpt(item, answer[index]))
+  }
+  if (isJsonObject(example) && isJsonObject(answer)) {
+    const names = [...new Set([...Object.keys(example), ...Object.keys(answer)])]
+    return names.every((name) => isExcerpt(example[name], answer[name]))
+  }
+  return example === answer
+}
+
+/**
+ * Writes the answers into the description as its examples; lists keep their first items.
+ * @param root absolute path of the repository
+ * @param answers by operation id
+ * @returns the whole text of the description; everything but the examples stays as it was
+ */
+export function withExamples(root: string, answers: Map<string, Json>): string {
+  const source = readSource(root)
+  for (const { spot } of operationSpots(source)) {
+    const id = String(spotAt(source, spot, 'operationId').value)
+    const example = spotAt(source, spot, 'responses', '200', 'content', 'application/json', 'example')
+    const fresh = answers.get(id)
+    if (fresh !== undefined && !isExcerpt(example.value, fresh)) setExample(source, example.path, shorten(fresh))
+  }
+  return source.document.toString({ lineWidth: 120, singleQuote: true })
+}
+
+function setExample(source: Source, place: readonly (string | number)[], value: Json): void {
+  source.document.setIn(place, source.document.createNode(value, { aliasDuplicateObjects: false }))
+}
+
+function shorten(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.every(isJsonObject) ? value.slice(0, KEPT).map(shorten) : value
+  }
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]))
+}

@@ -1,0 +1,195 @@
+import { STATUS_CODES } from 'node:http'
+import { decodePaymentRequiredHeader, decodePaymentResponseHeader, decodePaymentSignatureHeader } from '@x402/core/http'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
+import { privateKeyToAccount } from 'viem/accounts'
+import { jsonSchema, type Json } from '@/lib/api/json'
+import type { Exchange, Recording } from '@/lib/api/recordings'
+import { createSandbox, type Sandbox } from '../index'
+import { RECORDED_AT, standStill } from './stand-still'
+
+/** What a scene may do: requests with and without payment, and faults. */
+interface Stage {
+  sandbox: Sandbox
+  /** Sends a request without paying. */
+  ask: (target: string) => Promise<Response>
+  /** Sends a request and pays; every step is recorded. */
+  pay: (target: string, options?: { wallet?: number; identifier?: string; body?: Json }) => Promise<Response>
+}
+
+interface Scene {
+  title: string
+  requests?: Record<string, number>
+  play: (stage: Stage) => Promise<unknown>
+}
+
+const BLOCK = '/v1/base/blocks/37600000'
+
+/** What is recorded, by the id that pages use. */
+export const SCENES: Record<string, Scene> = {
+  'free-call': { title: 'A free operation', play: ({ ask }) => ask('/v1/status') },
+  'first-call': { title: 'A paid call, from the price to the receipt', play: ({ pay }) => pay(BLOCK) },
+  'post-call': {
+    title: 'A paid call with a body',
+    play: ({ sandbox, pay }) => {
+      const operation = sandbox.api.operations.find(({ id }) => id === 'getPortfolio')
+      if (!operation) throw new Error('The description has no operation getPortfolio.')
+      return pay(operation.exampleRequest.target, { body: operation.exampleRequest.body })
+    },
+  },
+  'idempotent-replay': {
+    title: 'The same payment identifier twice',
+    play: async ({ pay }) => {
+      await pay(BLOCK, { identifier: 'order_20261102_0001' })
+      await pay(BLOCK, { identifier: 'order_20261102_0001' })
+    },
+  },
+  'invalid-parameter': { title: 'A wrong parameter', play: ({ ask }) => ask('/v1/base/blocks/newest') },
+  'unknown-network': { title: 'An unknown network', play: ({ ask }) => ask('/v1/bse/blocks/latest') },
+  'not-found': { title: 'An unknown block', play: ({ pay }) => pay('/v1/base/blocks/999999999') },
+  'insufficient-balance': { title: 'A wallet without money', play: ({ pay }) => pay(BLOCK, { wallet: 2 }) },
+  'settlement-failed': {
+    title: 'A settlement that fails',
+    play: ({ sandbox, pay }) => {
+      sandbox.faults.add('settlement_failed')
+      return pay(BLOCK)
+    },
+  },
+  'network-unavailable': {
+    title: 'A network that is unavailable',
+    play: ({ sandbox, pay }) => {
+      sandbox.faults.add('network_unavailable')
+      return pay(BLOCK)
+    },
+  },
+  'rate-limited': {
+    title: 'Too many requests',
+    requests: { unpaid: 1 },
+    play: async ({ ask }) => {
+      await ask('/v1/status')
+      await ask('/v1/status')
+    },
+  },
+}
+
+/**
+ * Plays every scene against a fresh sandbox.
+ * @param root absolute path of the repository
+ * @returns the recordings, always the same for the same description
+ */
+export async function recordAll(root: string): Promise<Recording[]> {
+  return standStill(async () => {
+    const recordings: Recording[] = []
+    for (const [id, scene] of Object.entries(SCENES)) recordings.push(await record(root, id, scene))
+    return recordings
+  })
+}
+
+async function record(root: string, id: string, { title, requests, play }: Scene): Promise<Recording> {
+  let count = 0
+  const sandbox = createSandbox({
+    root,
+    now: () => RECORDED_AT,
+    requestId: () => `req_${String(++count).padStart(12, '0')}`,
+    ...(requests ? { requests } : {}),
+  })
+  const origin = sandbox.api.serverUrl
+  const exchanges: Exchange[] = []
+  const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const sent = request.clone()
+    const response = await sandbox.fetch(request)
+    exchanges.push(await exchangeOf(sent, response.clone()))
+    return response
+  }
+  await play({
+    sandbox,
+    ask: (target) => send(origin + target),
+    pay: (target, { wallet = 0, identifier, body } = {}) => {
+      const client = clientOf(sandbox, wallet, identifier)
+      const headers = { 'Content-Type': 'application/json' }
+      const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
+      return wrapFetchWithPayment(send, client)(origin + target, init)
+    },
+  })
+  const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
+  return { id, title, origin, exchanges, charged: String(charged) }
+}
+
+function clientOf(sandbox: Sandbox, wallet: number, identifier: string | undefined): x402Client {
+  const key = sandbox.wallets[wallet]?.privateKey
+  if (!key) throw new Error(`The sandbox has no wallet ${wallet}.`)
+  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(key)))
+  return client.onBeforePaymentCreation(async ({ paymentRequired }) => {
+    if (identifier) appendPaymentIdentifierToExtensions(paymentRequired.extensions ?? {}, identifier)
+  })
+}
+
+const SHOWN = {
+  request: ['Content-Type', 'PAYMENT-SIGNATURE'],
+  response: [
+    'Content-Type',
+    'PAYMENT-REQUIRED',
+    'PAYMENT-RESPONSE',
+    'Idempotent-Replayed',
+    'Cache-Control',
+    'RateLimit-Policy',
+    'RateLimit',
+    'Retry-After',
+    'X-Request-Id',
+  ],
+}
+
+async function exchangeOf(request: Request, response: Response): Promise<Exchange> {
+  const url = new URL(request.url)
+  const body = request.method === 'POST' ? jsonSchema.parse(await request.json()) : null
+  const headers = { request: shown(request.headers, SHOWN.request), response: shown(response.headers, SHOWN.response) }
+  return {
+    step: stepOf(request, response),
+    request: {
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      target: url.pathname + url.search,
+      headers: headers.request,
+      body,
+    },
+    response: {
+      status: response.status,
+      reason: STATUS_CODES[response.status] ?? '',
+      headers: headers.response,
+      body: jsonSchema.parse(await response.json()),
+    },
+    decoded: decodedHeaders({ ...headers.request, ...headers.response }),
+  }
+}
+
+function stepOf(request: Request, response: Response): string {
+  const paid = request.headers.has('PAYMENT-SIGNATURE')
+  if (response.status === 402 && !paid) return 'Ask, and be told the price'
+  if (response.headers.has('Idempotent-Replayed')) return 'Send the payment again, and get the stored answer'
+  if (response.status === 200) return paid ? 'Send the payment, and get answer and receipt' : 'Ask, and get the answer'
+  return paid ? 'Send the payment, and be refused' : 'Ask, and be refused'
+}
+
+function shown(headers: Headers, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+function decodedHeaders(headers: Record<string, string>): Record<string, Json> {
+  const decoders: Record<string, (value: string) => unknown> = {
+    'PAYMENT-REQUIRED': decodePaymentRequiredHeader,
+    'PAYMENT-SIGNATURE': decodePaymentSignatureHeader,
+    'PAYMENT-RESPONSE': decodePaymentResponseHeader,
+  }
+  return Object.fromEntries(
+    Object.entries(decoders).flatMap(([name, decode]) => {
+      const value = headers[name]
+      return value === undefined ? [] : [[name, jsonSchema.parse(decode(value))]]
+    }),
+  )
+}

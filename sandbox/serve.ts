@@ -1,0 +1,51 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { createSandbox, type Sandbox, type SandboxOptions } from './index'
+
+/** A sandbox that listens. */
+export interface RunningSandbox extends Sandbox {
+  /** Origin, such as http://127.0.0.1:4402. */
+  url: string
+  port: number
+  close: () => Promise<void>
+}
+
+/** Thrown when the sandbox cannot listen; the message says what to do. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+/**
+ * Starts a sandbox that only this machine can reach.
+ * @param port 0 for any free port
+ * @param options how the sandbox may differ from the description
+ * @throws ListenError when the port is taken or not allowed
+ */
+export async function startSandbox(port = 0, options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const sandbox = createSandbox(options)
+  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(listenMessage(error, port))))
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new ListenError('The sandbox got no port.')
+  return {
+    ...sandbox,
+    port: address.port,
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
+
+function listenMessage(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Choose another: npm run sandbox -- --port ${port + 1}`
+  }
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used without administrator rights. Choose one above 1023.`
+  return `The sandbox cannot listen on port ${port}: ${error.message}`
+}

@@ -1,0 +1,198 @@
+import { discoverOriginSchema } from '@agentcash/discovery'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSource } from '@/lib/api/source'
+import { schemaCompiler } from '@/lib/api/lint/schema-compiler'
+import { operationSpots } from '@/lib/api/operation-spots'
+import { spotAt } from '@/lib/api/source'
+import { answeredOperations } from './data/answers'
+import { banner } from './banner'
+import { createSandbox } from './index'
+import { exampleInit, payingFetch } from './recorder/client'
+import { exampleAnswers, isExcerpt } from './recorder/examples'
+import { startSandbox, type RunningSandbox } from './serve'
+import { Payer, problemOf } from './testing/payer'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = path.resolve(import.meta.dirname, '..')
+let running: RunningSandbox
+beforeAll(async () => {
+  running = await startSandbox(0, { root, requests: { unpaid: 1000 } })
+})
+afterAll(() => running.close())
+
+describe('answers', () => {
+  it('exist for every operation of the description, and for no other', () => {
+    expect(answeredOperations().sort()).toEqual(running.api.operations.map(({ id }) => id).sort())
+  })
+
+  it('are what the description gives as examples', async () => {
+    const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
+    for (const { id, response } of running.api.operations) {
+      expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm run record"`).toBe(true)
+    }
+  })
+
+  it('match their schemas on every network', async () => {
+    const sandbox = createSandbox({ root, requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
+    const source = readSource(root)
+    const compiler = schemaCompiler(source.json)
+    const pay = payingFetch(sandbox)
+    for (const { spot } of operationSpots(source)) {
+      const operation = sandbox.api.operations.find(({ id }) => id === spotAt(source, spot, 'operationId').value)
+      if (!operation) throw new Error('The operation is not in the API.')
+      const schema = spotAt(source, spot, 'responses', '200', 'content', 'application/json', 'schema')
+      const check = compiler.at(schema.path)
+      for (const network of operation.path.includes('{network}')
+        ? sandbox.api.networks
+        : sandbox.api.networks.slice(0, 1)) {
+        if (operation.feature && !network.features.includes(operation.feature)) continue
+        const target = operation.exampleRequest.target.replace('/v1/base/', `/v1/${network.id}/`)
+        const body = operation.body ? operation.exampleRequest.body : null
+        const response = await pay(sandbox.api.serverUrl + target, exampleInit(body))
+        const answer: unknown = await response.json()
+        if (response.status === 404) continue // hashes and tokens of Base do not exist elsewhere
+        expect(response.status, `${operation.id} on ${network.id}`).toBe(200)
+        expect(check(answer), `${operation.id} on ${network.id}: ${JSON.stringify(check.errors)}`).toBe(true)
+      }
+    }
+  }, 60_000)
+
+  it('lead to one another: each page, block and transaction of a list can be asked for', async () => {
+    const pay = payingFetch(running)
+    const get = async (target: string) => {
+      const response = await pay(running.url + target)
+      expect(response.status, target).toBe(200)
+      return response.json()
+    }
+    const list = '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers?limit=40'
+    const first = await get(list)
+    const second = await get(`${list}&cursor=${first.next_cursor}`)
+    expect(second.items[0]).not.toEqual(first.items[0])
+    const transaction = await get(`/v1/base/transactions/${first.items[0].transaction_hash}`)
+    expect(transaction.block_number).toBe(first.items[0].block_number)
+    const block = await get(`/v1/base/blocks/${transaction.block_hash}`)
+    expect(block.number).toBe(transaction.block_number)
+  })
+})
+
+describe('discovery', () => {
+  it('finds every operation with its price, with the tool that agents use', async () => {
+    const found = await discoverOriginSchema({ target: running.url })
+    if (!found.found) throw new Error(JSON.stringify(found))
+    const prices = found.endpoints.map(({ method, path: where, price }) => `${method} ${where} ${price ?? 'free'}`)
+    const described = running.api.operations.map(
+      ({ method, path: where, price }) => `${method} ${where} ${price ? `${price.usd} USD` : 'free'}`,
+    )
+    expect(prices).toEqual(described)
+  })
+})
+
+describe('limits', () => {
+  it('are told in headers, and end with the window', async () => {
+    let now = Date.now()
+    const sandbox = createSandbox({ root, requests: { unpaid: 2 }, now: () => now })
+    const get = () => sandbox.fetch(new Request('https://api.example.com/v1/networks'))
+    const first = await get()
+    expect(first.headers.get('RateLimit-Policy')).toBe('"unpaid";q=2;w=60')
+    expect(first.headers.get('RateLimit')).toBe('"unpaid";r=1;t=60')
+    expect((await get()).status).toBe(200)
+    now += 18_000
+    const refused = await get()
+    expect(refused.headers.get('Retry-After')).toBe('42')
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
+    now += 42_000
+    expect((await get()).status).toBe(200)
+  })
+
+  it('of payers are counted apart', async () => {
+    const sandbox = createSandbox({ root, requests: { unpaid: 1000, paid: 1 } })
+    const payer = new Payer(sandbox)
+    expect((await payer.request(await payer.sign())).status).toBe(200)
+    expect((await payer.request(await payer.sign())).status).toBe(429)
+    const key = sandbox.wallets[1]?.privateKey
+    expect((await payer.request(await payer.sign(key ? { key } : {}))).status).toBe(200)
+  })
+})
+
+describe('browsers', () => {
+  it('may send the payment and read the headers', async () => {
+    const preflight = await fetch(`${running.url}/v1/base/blocks/latest`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://app.example.com',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'payment-signature,access-control-expose-headers',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toContain('payment-signature')
+    const answer = await fetch(`${running.url}/v1/base/blocks/latest`)
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('PAYMENT-REQUIRED')
+  })
+
+  it('get the error document, not a payment page', async () => {
+    const headers = { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0' }
+    expect(await problemOf(await fetch(`${running.url}/v1/base/blocks/latest`, { headers }))).toMatchObject({
+      code: 'payment_required',
+    })
+  })
+})
+
+describe('the server', () => {
+  it('listens on this machine only', async () => {
+    const outside = Object.values(networkInterfaces()).flatMap((list) =>
+      (list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address),
+    )
+    for (const host of outside) {
+      await expect(
+        new Promise((resolve, reject) => {
+          connect(running.port, host).once('connect', resolve).once('error', reject)
+        }),
+      ).rejects.toThrow()
+    }
+    expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  })
+
+  it('says what to do when the port is taken', async () => {
+    await expect(startSandbox(running.port, { root })).rejects.toThrow(
+      `Port ${running.port} is taken by another program. Choose another: npm run sandbox -- --port ${running.port + 1}`,
+    )
+  })
+
+  it('survives requests that are no HTTP, and headers that are too large', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(running.port, '127.0.0.1')
+      socket.on('error', () => undefined).once('close', () => resolve())
+      socket.on('data', () => socket.destroy()).end('\u0000\u0001 nonsense\r\n\r\n')
+    })
+    const large = await fetch(`${running.url}/v1/networks`, { headers: { 'PAYMENT-SIGNATURE': 'A'.repeat(20_000) } })
+    expect(large.status).toBe(431)
+    expect((await fetch(`${running.url}/v1/networks`)).status).toBe(200)
+  })
+
+  it('says at the start where it is, that it is no real service, and which wallets have play money', () => {
+    const text = banner(running)
+    expect(text).toContain(running.url)
+    expect(text).toContain('SANDBOX: invented data, play money')
+    for (const { address, privateKey } of running.wallets)
+      expect(text).toContain(`${address}\n    private key  ${privateKey}`)
+  })
+
+  it('orders faults by name, and knows what was meant', async () => {
+    const order = (body: string) => fetch(`${running.url}/_sandbox/faults`, { method: 'POST', body })
+    expect(await (await order('{"fault":"internal_eror"}')).json()).toEqual({
+      error: expect.stringContaining('Did you mean "internal_error"?'),
+    })
+    expect((await order('no json')).status).toBe(400)
+    expect(await (await order('{"fault":"internal_error","times":2}')).json()).toEqual({
+      waiting: ['internal_error', 'internal_error'],
+    })
+    await fetch(`${running.url}/_sandbox/faults`, { method: 'DELETE' })
+    expect(running.faults.list()).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { LimitGroup, Operation } from '@/lib/api/model'
+import { answer } from './data/answers'
+import { page } from './data/cursor'
+import type { SandboxEnv, Shared } from './environment'
+import { limitDetail, limitHeaders, type Quota } from './limits'
+import { ProblemError, problemResponse } from './problem'
+
+/** Gives the request an id, and turns thrown problems into answers. */
+export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    c.set('requestId', shared.requestId())
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+  }
+}
+
+/**
+ * Counts requests without an accepted payment, and adds the headers of the quota that counted.
+ * Outermost, because it has to see every kind of answer.
+ * @param shared parts of the sandbox
+ * @param group the group of unpaid requests
+ */
+export function unpaidLimit(shared: Shared, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const caller = callerOf(c)
+    const refuse = (quota: Quota): void => {
+      const problem = { code: 'rate_limited', detail: limitDetail(quota) }
+      const response = problemResponse(shared.loaded.api, problem, c.get('requestId'))
+      c.res = undefined
+      c.res = response
+    }
+    const before = shared.limiter.take(group, caller, false)
+    const first = !before.allowed && c.req.header('payment-signature') === undefined
+    if (first) refuse(before)
+    else await next()
+    const paid = c.get('quota')
+    const quota = paid ?? (first ? before : shared.limiter.take(group, caller))
+    if (!paid && !first && !quota.allowed) refuse(quota)
+    Object.entries(limitHeaders(quota)).forEach(([name, value]) => c.res.headers.set(name, value))
+  }
+}
+
+function callerOf(c: Context<SandboxEnv>): string {
+  return c.env?.incoming?.socket.remoteAddress ?? 'this process'
+}
+
+/** Answers a checked request, after its payment was accepted where it needs one. */
+export function answerStep(shared: Shared, operation: Operation, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
+  return async (c) => {
+    if (operation.price) acceptPayment(shared, c, group)
+    const request = c.get('request')
+    const found = answer(operation.id, request)
+    if (found === null) {
+      const what = operation.summary.replace(/^(Get|List) (an? )?/, '')
+      throw new ProblemError({ code: 'not_found', detail: `There is no such ${what} on ${request.network?.id}.` })
+    }
+    const { listKey, offset, limit } = request
+    const body = JSON.stringify('list' in found ? page(found.list, listKey, offset, limit) : found.object)
+    c.set('prepared', body)
+    return c.body(body, 200, { 'content-type': 'application/json' })
+  }
+}
+
+function acceptPayment(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
+  const payer = c.get('payment')?.payload.authorization.from
+  if (!payer) throw new Error('A paid operation was reached without a payment.')
+  const quota = shared.limiter.take(group, payer)
+  c.set('quota', quota)
+  if (!quota.allowed) throw new ProblemError({ code: 'rate_limited', detail: limitDetail(quota) }, limitHeaders(quota))
+  if (shared.faults.take('internal_error')) {
+    throw new ProblemError({
+      code: 'internal_error',
+      detail: 'The answer could not be prepared. The payment was not taken.',
+    })
+  }
+  if (shared.faults.take('network_unavailable')) {
+    const id = c.get('request').network?.id ?? 'a network'
+    const detail = `Data of ${id} is temporarily unavailable.`
+    throw new ProblemError({ code: 'network_unavailable', parameter: 'network', detail }, { 'Retry-After': '1' })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test'
+
+export interface Measured {
+  /** Files and bytes on the wire from opening the dialog to the first answer. */
+  files: number
+  bytes: number
+  /** From the arrival of the last part of the index to the first answer on the page, in milliseconds. */
+  afterIndex: number
+  /** From opening the dialog to the first answer, in milliseconds. */
+  first: number
+  /** From each further key to its answer, in milliseconds. */
+  keys: number[]
+  /** Longest time that the page's own thread was busy in one go while typing, in milliseconds; 0 below 50. */
+  longest: number
+}
+
+/** Types a key and waits, in the page, until what is shown answers what stands in the field. */
+async function timeKey(page: Page, key: string): Promise<number> {
+  const time = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const field = document.querySelector('[role="combobox"]')
+        field?.addEventListener(
+          'input',
+          () => {
+            const start = performance.now()
+            let asked = false
+            const look = () => {
+              const busy = document.querySelector('dialog [aria-busy]')?.getAttribute('aria-busy')
+              asked ||= busy === 'true'
+              if (asked && busy === 'false') resolve(performance.now() - start)
+              else requestAnimationFrame(look)
+            }
+            const observer = new MutationObserver(look)
+            observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-busy'] })
+          },
+          { once: true },
+        )
+      }),
+  )
+  await page.keyboard.press(key)
+  return time
+}
+
+/**
+ * Measures a search as a reader makes it, in a fresh browser profile.
+ * @param first is typed in one go
+ * @param more is typed key by key
+ */
+export async function measureSearch(browser: Browser, url: string, first: string, more: string): Promise<Measured> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}/docs/intro`)
+    await page.mouse.move(5, 5)
+    await page.waitForLoadState('networkidle')
+    const sizes: Promise<number>[] = []
+    let index = 0
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      const { startTime, responseEnd } = request.timing()
+      if (request.url().endsWith('.pf_index')) index = Math.max(index, startTime + responseEnd)
+    })
+    const start = Date.now()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.insertText(first)
+    await page.getByRole('option').first().waitFor()
+    const end = Date.now()
+    await page.waitForLoadState('networkidle')
+    const counted = await Promise.all(sizes)
+    await page.evaluate(() => {
+      const busy: number[] = []
+      Object.assign(window, { busy })
+      new PerformanceObserver((list) => busy.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      })
+    })
+    const keys: number[] = []
+    for (const key of more) keys.push(await timeKey(page, key))
+    const longest = await page.evaluate(() => Math.max(0, ...((window as unknown as { busy: number[] }).busy ?? [])))
+    const bytes = counted.reduce((sum, size) => sum + size, 0)
+    return { files: counted.length, bytes, afterIndex: end - index, first: end - start, keys, longest }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const seeded = path.join(repository, 'lib/checks/fixtures/seeded-site')
+
+async function check(...options: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(repository, 'scripts/check.ts'), ...options], {
+    cwd: repository,
+    env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' },
+  })
+  const status = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { stdout: await text(child.stdout), stderr: await text(child.stderr), status: await status }
+}
+
+// Each call starts Node and the compiler.
+describe('npm run check', { timeout: 120_000 }, () => {
+  it('fails on an error, with its place, the counts and the times', async () => {
+    const { status, stdout } = await check(
+      '--root',
+      seeded,
+      '--out',
+      'built',
+      '--only',
+      'html/one-main,source/code-fences',
+    )
+    expect(status).toBe(1)
+    expect(stdout).toContain('pages/docs/sources.mdx:10:1  error  source/code-fences')
+    expect(stdout).toContain('2 errors, 0 warnings in 2 files.')
+    expect(stdout).toMatch(/built site \d+\.\d\d s, sources \d+\.\d\d s; together \d+\.\d\d s\./)
+  })
+
+  it('passes when there are only warnings', async () => {
+    const { status, stdout } = await check('--root', seeded, '--out', 'built', '--only', 'html/mixed-content')
+    expect(stdout).toContain('0 errors, 1 warning in 1 file.')
+    expect(status).toBe(0)
+  })
+
+  it('writes the format that is asked for, and nothing else', async () => {
+    const { stdout } = await check('--root', seeded, '--out', 'built', '--only', 'html/one-main', '--format', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 1 }, findings: [{ file: 'built/blog/post.html' }] })
+  })
+
+  it('says what it does not know, and does not pass', async () => {
+    expect(await check('--format', 'jsno')).toMatchObject({
+      status: 2,
+      stderr: 'There is no format "jsno". Did you mean "json"? Available: pretty, github, json, junit, sarif.\n',
+    })
+    expect(await check('--root', seeded, '--only', 'spelin')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('There is no rule "spelin". Did you mean "spelling"?'),
+    })
+    expect((await check('--sorces')).status).toBe(2)
+  })
+
+  it('cures what can be cured safely', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'check-'))
+    cpSync(path.join(repository, 'lib/checks/source/fixtures/links'), root, { recursive: true })
+    const { status, stderr } = await check('--root', root, '--sources', '--only', 'source/links', '--fix')
+    expect(stderr).toContain('4 fixed.')
+    expect(status).toBe(1) // What is broken in earnest stays.
+    const fixed = readFileSync(path.join(root, 'pages/docs/intro.mdx'), 'utf8')
+    expect(fixed).toContain(
+      '[Slash](/docs/intro#start)\n[Ending](/docs/intro)\n[Source](/docs/errors#code)\n[Relative](/docs/errors)',
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { RECORDINGS_FOLDER, recordingIds } from '@/lib/api/recordings'
+import { DESCRIPTION_FILE } from '@/lib/api/source'
+import { createSandbox } from '@/sandbox/index'
+import { exampleAnswers, withExamples } from '@/sandbox/recorder/examples'
+import { recordAll } from '@/sandbox/recorder/record'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+// Writes what the sandbox answers: first the examples of the description, then the recordings that pages show.
+async function main(): Promise<void> {
+  const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
+  await write(DESCRIPTION_FILE, withExamples(root, answers))
+  const recordings = await recordAll(root)
+  mkdirSync(path.join(root, RECORDINGS_FOLDER), { recursive: true })
+  for (const id of recordingIds(root)) {
+    if (!recordings.some((recording) => recording.id === id)) rmSync(path.join(root, RECORDINGS_FOLDER, `${id}.json`))
+  }
+  for (const recording of recordings) {
+    await write(`${RECORDINGS_FOLDER}/${recording.id}.json`, JSON.stringify(recording))
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const full = path.join(root, file)
+  const formatted = await format(text, { ...(await resolveConfig(full)), filepath: full })
+  let before = ''
+  try {
+    before = readFileSync(full, 'utf8')
+  } catch {
+    // a new recording
+  }
+  if (before !== formatted) writeFileSync(full, formatted)
+  console.log(`${before === formatted ? 'unchanged' : 'written  '} ${file}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})
