@@ -30,6 +30,8 @@ export default tseslint.config(
       'out/',
       '.next/',
       '.cache/',
+      'test-results/',
+      'playwright-report/',
       'next-env.d.ts',
       '**/fixtures/**',
       'e2e/fixture-site/.next/',
