@@ -6,14 +6,14 @@ import { breakable, chargedBadge, errorLink } from './words'
 
 function answerCell({ status, code }: ChargingCase['answer']): Html {
   if (status === null) return html`none`
-  return html`${status}${code && html` ${errorLink(code)}`}`
+  return html`${status}${code && html`<br />${errorLink(code)}`}`
 }
 
 /** Case by case: does the caller pay? */
 export function chargedTable({ charging }: Api): Html {
   return table({
     caption: 'When you are charged',
-    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer' }],
+    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer', kind: 'code' }],
     groups: [
       {
         rows: charging.map(({ case: title, answer, charged, note }) => [
@@ -30,7 +30,10 @@ export function chargedTable({ charging }: Api): Html {
 export function reasonsTable({ reasons }: Api): Html {
   return table({
     caption: 'Reasons for which a payment is refused',
-    columns: [{ title: 'Reason' }, { title: 'Meaning and what to do', kind: 'text' }],
+    columns: [
+      { title: 'Reason', kind: 'code' },
+      { title: 'Meaning and what to do', kind: 'text' },
+    ],
     groups: [
       {
         rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [

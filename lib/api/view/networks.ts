@@ -11,9 +11,9 @@ export function networksTable({ networks, features }: Api): Html {
     caption: 'Networks and their names',
     columns: [
       { title: 'Network', kind: 'name' },
-      { title: 'Id in paths' },
+      { title: 'Id' },
       { title: 'CAIP-2 id' },
-      { title: 'Native coin' },
+      { title: 'Coin' },
       { title: 'Block time', kind: 'number' },
     ],
     groups: [
@@ -59,7 +59,7 @@ export function paymentNetworksTable({ payment, networks }: Api): Html {
         rows: payment.assets.map((asset) => [
           html`
             ${networks.find(({ id }) => id === asset.network)?.name ?? asset.network}
-            ${asset.environment === 'sandbox' && html`<span class="badge">for tests</span>`}
+            ${asset.environment === 'sandbox' && html`<br /><span class="badge">for tests</span>`}
           `,
           html`<code>${asset.caip2}</code>`,
           html`
