@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -11,19 +10,13 @@ bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
 
-const boot = await build({
-  entryPoints: [fileURLToPath(new URL('./lib/browser/boot.ts', import.meta.url))],
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  target: 'es2020',
-  write: false,
-  legalComments: 'none',
-})
+const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
+const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
+const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
 const withNextra = nextra({
-  theme: './theme/index.tsx',
-  themeConfig: './theme.config.tsx',
+  theme: `${root}theme/index.tsx`,
+  themeConfig: `${root}theme.config.tsx`,
   search: false,
   readingTime: false,
   // Code is highlighted by lib/mdx: classes instead of inline styles, only the languages in use.
@@ -41,19 +34,26 @@ export default withNextra({
   // Types are a step of their own (npm run types), not done twice.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Bundled on the server too, so that the stand-ins below hold there as well.
+  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: boot.outputFiles[0].text.trim(), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
-  webpack(config, { webpack }) {
+  env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
+  // Back and forward put a page where it was, also when its code comes late.
+  // Its filter is for sites that have an app/ folder as well.
+  experimental: { scrollRestoration: true, clientRouterFilter: false },
+  webpack(config, { webpack, isServer, dev }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
       'nextra/components$': standIn('nextra-parts'),
       'nextra/icons$': standIn('nextra-parts'),
+      'nextra/normalize-pages$': standIn('normalize-pages'),
       flexsearch$: standIn('nothing'),
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
     })
+    if (!isServer && !dev) Object.assign(config.resolve.alias, nextModuleAliases(root))
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),
@@ -67,8 +67,14 @@ export default withNextra({
           ],
       },
     })
-    // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
-    config.plugins.push(new webpack.NormalModuleReplacementPlugin(/components\/image-zoom\.js$/, standIn('image-zoom')))
+    const { NormalModuleReplacementPlugin: Replace } = webpack
+    config.plugins.push(
+      new Replace(/^next-themes$/, standIn('next-themes')),
+      // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
+      new Replace(/components\/image-zoom\.js$/, standIn('image-zoom')),
+      // Our own announcer speaks politely and once; Next's would say every title a second time.
+      new Replace(/\/route-announcer$/, standIn('route-announcer')),
+    )
     return config
   },
 })

@@ -5,7 +5,6 @@ import { Navbar } from '@/components/frame/navbar'
 import { PageBody } from '@/components/frame/page-body'
 import { mdxComponents } from '@/components/mdx'
 import { site } from '@/data/site'
-import { COLOUR_KEY } from '@/lib/browser/colour-choice'
 
 const config: DocsThemeConfig = {
   head: useSiteHead,
@@ -13,7 +12,6 @@ const config: DocsThemeConfig = {
   footer: { component: Footer },
   components: { ...mdxComponents, wrapper: PageBody },
   docsRepositoryBase: site.repository,
-  nextThemes: { defaultTheme: site.colorMode.default, storageKey: COLOUR_KEY },
 }
 
 export default config

@@ -1,7 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**']
+
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
-  test: { include: ['**/*.test.ts', '**/*.test.tsx'], exclude: ['node_modules/**', '.next/**', 'out/**', 'e2e/**'] },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        // Loading the compiler or the dictionaries takes seconds on a busy machine.
+        test: {
+          testTimeout: 60_000,
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, 'examples/**', 'sandbox/**'],
+        },
+      },
+      {
+        resolve: { alias },
+        // Real programs in several languages, run against the sandbox: a proof of its own.
+        test: { name: 'examples', include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'], exclude },
+      },
+    ],
+  },
 })

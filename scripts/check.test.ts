@@ -32,7 +32,7 @@ describe('npm run check', { timeout: 120_000 }, () => {
     expect(status).toBe(1)
     expect(stdout).toContain('pages/docs/sources.mdx:10:1  error  source/code-fences')
     expect(stdout).toContain('2 errors, 0 warnings in 2 files.')
-    expect(stdout).toMatch(/sources \d+\.\d\d s, built site \d+\.\d\d s; together \d+\.\d\d s\./)
+    expect(stdout).toMatch(/built site \d+\.\d\d s, sources \d+\.\d\d s; together \d+\.\d\d s\./)
   })
 
   it('passes when there are only warnings', async () => {

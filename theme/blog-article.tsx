@@ -1,24 +1,25 @@
-import type { NextraThemeLayoutProps } from 'nextra'
 import BlogLayout from 'nextra-theme-blog'
-import type { ReactNode } from 'react'
+import { blogHead } from '@/components/blog/blog-head'
+import { BlogBody } from '@/components/blog/blog-body'
 import { BlogNav } from '@/components/blog/blog-nav'
 import { mdxComponents } from '@/components/mdx'
 import { formatDay } from '@/lib/content/format-day'
-import type { SitePageProps } from '@/lib/content/page-props'
 import { site } from '@/data/site'
 import styles from './blog-article.module.css'
-
-interface Props {
-  layout: Omit<NextraThemeLayoutProps, 'children' | 'pageProps'>
-  pageProps: SitePageProps
-  children: ReactNode
-}
+import { blogSlot, type BlogLayoutProps } from './blog-slot'
 
 /** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
-export function BlogArticle({ layout, pageProps, children }: Props) {
+function BlogArticle({ layout, pageProps, children }: BlogLayoutProps) {
   const { page, blog } = pageProps
-  const frontMatter = blog?.post ? ({ type: 'post', date: blog.post.date } as const) : ({ type: 'page' } as const)
-  const searchable = page.kind === 'post' && page.indexable ? { 'data-pagefind-body': true } : {}
+  const post = blog?.post
+  const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
+  const searchable = post && page.indexable ? { 'data-pagefind-body': true } : {}
+  const readingTime = post && {
+    text: `${post.readingMinutes} min read`,
+    minutes: post.readingMinutes,
+    time: 0,
+    words: 0,
+  }
   return (
     <div className={styles.blog}>
       <BlogNav />
@@ -26,11 +27,12 @@ export function BlogArticle({ layout, pageProps, children }: Props) {
         <BlogLayout
           {...layout}
           pageProps={pageProps}
-          pageOpts={{ ...layout.pageOpts, title: page.title, frontMatter, hasJsxInH1: false }}
+          pageOpts={{ ...layout.pageOpts, title: page.title, frontMatter, readingTime, hasJsxInH1: false }}
           themeConfig={{
-            components: mdxComponents,
+            components: { ...mdxComponents, wrapper: BlogBody },
             dateFormatter: formatDay,
             footer: null,
+            head: () => (blog ? blogHead(page.route, blog) : null),
             readMore: '',
             titleSuffix: ` | ${site.title}`,
           }}
@@ -41,3 +43,5 @@ export function BlogArticle({ layout, pageProps, children }: Props) {
     </div>
   )
 }
+
+blogSlot.layout = BlogArticle

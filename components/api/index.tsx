@@ -13,4 +13,4 @@ export const PaymentExchangeDiagram = () => <StaticPart name="PaymentExchangeDia
 export const PaymentNetworksTable = () => <StaticPart name="PaymentNetworksTable" />
 export const PriceList = () => <StaticPart name="PriceList" />
 export const ReasonsTable = () => <StaticPart name="ReasonsTable" />
-export const RecordedExchange = () => null
+export const RecordedExchange = ({ name }: { name: string }) => <StaticPart name={`RecordedExchange ${name}`} />

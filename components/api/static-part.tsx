@@ -3,27 +3,24 @@ import type { MouseEvent } from 'react'
 import code from '@/components/mdx/code-block.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { useEnlivened } from '@/components/mdx/use-enlivened'
-import type { PageParts } from '@/lib/content/parts'
+import type { PartKey } from '@/lib/content/parts/html-parts'
+import exchange from './exchange.module.css'
 import styles from './part.module.css'
+import reference from './reference.module.css'
 import { usePartHtml } from './use-part-html'
 
+const LOOK = [code.root, tabs.root, styles.part, reference.root, exchange.root].join(' ')
+
 /** A part of a page that is plain HTML, made at build time: nothing in it is left for React to do. */
-export function StaticPart({ name }: { name: keyof NonNullable<PageParts['html']> }) {
+export function StaticPart({ name }: { name: PartKey }) {
   const html = usePartHtml(name)
   const router = useRouter()
   const element = useEnlivened<HTMLDivElement>()
 
   /** Links to other pages work by themselves; this spares the page load, as everywhere else on the site. */
   function follow(event: MouseEvent<HTMLDivElement>) {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || event.button !== 0 || modified) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href')
     if (!href?.startsWith('/') || /\.\w+$/.test(href)) return
@@ -33,12 +30,6 @@ export function StaticPart({ name }: { name: keyof NonNullable<PageParts['html']
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed
-    <div
-      ref={element}
-      className={`${code.root} ${tabs.root} ${styles.part}`}
-      data-part={name}
-      onClick={follow}
-      dangerouslySetInnerHTML={html}
-    />
+    <div ref={element} className={LOOK} data-part={name} onClick={follow} dangerouslySetInnerHTML={html} />
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { usePage } from '@/components/frame/page-context'
-import type { PageParts } from '@/lib/content/parts'
-
-type PartKey = keyof NonNullable<PageParts['html']>
+import type { PartKey } from '@/lib/content/parts/html-parts'
 
 /** HTML of parts that this visit has shown: a page that is drawn anew after a crash needs it once more. */
 const shown = new Map<string, string>()

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { usePage } from '@/components/frame/page-context'
-import styles from './blog.module.css'
+import styles from './blog-nav.module.css'
 
 const LISTS = [
   { label: 'All posts', route: '/blog' },
@@ -8,6 +8,12 @@ const LISTS = [
   { label: 'Tags', route: '/blog/tags' },
   { label: 'Authors', route: '/blog/authors' },
 ]
+
+/** The list that a page is, or is part of: `/blog/tags/payments` is part of `/blog/tags`. */
+function currentOf(list: string, route: string): 'page' | 'true' | undefined {
+  if (route === list) return 'page'
+  return route.startsWith(list === '/blog' ? '/blog/page/' : `${list}/`) ? 'true' : undefined
+}
 
 /** The ways through the blog, on each of its pages. */
 export function BlogNav() {
@@ -17,11 +23,15 @@ export function BlogNav() {
       <ul>
         {LISTS.map(({ label, route }) => (
           <li key={route}>
-            <Link href={route} aria-current={page.route === route ? 'page' : undefined}>
+            {/* Not fetched before it is pointed at: the archive grows with every post. */}
+            <Link href={route} prefetch={false} aria-current={currentOf(route, page.route)}>
               {label}
             </Link>
           </li>
         ))}
+        <li className={styles.feed}>
+          <a href="/blog/rss.xml">RSS</a>
+        </li>
       </ul>
     </nav>
   )

@@ -1,27 +1,30 @@
 import Link from 'next/link'
 import { PageFooter } from '@/components/frame/page-footer'
-import type { BlogProps } from '@/lib/content/blog-props'
-import styles from './blog.module.css'
-import { TagLinks } from './post-list'
+import type { BlogProps, PostProps } from '@/lib/content/blog-props'
+import { FeedList } from './feed-list'
+import pager from './pager.module.css'
+import styles from './post-footer.module.css'
+import { TagLinks } from './tag-links'
 
-type PostMeta = NonNullable<BlogProps['post']>
-
-/** After a post: its tags, where to edit it, and the posts beside it. */
-export function PostFooter({ post }: { post: PostMeta }) {
+/** After a post: its tags and feeds, where to edit it, and the posts beside it. */
+export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps['feeds'] }) {
   return (
     <div className={styles.footer}>
-      <TagLinks tags={post.tags} />
+      <div className={styles.row}>
+        <TagLinks tags={post.tags} />
+        {feeds[0] && <FeedList feeds={feeds[0]} />}
+      </div>
       <PageFooter />
       {(post.newer ?? post.older) && (
-        <nav aria-label="Newer and older post" className={styles.pager}>
+        <nav aria-label="Newer and older post" className={pager.posts}>
           {post.newer && (
             <Link href={post.newer.route} rel="next">
-              <span className={styles.meta}>Newer post</span> {post.newer.title}
+              <span>Newer post</span> {post.newer.title}
             </Link>
           )}
           {post.older && (
-            <Link href={post.older.route} rel="prev" className={styles.older}>
-              <span className={styles.meta}>Older post</span> {post.older.title}
+            <Link href={post.older.route} rel="prev" className={pager.older}>
+              <span>Older post</span> {post.older.title}
             </Link>
           )}
         </nav>

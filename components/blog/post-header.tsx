@@ -1,25 +1,34 @@
 import Link from 'next/link'
-import type { BlogProps } from '@/lib/content/blog-props'
-import styles from './blog.module.css'
+import type { PostProps } from '@/lib/content/blog-props'
+import { formatDay } from '@/lib/content/format-day'
+import { AuthorLinks } from './author-links'
+import styles from './post-header.module.css'
+import { StatusBanner } from './status-banner'
 
-type PostMeta = NonNullable<BlogProps['post']>
-
-/** Below a post's heading and day: reading time and who wrote it. */
-export function PostHeader({ post }: { post: PostMeta }) {
+/** Below a post's heading and day: who wrote it, when it was changed, and who can see it. */
+export function PostHeader({ post }: { post: PostProps }) {
   return (
     <div className={styles.header}>
-      <p className={styles.meta}>{post.readingMinutes} min read</p>
+      {post.updated && (
+        <p className={styles.updated}>
+          Updated on <time dateTime={post.updated}>{formatDay(post.updated)}</time>
+        </p>
+      )}
       <ul className={styles.authors} aria-label="Authors">
-        {post.authors.map(({ id, name, title, picture }) => (
+        {post.authors.map(({ id, name, title, picture, links }) => (
           <li key={id}>
-            {picture && <img src={picture} alt="" width={40} height={40} />}
-            <span>
-              <Link href={`/blog/authors/${id}`}>{name}</Link>
-              {title && <span className={styles.meta}> {title}</span>}
-            </span>
+            {picture && <img src={picture} alt="" width={44} height={44} />}
+            <div>
+              <Link href={`/blog/authors/${id}`} rel="author">
+                {name}
+              </Link>{' '}
+              {title && <span className={styles.title}>{title}</span>}
+              <AuthorLinks name={name} links={links} />
+            </div>
           </li>
         ))}
       </ul>
+      <StatusBanner post={post} />
     </div>
   )
 }

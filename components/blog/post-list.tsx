@@ -1,48 +1,54 @@
 import Link from 'next/link'
 import { formatDay } from '@/lib/content/format-day'
-import type { PostCard } from '@/lib/content/blog-props'
-import styles from './blog.module.css'
+import type { PostCard } from '@/lib/blog/cards'
+import type { ListProps } from '@/lib/content/blog-props'
+import { Excerpt } from './excerpt'
+import { ListPager } from './list-pager'
+import styles from './post-list.module.css'
+import { StatusBadge } from './status-badge'
+import { TagLinks } from './tag-links'
 
-/** Posts as the lists show them, newest first. */
-export function PostList({ posts }: { posts: PostCard[] }) {
+function Entry({ post }: { post: PostCard }) {
   return (
-    <div className={styles.posts}>
-      {posts.map((post) => (
-        <article key={post.route} className={styles.post}>
-          <p className={styles.meta}>
-            <time dateTime={post.date}>{formatDay(post.date)}</time> · {post.readingMinutes} min read
-          </p>
-          <h2>
-            <Link href={post.route}>{post.title}</Link>
-          </h2>
-          <p>{post.description}</p>
-          <p className={styles.meta}>
-            By{' '}
-            {post.authors.map(({ id, name }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <Link href={`/blog/authors/${id}`}>{name}</Link>
-              </span>
+    <article className={styles.post}>
+      <p className={styles.meta}>
+        <time dateTime={post.date}>{formatDay(post.date)}</time>
+        <span>{post.readingMinutes} min read</span>
+        <StatusBadge status={post.status} />
+      </p>
+      <div className={styles.body}>
+        <h2>
+          <Link href={post.route}>{post.title}</Link>
+        </h2>
+        {post.excerpt ? <Excerpt nodes={post.excerpt} /> : <p>{post.description}</p>}
+        <div className={styles.end}>
+          <span className={styles.authors}>
+            {post.authors.map(({ id, name, picture }) => (
+              <Link key={id} href={`/blog/authors/${id}`}>
+                {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
+                {name}
+              </Link>
             ))}
-          </p>
+          </span>
           <TagLinks tags={post.tags} />
-        </article>
-      ))}
-    </div>
+          <Link href={post.route} className={styles.more}>
+            Read more<span className="visually-hidden"> about {post.title}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
   )
 }
 
-export function TagLinks({ tags }: { tags: { id: string; label: string }[] }) {
-  if (tags.length === 0) return null
+/** One page of a list of posts, newest first, and the ways to the pages beside it. */
+export function PostList({ list }: { list: ListProps }) {
+  if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
   return (
-    <ul className={styles.tags} aria-label="Tags">
-      {tags.map(({ id, label }) => (
-        <li key={id}>
-          <Link href={`/blog/tags/${id}`} rel="tag">
-            {label}
-          </Link>
-        </li>
+    <div className={styles.posts}>
+      {list.posts.map((post) => (
+        <Entry key={post.route} post={post} />
       ))}
-    </ul>
+      <ListPager {...list} />
+    </div>
   )
 }

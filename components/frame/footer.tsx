@@ -1,42 +1,56 @@
 import Link from 'next/link'
+import { useId } from 'react'
 import { site } from '@/data/site'
+import type { SiteLink } from '@/lib/schemas/site-links'
+import { ExternalMark, newTab } from './external-mark'
 import styles from './footer.module.css'
 
-type FooterItem = (typeof site.footer.groups)[number]['items'][number]
-
-function FooterLink({ item }: { item: FooterItem }) {
+function FooterLink({ item }: { item: SiteLink }) {
   if (item.to) return <Link href={item.to}>{item.label}</Link>
+  const tab = newTab(item.href ?? '')
   return (
-    <a href={item.href} target="_blank" rel="noopener noreferrer">
+    <a href={item.href} {...tab}>
       {item.label}
-      <span className="visually-hidden"> (opens in new tab)</span>
-      <svg aria-hidden="true" width="11" height="11" viewBox="0 0 12 12" fill="none" stroke="currentColor">
-        <path d="M4.5 2H2v8h8V7.5M7 2h3v3M10 2 5.5 6.5" />
-      </svg>
+      {tab.target && <ExternalMark />}
     </a>
   )
 }
 
-/** The end of every page: the groups of `data/site.ts` and the copyright line. */
+function Links({ items, title }: { items: readonly SiteLink[]; title?: string }) {
+  const id = useId()
+  return (
+    <div>
+      {title && (
+        <p id={id} className={styles.title}>
+          {title}
+        </p>
+      )}
+      <ul className={title ? styles.list : `${styles.list} ${styles.flat}`} aria-labelledby={title && id}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <FooterLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The end of every page: the links of `data/site.ts`, in groups or as one flat list, and the copyright line. */
 export function Footer() {
+  const { footer } = site
+  if (!footer) return null
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <nav aria-label="Footer" className={styles.groups}>
-          {site.footer.groups.map(({ title, items }) => (
-            <div key={title}>
-              <p className={styles.title}>{title}</p>
-              <ul className={styles.list}>
-                {items.map((item) => (
-                  <li key={item.label}>
-                    <FooterLink item={item} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {'groups' in footer ? (
+            footer.groups.map((group) => <Links key={group.title} {...group} />)
+          ) : (
+            <Links items={footer.items} />
+          )}
         </nav>
-        <p className={styles.copyright}>{site.footer.copyright}</p>
+        <p className={styles.copyright}>{footer.copyright}</p>
       </div>
     </footer>
   )

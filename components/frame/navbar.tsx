@@ -1,65 +1,50 @@
 import Link from 'next/link'
-import { site } from '@/data/site'
-import type { NavbarEntry } from '@/lib/content/navbar'
+import { useRef } from 'react'
 import { SearchButton } from '@/components/search/search-button'
+import { site } from '@/data/site'
+import { Announcement } from './announcement'
 import { ColourMode } from './colour-mode'
+import { Drawer, DrawerButton } from './drawer'
 import { Logo } from './logo'
-import { MobileMenu } from './mobile-menu'
+import { NavbarItems } from './navbar-items'
 import styles from './navbar.module.css'
 import { usePage } from './page-context'
 import { SkipLink } from './skip-link'
+import { useHideOnScroll } from './use-hide-on-scroll'
 
-/** Current means: this very page, or a page below the item's section. */
-function current(item: NavbarEntry, route: string): 'page' | 'true' | undefined {
-  if (item.href === route) return 'page'
-  const inside = item.section !== null && (route === item.section || route.startsWith(`${item.section}/`))
-  return inside ? 'true' : undefined
-}
-
-export function NavbarLinks({ position }: { position: 'left' | 'right' }) {
-  const { navbar, page } = usePage()
-  return navbar
-    .filter((item) => item.position === position)
-    .map((item) => (
-      <li key={item.label}>
-        {item.external ? (
-          <a href={item.href} target="_blank" rel="noopener noreferrer">
-            {item.label}
-            <span className="visually-hidden"> (opens in new tab)</span>
-          </a>
-        ) : (
-          <Link href={item.href} aria-current={current(item, page.route)}>
-            {item.label}
-          </Link>
-        )}
-      </li>
-    ))
-}
-
-/** The top of every page: skip link, brand, items, search, colour mode, and the menu on small screens. */
+/** The top of every page: skip link, announcement, brand, items, search, colour mode, and the drawer of small screens. */
 export function Navbar() {
+  const { navbar } = usePage()
+  const header = useRef<HTMLElement>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
+  useHideOnScroll(header, site.navbar.hideOnScroll ?? false)
+  const placed = navbar.some(({ kind }) => kind === 'search')
   return (
     <>
       <SkipLink />
-      <header className={styles.header}>
+      <Announcement />
+      <header ref={header} className={styles.header}>
         <div className={styles.bar}>
           <Link href="/" className={styles.brand}>
             <Logo />
-            <span>{site.title}</span>
+            <span className={styles.name}>{site.title}</span>
           </Link>
           <nav aria-label="Main" className={styles.nav}>
-            <ul className={styles.items}>
-              <NavbarLinks position="left" />
+            <ul className={styles.items} data-position="left">
+              <NavbarItems position="left" />
             </ul>
-            <ul className={styles.items}>
-              <NavbarLinks position="right" />
+            <ul className={styles.items} data-position="right">
+              <NavbarItems position="right" />
             </ul>
           </nav>
-          <SearchButton />
+          <div className={placed ? styles.small : undefined}>
+            <SearchButton />
+          </div>
           <ColourMode />
-          <MobileMenu />
+          <DrawerButton drawer={drawer} />
         </div>
       </header>
+      <Drawer drawer={drawer} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { PostFooter } from '@/components/blog/post-footer'
-import { PostHeader } from '@/components/blog/post-header'
+import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { usePage } from './page-context'
 import styles from './page-body.module.css'
 import { PageFooter } from './page-footer'
 import { Pagination } from './pagination'
-import { Sidebar } from './sidebar'
-import { TableOfContents } from './table-of-contents'
+import { SidebarColumn } from './sidebar-column'
+import { FoldedContents, TableOfContents } from './table-of-contents'
+import { VersionNotice } from './version-notice'
 
 /** Nextra gives both to every wrapper; its types know neither. */
 interface Props {
@@ -20,11 +20,11 @@ function DocsBody({ toc = [], children }: Props) {
   const { docs, page } = usePage()
   return (
     <div className={styles.docs}>
-      <aside className={styles.sidebar}>
-        <Sidebar nodes={docs?.sidebar ?? []} />
-      </aside>
+      <SidebarColumn nodes={docs?.sidebar ?? []} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Breadcrumbs />
+        <VersionNotice />
+        <FoldedContents toc={toc} />
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
@@ -32,33 +32,17 @@ function DocsBody({ toc = [], children }: Props) {
         <Pagination />
       </main>
       <TableOfContents toc={toc} />
+      <BackToTop />
     </div>
   )
 }
 
-/** Inside the blog theme's article, which has written the heading and the day already. */
-function PostBody({ toc = [], children }: Props) {
-  const { blog } = usePage()
-  if (!blog?.post) return children
-  return (
-    <div className={styles.post}>
-      <PostHeader post={blog.post} />
-      <div className="prose">{children}</div>
-      <TableOfContents toc={toc} />
-      <PostFooter post={blog.post} />
-    </div>
-  )
-}
-
-/** The part of a page between navbar and footer, by the kind of page. Takes the place of the docs theme's own wrapper. */
+/** The part of a page between navbar and footer, by the kind of page. Takes the place of the docs theme's own wrapper; blog pages have one of their own. */
 export function PageBody({ toc = [], children }: Props) {
   const { page } = usePage()
   switch (page.kind) {
     case 'doc':
       return <DocsBody toc={toc}>{children}</DocsBody>
-    case 'post':
-    case 'blog-list':
-      return <PostBody toc={toc}>{children}</PostBody>
     case 'home':
       return (
         <main id="main" tabIndex={-1} data-pagefind-body>

@@ -1,56 +1,111 @@
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import type { SidebarNode } from '@/lib/content/types'
+import { rememberedGroup, rememberGroup } from '@/lib/browser/sidebar-groups'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
 
-function Item({ node, route }: { node: SidebarNode; route: string }) {
-  switch (node.type) {
-    case 'separator':
-      return <li className={styles.separator}>{node.title ?? <hr />}</li>
-    case 'link':
-      return (
-        <li>
-          <a className={styles.link} href={node.href}>
-            {node.title}
-          </a>
-        </li>
-      )
-    case 'page':
-      return (
-        <li>
-          <Link className={styles.link} href={node.route} aria-current={node.route === route ? 'page' : undefined}>
-            {node.title}
-          </Link>
-        </li>
-      )
-    case 'group':
-      return (
-        <li>
-          <details className={styles.group} open>
-            <summary className={styles.title}>{node.title}</summary>
-            <List nodes={node.children} route={route} />
-          </details>
-        </li>
-      )
-  }
+type Group = Extract<SidebarNode, { type: 'group' }>
+
+/** Categories of the first level stand open, deeper ones are closed until they are needed. */
+const OPEN_LEVELS = 1
+
+function holds(node: SidebarNode, route: string): boolean {
+  if (node.type === 'page') return node.route === route
+  return node.type === 'group' && (node.route === route || node.children.some((child) => holds(child, route)))
 }
 
-function List({ nodes, route }: { nodes: SidebarNode[]; route: string }) {
+function PageItem({ title, route, here }: { title: string; route: string; here: string }) {
   return (
-    <ul className={styles.list}>
-      {nodes.map((node, index) => (
-        <Item key={'route' in node && node.route ? node.route : `${node.type}-${index}`} node={node} route={route} />
-      ))}
-    </ul>
+    <li>
+      <Link className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
+        {title}
+      </Link>
+    </li>
   )
 }
 
-/** The documentation's pages, in the order of the `_meta` files. */
-export function Sidebar({ nodes }: { nodes: SidebarNode[] }) {
-  const { page } = usePage()
+/** A native disclosure: it opens before and without JavaScript, by click, Enter and Space. */
+function Category({ node, here, level }: { node: Group; here: string; level: number }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const inside = holds(node, here)
+  const first = inside || level <= OPEN_LEVELS
+
+  // The page one arrives at is always to be seen; otherwise what the reader has chosen counts.
+  useEffect(() => {
+    const element = details.current
+    if (element) element.open = inside || (rememberedGroup(node.key) ?? level <= OPEN_LEVELS)
+  }, [inside, level, node.key])
+
   return (
-    <nav aria-label="Documentation pages">
-      <List nodes={nodes} route={page.route} />
+    <li>
+      <details ref={details} className={styles.group} open={first}>
+        {/* The state to be remembered is the one after this click; a find in the page that opens a category is no choice. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a summary is a button; keys make clicks */}
+        <summary className={styles.title} onClick={() => rememberGroup(node.key, !details.current?.open)}>
+          {node.title}
+        </summary>
+        <ul className={styles.list}>
+          {node.route && <PageItem title={node.title} route={node.route} here={here} />}
+          <Items nodes={node.children} here={here} level={level + 1} />
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; level: number }) {
+  return nodes.map((node, index) => {
+    switch (node.type) {
+      case 'separator':
+        return (
+          <li key={index} className={styles.separator}>
+            {node.title ?? <hr />}
+          </li>
+        )
+      case 'link':
+        return (
+          <li key={index}>
+            <a className={styles.link} href={node.href}>
+              {node.title}
+            </a>
+          </li>
+        )
+      case 'page':
+        return <PageItem key={node.route} title={node.title} route={node.route} here={here} />
+      case 'group':
+        return <Category key={node.key} node={node} here={here} level={level} />
+    }
+  })
+}
+
+/** Scrolls the nearest scrolling box around an element, and nothing else, until the element is in its middle. */
+function centre(element: HTMLElement) {
+  let box = element.parentElement
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+  if (!box || box === document.documentElement || box === document.body) return
+  const inside = element.getBoundingClientRect()
+  const around = box.getBoundingClientRect()
+  if (inside.top >= around.top && inside.bottom <= around.bottom) return
+  box.scrollTop += inside.top - around.top - (around.height - inside.height) / 2
+}
+
+/** The documentation's pages, in the order of the `_meta` files. */
+export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: SidebarNode[]; label?: string }) {
+  const { page } = usePage()
+  const nav = useRef<HTMLElement>(null)
+
+  // After the categories have opened: effects of children run first.
+  useEffect(() => {
+    const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (active) centre(active)
+  }, [page.route])
+
+  return (
+    <nav ref={nav} aria-label={label}>
+      <ul className={styles.list}>
+        <Items nodes={nodes} here={page.route} level={1} />
+      </ul>
     </nav>
   )
 }

@@ -1,13 +1,36 @@
 // Runs in the head of every page, before anything is painted and before anything else reads the address.
-import { replaceAddress, leaveForCleanAddress } from './path-rules'
-import { forgetBadChoice } from './colour-choice'
+import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
+import { applyChoice, COLOUR_KEY, readChoice, type ColourRules } from './colour-mode'
+import { leaveForCleanAddress, replaceAddress } from './path-rules'
+import { SIDEBAR_KEY } from './sidebar-key'
 import { showChosenTabsEarly } from './tabs/early'
 
-const notFound = document.documentElement.dataset['page'] === 'not-found'
+/** Put in by `lib/frame/boot-script.ts` from the site's data. */
+declare const COLOURS: ColourRules
+declare const ANNOUNCEMENT: AnnouncementRules | null
+
+const root = document.documentElement
+const notFound = root.dataset['page'] === 'not-found'
 if (!notFound || !leaveForCleanAddress(location)) replaceAddress(location, history)
-try {
-  forgetBadChoice(localStorage)
-} catch {
-  // Storage is blocked: nothing was remembered, so nothing can be wrong.
+
+/** Nothing when storage is blocked, which throws in some browsers. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
+
+const followChoice = () => applyChoice(readChoice(read(COLOUR_KEY), COLOURS), document)
+followChoice()
+// Another tab has chosen (no key: it has cleared everything), or the page comes back from the browser's memory.
+addEventListener('storage', ({ key }) => (key === null || key === COLOUR_KEY) && followChoice())
+addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
+
+if (ANNOUNCEMENT) {
+  const today = new Date().toISOString().slice(0, 10)
+  root.dataset['announcement'] = announcementIsOpen(ANNOUNCEMENT, today, read(ANNOUNCEMENT_KEY)) ? 'open' : 'closed'
+}
+if (read(SIDEBAR_KEY) === 'collapsed') root.dataset['sidebar'] = 'collapsed'
 showChosenTabsEarly(() => localStorage)

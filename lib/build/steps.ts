@@ -2,9 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeApiDescription } from './api-description'
 import { checkStep } from './check-step'
+import { writeFeeds } from '@/lib/outputs/feeds/write-feeds'
 import { hashSources } from '@/lib/serve/source-hash'
+import { leaveOutHidden } from './leave-out-hidden'
+import { lightenExport } from '@/lib/export'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
+import { secureExport } from '@/lib/outputs/secure-export'
 import { writeRouteManifest } from './route-manifest'
 import type { Step } from './run-steps'
 
@@ -22,9 +26,13 @@ export function buildSteps(root: string): Step[] {
       },
     },
     { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    { name: 'Write the feeds', run: () => writeFeeds(root) },
     { name: 'Publish the API description', run: () => writeApiDescription(root) },
+    { name: 'Make the pages light', run: () => lightenExport(root, sources.slice(0, 16)) },
+    { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
+    { name: 'Secure the export', run: () => secureExport(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
     {
       name: 'Sign the export',

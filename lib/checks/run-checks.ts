@@ -36,8 +36,9 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
     times.push({ name, milliseconds: performance.now() - start })
     return findings
   }
-  const sources = await timed('sources', () => checkSources(project, options.only))
+  // First, so that a site that is not built is said at once.
   const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
+  const sources = await timed('sources', () => checkSources(project, options.only))
   return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
 }
 

@@ -1,111 +1,134 @@
-import { authorRegistry, site, tagRegistry } from './graph'
-import { listedPosts } from './posts'
+import { authorRoute, paramsOf, tagRoute } from '@/lib/blog/addresses'
+import {
+  authorCard,
+  authorsInUse,
+  byline,
+  postCard,
+  postLink,
+  postsBy,
+  postsTagged,
+  tagCard,
+  tagLabel,
+  tagsInUse,
+  type AuthorCard,
+  type Byline,
+  type PostCard,
+  type PostLink,
+  type TagCard,
+  type TagLabel,
+} from '@/lib/blog/cards'
+import { feedLinks, type FeedLinks } from '@/lib/blog/feed-links'
+import { pageOf, type Paging } from '@/lib/blog/paging'
+import { site } from './graph'
+import { listedPosts, statusOf, type PostStatus } from './posts'
 import type { PageLink, Post, SiteGraph } from './types'
 
-export interface AuthorCard {
-  id: string
-  name: string
-  title: string | null
-  picture: string | null
-  description: string
-  count: number
-}
+export { blogPaths } from '@/lib/blog/addresses'
 
-export interface TagCard {
-  id: string
-  label: string
-  description: string
-  count: number
-}
-
-/** A post as a list shows it. */
-export interface PostCard {
-  route: string
+/** The post that a page shows, apart from its text. */
+export interface PostProps {
   title: string
   description: string
   date: string
+  updated: string | null
+  image: string | null
+  keywords: string[]
   readingMinutes: number
-  authors: { id: string; name: string }[]
-  tags: { id: string; label: string }[]
+  status: PostStatus
+  unlisted: boolean
+  authors: Byline[]
+  tags: TagLabel[]
+  newer: PageLink | null
+  older: PageLink | null
+  recent: PostLink[]
+}
+
+/** One page of a list of posts. */
+export interface ListProps extends Paging {
+  posts: PostCard[]
 }
 
 export interface BlogProps {
   title?: string
   description?: string
-  post?: {
-    date: string
-    updated: string | null
-    readingMinutes: number
-    unlisted: boolean
-    authors: AuthorCard[]
-    tags: TagCard[]
-    newer: PageLink | null
-    older: PageLink | null
-  }
-  posts?: PostCard[]
+  /** The feeds that this page announces, its own first. */
+  feeds: FeedLinks[]
+  post?: PostProps
+  list?: ListProps
+  posts?: PostLink[]
   authors?: AuthorCard[]
   tags?: TagCard[]
   author?: AuthorCard
   tag?: TagCard
 }
 
-function authorCard(id: string, posts: readonly Post[]): AuthorCard {
-  const author = authorRegistry[id]
-  if (!author) throw new Error(`There is no author "${id}".`)
-  return {
-    id,
-    name: author.name,
-    title: author.title ?? null,
-    picture: author.picture ?? null,
-    description: author.description,
-    count: posts.filter((post) => post.matter.authors.includes(id)).length,
-  }
+const RECENT_POSTS = 5
+const HOME_POSTS = 3
+
+const blogFeed = () => feedLinks('/blog', `${site.title} blog`)
+
+function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): ListProps {
+  const { entries, ...paging } = pageOf(posts, list, page, site.blog.postsPerPage)
+  return { ...paging, posts: entries.map((post) => postCard(graph, post)) }
 }
 
-function tagCard(id: string, posts: readonly Post[]): TagCard {
-  const tag = tagRegistry[id]
-  if (!tag) throw new Error(`There is no tag "${id}".`)
-  return { id, ...tag, count: posts.filter((post) => post.matter.tags.includes(id)).length }
+/** Every page of a list has a title and a description of its own. */
+function numbered(text: string, page: number, mark: (page: number) => string): string {
+  return page === 1 ? text : text + mark(page)
 }
-
-function postCard(post: Post): PostCard {
-  const { title, description, date, authors, tags } = post.matter
-  return {
-    route: post.route,
-    title,
-    description,
-    date,
-    readingMinutes: post.readingMinutes,
-    authors: authors.map((id) => ({ id, name: authorRegistry[id]?.name ?? id })),
-    tags: tags.map((id) => ({ id, label: tagRegistry[id]?.label ?? id })),
-  }
-}
-
-const usedAuthors = (posts: readonly Post[]) =>
-  Object.keys(authorRegistry).filter((id) => posts.some((post) => post.matter.authors.includes(id)))
-const usedTags = (posts: readonly Post[]) =>
-  Object.keys(tagRegistry)
-    .filter((id) => posts.some((post) => post.matter.tags.includes(id)))
-    .sort((a, b) => (tagRegistry[a]?.label ?? a).localeCompare(tagRegistry[b]?.label ?? b, 'en'))
+const titled = (title: string, page: number) => numbered(title, page, (number) => `, page ${number}`)
+const described = (text: string, page: number) => numbered(text, page, (number) => ` Page ${number} of the list.`)
 
 function postProps(graph: SiteGraph, route: string): BlogProps | null {
   const post = graph.posts.find((candidate) => candidate.route === route)
   if (!post) return null
+  const { matter } = post
   const listed = listedPosts(graph.posts)
   const at = listed.indexOf(post)
   const link = (other: Post | undefined): PageLink | null =>
     other && at >= 0 ? { title: other.matter.title, route: other.route } : null
   return {
+    feeds: [blogFeed()],
     post: {
-      date: post.matter.date,
-      updated: post.matter.updated ?? null,
+      title: matter.title,
+      description: matter.description,
+      date: matter.date,
+      updated: matter.updated ?? null,
+      image: matter.image ?? null,
+      keywords: matter.keywords ?? [],
       readingMinutes: post.readingMinutes,
-      unlisted: post.matter.unlisted,
-      authors: post.matter.authors.map((id) => authorCard(id, listed)),
-      tags: post.matter.tags.map((id) => tagCard(id, listed)),
+      status: statusOf(matter, graph.today),
+      unlisted: matter.unlisted,
+      authors: matter.authors.map((id) => byline(graph, id)),
+      tags: matter.tags.map((id) => tagLabel(graph, id)),
       newer: link(listed[at - 1]),
       older: link(listed[at + 1]),
+      recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
     },
+  }
+}
+
+function authorProps(graph: SiteGraph, id: string, page: number): BlogProps {
+  const author = authorCard(graph, id)
+  const description = `Posts by ${author.name} on the ${site.title} blog. ${author.description}`
+  return {
+    title: titled(author.name, page),
+    description: described(description, page),
+    feeds: [feedLinks(authorRoute(id), `${site.title} blog: ${author.name}`), blogFeed()],
+    author,
+    list: listProps(graph, postsBy(graph, id), authorRoute(id), page),
+  }
+}
+
+function tagProps(graph: SiteGraph, id: string, page: number): BlogProps {
+  const tag = tagCard(graph, id)
+  const description = `Posts tagged ${tag.label} on the ${site.title} blog. ${tag.description}`
+  return {
+    title: titled(`Posts tagged ${tag.label}`, page),
+    description: described(description, page),
+    feeds: [feedLinks(tagRoute(id), `${site.title} blog: ${tag.label}`), blogFeed()],
+    tag,
+    list: listProps(graph, postsTagged(graph, id), tagRoute(id), page),
   }
 }
 
@@ -114,41 +137,39 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
  * @param pattern the route of the page's file
  * @param route the address itself
  * @returns nothing for a post that this build does not publish
+ * @throws when the address names an author, a tag or a page of a list that does not exist
  */
 export function blogProps(graph: SiteGraph, pattern: string, route: string): BlogProps | null {
+  const { author = '', tag = '', page = '1' } = paramsOf(pattern, route)
+  const number = Number(page)
   const posts = listedPosts(graph.posts)
-  const last = route.split('/').at(-1) ?? ''
+  const feeds = [blogFeed()]
   switch (pattern) {
     case '/':
-      return { posts: posts.slice(0, 3).map(postCard) }
+      return { feeds: [], posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)) }
     case '/blog':
+    case '/blog/page/[page]':
+      return {
+        ...(number > 1 && {
+          title: titled(site.blog.title, number),
+          description: described(site.blog.description, number),
+        }),
+        feeds,
+        list: listProps(graph, posts, '/blog', number),
+      }
     case '/blog/archive':
-      return { posts: posts.map(postCard) }
+      return { feeds, posts: posts.map((post) => postLink(graph, post)) }
     case '/blog/authors':
-      return { authors: usedAuthors(posts).map((id) => authorCard(id, posts)) }
+      return { feeds, authors: authorsInUse(graph).map((id) => authorCard(graph, id)) }
     case '/blog/tags':
-      return { tags: usedTags(posts).map((id) => tagCard(id, posts)) }
-    case '/blog/authors/[author]': {
-      const author = authorCard(last, posts)
-      const own = posts.filter((post) => post.matter.authors.includes(last))
-      const description = `Posts by ${author.name} on the ${site.title} blog. ${author.description}`
-      return { title: author.name, description, author, posts: own.map(postCard) }
-    }
-    case '/blog/tags/[tag]': {
-      const tag = tagCard(last, posts)
-      const own = posts.filter((post) => post.matter.tags.includes(last))
-      const description = `Posts tagged ${tag.label} on the ${site.title} blog. ${tag.description}`
-      return { title: tag.label, description, tag, posts: own.map(postCard) }
-    }
+      return { feeds, tags: tagsInUse(graph).map((id) => tagCard(graph, id)) }
+    case '/blog/authors/[author]':
+    case '/blog/authors/[author]/page/[page]':
+      return authorProps(graph, author, number)
+    case '/blog/tags/[tag]':
+    case '/blog/tags/[tag]/page/[page]':
+      return tagProps(graph, tag, number)
     default:
       return postProps(graph, route)
   }
-}
-
-/** The addresses of a dynamic blog route. */
-export function blogPaths(graph: SiteGraph, pattern: string): string[] {
-  const posts = listedPosts(graph.posts)
-  if (pattern === '/blog/authors/[author]') return usedAuthors(posts).map((id) => `/blog/authors/${id}`)
-  if (pattern === '/blog/tags/[tag]') return usedTags(posts).map((id) => `/blog/tags/${id}`)
-  return []
 }

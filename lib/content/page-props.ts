@@ -1,12 +1,12 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
+import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
-import { resolveNavbar, type NavbarEntry } from './navbar'
+import { navbarFor, type NavbarEntry } from './navbar'
 import { partsOf, type PageParts } from './parts'
-import { pathTo } from './sidebar'
-import { trimSidebar } from './trim-sidebar'
+import { kindOf } from './routes'
 import type { BlogProps } from './blog-props'
-import type { PageFile, PageKind, PageLink, SidebarNode, SiteGraph } from './types'
+import type { PageFile, PageKind, SiteGraph } from './types'
 
 /** What a page of the site is given at build time. It holds what this page shows and nothing else. */
 export interface SitePageProps {
@@ -26,34 +26,15 @@ export interface SitePageProps {
   parts: PageParts
 }
 
-export interface DocsProps {
-  sidebar: SidebarNode[]
-  breadcrumbs: { title: string; route: string | null }[]
-  previous: PageLink | null
-  next: PageLink | null
-}
-
-function docsProps(graph: SiteGraph, route: string): DocsProps {
-  const ancestors = pathTo(graph.sidebar, route) ?? []
-  const at = graph.docsOrder.findIndex((page) => page.route === route)
-  return {
-    sidebar: trimSidebar(graph.sidebar, route),
-    breadcrumbs: ancestors.flatMap((node) =>
-      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
-    ),
-    previous: (at > 0 && graph.docsOrder[at - 1]) || null,
-    next: (at >= 0 && graph.docsOrder[at + 1]) || null,
-  }
-}
-
 /** Puts the parameters of a dynamic route in their places: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
 function concrete(pattern: string, params: GetStaticPropsContext['params']): string {
   return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
 }
 
-function findPage(graph: SiteGraph, pattern: string): PageFile {
+/** Nothing for a post that this build does not publish. */
+function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   const page = graph.pages.find((candidate) => candidate.route === pattern)
-  if (!page) throw new Error(`There is no page file for the route ${pattern}.`)
+  if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
   return page
 }
 
@@ -71,9 +52,9 @@ export async function pageProps(
 ): Promise<{ props: SitePageProps } | { notFound: true }> {
   const graph = readGraph()
   const file = findPage(graph, pattern)
+  if (!file) return { notFound: true }
   const route = concrete(pattern, context.params)
   const blog = HAS_BLOG.includes(file.kind) ? blogProps(graph, pattern, route) : null
-  if (file.kind === 'post' && !blog) return { notFound: true }
   const unlisted = blog?.post?.unlisted ?? false
   return {
     props: {
@@ -86,8 +67,8 @@ export async function pageProps(
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
       },
-      navbar: resolveNavbar(site, graph),
-      docs: file.kind === 'doc' ? docsProps(graph, route) : null,
+      navbar: navbarFor(site, graph, route),
+      docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
       parts: await partsOf(file),
     },

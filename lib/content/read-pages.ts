@@ -1,57 +1,63 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { readingMinutes } from '@/lib/blog/words'
+import type { Finding } from '@/lib/checks/finding'
+import { readFrontMatter } from '@/lib/checks/source/read-front-matter'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
+import { matterFindings, type KnownIds } from './matter-findings'
 import { kindOf, routeOf } from './routes'
-import { splitSource } from './source-file'
 import type { PageFile, Post } from './types'
 import { walk } from './walk'
 
-const WORDS_A_MINUTE = 200
-
-/** Minutes to read a text: 200 words a minute, as most blog themes count, never less than one. */
-export function readingMinutes(body: string): number {
-  const words = body.replace(/```[\s\S]*?```/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE))
-}
-
-/** Checks one file's front matter; every problem in it is told at once. */
-function parseMatter<T>(schema: z.ZodType<T>, data: unknown, file: string): T {
-  const result = schema.safeParse(data)
-  if (result.success) return result.data
-  throw new Error(`${file}: the front matter is not right:\n${z.prettifyError(result.error)}`)
-}
-
 export interface PagesOnDisk {
   pages: PageFile[]
+  /** All of them: drafts, unlisted and scheduled ones too. */
   posts: Post[]
+  /** What is wrong in the front matter; such pages are not among the others. */
+  findings: Finding[]
+}
+
+const FRONT_MATTER = /^---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m
+
+/** The text below the front matter. */
+function bodyOf(text: string): string {
+  return text.startsWith('---') ? text.replace(FRONT_MATTER, '') : text
 }
 
 /**
  * Reads every MDX page of a project.
  * @param root the project's root folder
- * @throws when a front matter is not right, naming the file and all its problems
+ * @param known the authors and tags that posts may name
  */
-export function readPages(root: string): PagesOnDisk {
-  const found: PagesOnDisk = { pages: [], posts: [] }
+export function readPages(root: string, known: KnownIds): PagesOnDisk {
+  const found: PagesOnDisk = { pages: [], posts: [], findings: [] }
   for (const file of walk(root, 'pages').filter((name) => /\.mdx?$/.test(name))) {
     const route = routeOf(file)
     const kind = kindOf(route)
-    const { data, body } = splitSource(readFileSync(path.join(root, file), 'utf8'), file)
-    if (kind !== 'post') {
-      found.pages.push({
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const body = bodyOf(text)
+    const read = <T>(schema: z.ZodType<T>): T | undefined => {
+      const findings = matterFindings(file, text, schema, kind === 'post' ? known : undefined)
+      found.findings.push(...findings)
+      return findings.length > 0 ? undefined : schema.parse(readFrontMatter(text).value)
+    }
+    if (kind === 'post') {
+      const matter = read(postMatterSchema)
+      if (!matter) continue
+      const { title, description, keywords } = matter
+      found.pages.push({ route, file, kind, matter: { title, description, keywords }, body })
+      found.posts.push({
+        slug: route.slice('/blog/'.length),
         route,
         file,
-        kind,
-        matter: parseMatter(route.includes('[') ? dynamicMatterSchema : docMatterSchema, data, file),
-        body,
+        matter,
+        readingMinutes: readingMinutes(body),
       })
-      continue
+    } else {
+      const matter = read(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
+      if (matter) found.pages.push({ route, file, kind, matter, body })
     }
-    const matter = parseMatter(postMatterSchema, data, file)
-    const { title, description } = matter
-    found.pages.push({ route, file, kind, matter: { title, description, keywords: matter.keywords }, body })
-    found.posts.push({ slug: route.slice('/blog/'.length), route, file, matter, readingMinutes: readingMinutes(body) })
   }
   return found
 }

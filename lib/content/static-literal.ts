@@ -10,6 +10,8 @@ export interface Place {
 
 export interface LiteralProblem extends Place {
   kind: 'duplicate' | 'dynamic'
+  /** The keys that lead to it. */
+  path: string[]
   message: string
 }
 
@@ -55,9 +57,10 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
   const places = new Map<string, Place>()
   const problems: LiteralProblem[] = []
 
-  const dynamic = (node: ts.Node): undefined => {
+  const dynamic = (node: ts.Node, path: string[]): undefined => {
     problems.push({
       kind: 'dynamic',
+      path,
       ...placeOfNode(node, source),
       message: `\`${shorten(node.getText(source))}\` is computed. Write the value out: this file is read, not run.`,
     })
@@ -85,7 +88,7 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
         return value === undefined ? [] : [value]
       })
     }
-    return ts.isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node)
+    return ts.isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node, path)
   }
 
   const readObject = (node: ts.ObjectLiteralExpression, path: string[]): Literal => {
@@ -93,7 +96,7 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
     for (const property of node.properties) {
       const name = ts.isPropertyAssignment(property) ? nameOf(property.name) : undefined
       if (!ts.isPropertyAssignment(property) || name === undefined) {
-        dynamic(property)
+        dynamic(property, path)
         continue
       }
       const key = JSON.stringify([...path, name])
@@ -101,6 +104,7 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
       if (first) {
         problems.push({
           kind: 'duplicate',
+          path: [...path, name],
           ...placeOfNode(property.name, source),
           message: `"${name}" is already there in line ${first.line}. Keep one of the two.`,
         })

@@ -1,3 +1,4 @@
+import type { Authors, Tags } from '@/lib/schemas/blog'
 import type { DocMatter, PostMatter } from '@/lib/schemas/front-matter'
 
 /** What a page is for. It decides the layout, the search section and which lists it appears in. */
@@ -38,12 +39,21 @@ export interface PageLink {
 
 /** The whole site as its sources describe it. Everything else is a view of this. */
 export interface SiteGraph {
+  /** Without those of hidden posts. */
   pages: PageFile[]
-  /** Newest first; drafts and posts of the future are not in it. */
+  /** Newest first; drafts and posts of the future are not in it, except while writing. */
   posts: Post[]
+  /** Drafts and posts of the future, in a build: no page and no text of theirs may leave it. */
+  hidden: Post[]
+  /** The day of the build, YYYY-MM-DD. */
+  today: string
+  authors: Authors
+  tags: Tags
   sidebar: SidebarNode[]
   /** Documentation pages in sidebar order: what previous and next walk along. */
   docsOrder: PageLink[]
+  /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
+  sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>
   /** File to the ISO time of its last commit. */
   dates: ReadonlyMap<string, string>
 }

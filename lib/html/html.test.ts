@@ -9,21 +9,22 @@ it('escapes text and attributes', () => {
 })
 
 it('keeps HTML, joins lists and leaves nothing out of nothing', () => {
-  expect(
-    String(
-      html`<ul>
-        ${['a', 'b'].map((name) => html`<li>${name}</li>`)}${null}${false}${undefined}${0}
-      </ul>`,
-    ),
-  ).toBe('<ul><li>a</li><li>b</li>0</ul>')
+  const items = ['a', 'b'].map((name) => html`<li>${name}</li>`)
+  expect(String(html`${items}${null}${false}${undefined}${0}`)).toBe('<li>a</li><li>b</li>0')
   expect(String(html`${trusted('<b>x</b>')}`)).toBe('<b>x</b>')
 })
 
-it('leaves line breaks of what is put in alone, and those of the template out', () => {
-  expect(
-    String(html`
-      <pre>${'a\n\n  b'}</pre>
-      <p>two words</p>
-    `),
-  ).toBe('<pre>a\n\n  b</pre><p>two words</p>')
+it('leaves line breaks of what is put in alone, and makes a space of those of the template', () => {
+  const text = html`
+    <pre>${'a\n\n  b'}</pre>
+    <p>
+      two words, <b>one</b>
+      ${html`<i>more</i>`}
+    </p>
+  `
+  expect(String(text)).toBe('<pre>a\n\n  b</pre> <p> two words, <b>one</b> <i>more</i> </p>')
+})
+
+it('keeps the space before an attribute that is put in', () => {
+  expect(String(html`<p${html` class="x"`}>a</p>`)).toBe('<p class="x">a</p>')
 })

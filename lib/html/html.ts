@@ -29,13 +29,17 @@ function render(value: HtmlValue): string {
 
 /**
  * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Everything put in is escaped unless it is `Html` itself,
- * so a forgotten escape is impossible. Indentation is for the source only: line breaks between elements are left out.
+ * so a forgotten escape is impossible. A line break of the template is a space, as it is in HTML,
+ * and nothing at its ends.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  const text = parts
-    .map((part) => part.replace(/\s*\n\s*/g, ''))
-    .reduce((all, part, index) => all + render(values[index - 1]) + part)
-  return new Html(text)
+  const last = parts.length - 1
+  const texts = parts.map((part, index) => {
+    const started = index === 0 ? part.replace(/^\s*\n\s*/, '') : part
+    const ended = index === last ? started.replace(/\s*\n\s*$/, '') : started
+    return ended.replace(/\s*\n\s*/g, ' ')
+  })
+  return new Html(texts.reduce((all, text, index) => all + render(values[index - 1]) + text))
 }
 
 /**

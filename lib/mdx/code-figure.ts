@@ -41,9 +41,10 @@ function lengthClass(text: string): string {
  */
 export function codeFigure({ html: code, text, language, title }: CodeFigureParts): Html {
   const name = title ?? NAMES[language] ?? language
+  const isFile = /^\S+\.\w+$/.test(name)
   return html`
     <figure class="code${lengthClass(text)}">
-      <figcaption${title === undefined && html` class="language"`}>${name}</figcaption>
+      <figcaption${!isFile && html` class="words"`}>${name}</figcaption>
       <div class="code-tools">
         <button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">Wrap</button>
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>

@@ -11,15 +11,18 @@ export function mdxOptions(root: string) {
 }
 
 /**
- * Gives every page its properties without a line in the page itself.
+ * Gives every page its properties, and blog pages their layout, without a line in the page itself.
  * @param code the compiled page
  * @param route the route of its file, dynamic parts in brackets
  */
 export function addPageProps(code: string, { route }: { route: string }): string {
   const pattern = JSON.stringify(route)
   const dynamic = route.includes('[')
+  // Only blog pages load the blog's layout and its styles.
+  const layout = route === '/blog' || route.startsWith('/blog/') ? "import '@/theme/blog-article'" : ''
   // Next takes these functions and their imports out of the browser's code; an unused import would stay in it.
   return `${code}
+${layout}
 import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/content/page-props'
 export const getStaticProps = (context) => pageProps(${pattern}, context)
 ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}

@@ -1,25 +1,75 @@
 import { z } from 'zod'
 
-/** Ids become part of an address: lower case words with hyphens. */
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
+const text = z.string().min(1, { error: 'is empty.' })
 
-export const authorSchema = z.strictObject({
-  name: z.string().min(1),
-  title: z.string().min(1).optional(),
-  /** A file under `public/`, square. */
-  picture: z
+/** Ids become part of an address: lower case words with hyphens. */
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower case words joined by hyphens.' })
+
+/** The hosts that a profile of each kind can be on, and how such an address looks. Any host: for networks of many servers. */
+const PROFILES = {
+  github: { hosts: ['github.com'], sample: 'https://github.com/name' },
+  linkedin: { hosts: ['www.linkedin.com', 'linkedin.com'], sample: 'https://www.linkedin.com/company/name' },
+  x: { hosts: ['x.com', 'twitter.com'], sample: 'https://x.com/name' },
+  youtube: { hosts: ['www.youtube.com', 'youtube.com'], sample: 'https://www.youtube.com/@name' },
+  bluesky: { hosts: ['bsky.app'], sample: 'https://bsky.app/profile/name' },
+  farcaster: { hosts: ['farcaster.xyz', 'warpcast.com'], sample: 'https://farcaster.xyz/name' },
+  mastodon: { hosts: null, sample: 'https://mastodon.example/@name' },
+  website: { hosts: null, sample: 'https://name.example' },
+} as const
+
+/** A whole https address with a path, on a host where such profiles are; a handle alone is told how to become one. */
+function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: string }) {
+  return z
     .string()
-    .regex(/^\/.+\.(svg|png|webp|avif)$/)
-    .optional(),
-  description: z.string().min(1),
+    .superRefine((value, context) => {
+      const wrong = (message: string) => context.addIssue({ code: 'custom', message, input: value })
+      if (!URL.canParse(value)) return wrong(`must be a whole address like ${sample}, not "${value}".`)
+      const { protocol, hostname, pathname } = new URL(value)
+      if (protocol !== 'https:') return wrong(`must start with https://, like ${sample}.`)
+      if (!hosts) return
+      if (!hosts.includes(hostname)) return wrong(`is not an address on ${hosts.join(' or ')}. It looks like ${sample}.`)
+      if (pathname === '/') return wrong(`names no profile. It looks like ${sample}.`)
+    })
+    .optional()
+}
+
+export const linksSchema = z.strictObject({
+  email: z.email({ error: 'must be an e-mail address, without "mailto:".' }).optional(),
+  website: profile(PROFILES.website),
+  github: profile(PROFILES.github),
+  x: profile(PROFILES.x),
+  bluesky: profile(PROFILES.bluesky),
+  mastodon: profile(PROFILES.mastodon),
+  farcaster: profile(PROFILES.farcaster),
+  linkedin: profile(PROFILES.linkedin),
+  youtube: profile(PROFILES.youtube),
 })
 
-export const tagSchema = z.strictObject({ label: z.string().min(1), description: z.string().min(1) })
+export const authorSchema = z.strictObject({
+  name: text,
+  /** What the author does, beside the name. */
+  title: text.optional(),
+  /** A square file under `public/`. */
+  picture: z
+    .string()
+    .regex(/^\/.+\.(svg|png|webp|avif)$/, { error: 'must be the path of an svg, png, webp or avif under public/, starting with "/".' })
+    .optional(),
+  /** One or two sentences, shown in lists. */
+  description: text,
+  /** More, shown on the author's own page. An empty line starts a new paragraph. */
+  text: text.optional(),
+  links: linksSchema.optional(),
+})
+
+export const tagSchema = z.strictObject({ label: text, description: text })
 
 export const authorsSchema = z.record(id, authorSchema)
 export const tagsSchema = z.record(id, tagSchema)
 
+export type LinkKind = keyof z.output<typeof linksSchema>
 export type AuthorsInput = z.input<typeof authorsSchema>
 export type TagsInput = z.input<typeof tagsSchema>
 export type Author = z.output<typeof authorSchema>
 export type Tag = z.output<typeof tagSchema>
+export type Authors = z.output<typeof authorsSchema>
+export type Tags = z.output<typeof tagsSchema>

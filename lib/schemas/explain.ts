@@ -5,6 +5,8 @@ export interface Explained {
   /** Path of the key that is wrong; for a missing key the path of the object that lacks it. */
   path: string[]
   message: string
+  /** Path of the key that is not there, when that is the fault. */
+  missing?: string[]
 }
 
 /**
@@ -27,12 +29,12 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
       const allowed = keysAt(schema, path)
       return issue.keys.map((key) => ({
         path: [...path, key],
-        message: `Unknown ${noun} "${key}".${didYouMean(key, allowed)} Allowed: ${allowed.join(', ')}.`,
+        message: `Unknown ${noun} "${key}".${didYouMean(key, allowed)}${allowed.length > 0 ? ` Allowed: ${allowed.join(', ')}.` : ''}`,
       }))
     }
     case 'invalid_type':
       return issue.input === undefined
-        ? [{ path: path.slice(0, -1), message: `Missing ${noun} ${name} (${nameOfType(issue.expected)}).` }]
+        ? [{ path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name} (${nameOfType(issue.expected)}).` }]
         : [
             {
               path,
@@ -42,7 +44,7 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
     case 'invalid_value': {
       const allowed = issue.values.map(String)
       if (issue.input === undefined) {
-        return [{ path: path.slice(0, -1), message: `Missing ${noun} ${name}: ${allowed.join(' or ')}.` }]
+        return [{ path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name}: ${allowed.join(' or ')}.` }]
       }
       return [
         {
@@ -51,9 +53,41 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
         },
       ]
     }
+    case 'too_small':
+    case 'too_big':
+      return [{ path, message: sentence(name, /^Too /.test(issue.message) ? sizeMessage(issue) : issue.message) }]
+    case 'invalid_union':
+      return explainUnion(schema, issue, noun)
+    case 'invalid_key':
+      return [{ path, message: sentence(name, issue.issues[0]?.message ?? issue.message) }]
     default:
-      return [{ path, message: name === '' ? issue.message : `${capital(name)} ${issue.message}` }]
+      return [{ path, message: sentence(name, issue.message) }]
   }
+}
+
+function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+  const edge = issue.inclusive === false ? `${issue.code === 'too_small' ? 'more than' : 'less than'} ${limit.split(' ').at(-1)}` : limit
+  if (issue.origin === 'string') return issue.input === '' ? 'is empty.' : `has ${String(issue.input).length} characters; it must have ${edge}.`
+  if (issue.origin === 'array') return `has ${Array.isArray(issue.input) ? issue.input.length : 0} items; it must have ${edge}.`
+  return `must be ${edge}, not ${String(issue.input)}.`
+}
+
+/** Of several forms a value may have, the one it comes nearest to was meant. */
+function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, noun: string): Explained[] {
+  const saysOtherwise = (issues: z.core.$ZodIssue[]) => issues.some(({ code, path }) => code === 'invalid_value' && path.length === 1)
+  const [nearest] = [...issue.errors].sort(
+    (a, b) => Number(saysOtherwise(a)) - Number(saysOtherwise(b)) || a.length - b.length,
+  )
+  const inner = (nearest ?? []).flatMap((part) => explainIssue(schema, { ...part, path: [...issue.path, ...part.path] }, noun))
+  return inner.length > 0 ? inner : [{ path: issue.path.map(String), message: sentence(nameOfPath(issue.path.map(String)), issue.message) }]
+}
+
+/** `"title" is empty.` The schema library's own messages start with a capital and stand after a colon. */
+function sentence(name: string, message: string): string {
+  const ended = /[.?!]$/.test(message) ? message : `${message}.`
+  if (name === '') return ended
+  return `${capital(name)}${/^[A-Z]/.test(ended) ? ':' : ''} ${ended}`
 }
 
 /** `"title"`, or `item 2 of "keywords"`, counted as people count. */

@@ -1,72 +1,77 @@
 import { z } from 'zod'
+import { navbarItemSchema } from './navbar'
+import { linkSchema, text } from './site-links'
 
-const route = z.string().regex(/^\/[^\s]*$/, 'must be a route of this site, starting with "/"')
-const address = z.url({ protocol: /^(https|mailto)$/, error: 'must be a full https: or mailto: address' })
-const position = z.enum(['left', 'right']).default('left')
+const day = z.iso.date('must be a day written as YYYY-MM-DD')
 
-const linkTarget = z.strictObject({
-  label: z.string().min(1),
-  to: route.optional(),
-  href: address.optional(),
-})
-const onlyOne = (item: { to?: string | undefined; href?: string | undefined }) =>
-  (item.to === undefined) !== (item.href === undefined)
-const oneTarget = { error: 'needs exactly one of "to" (a route of this site) and "href" (a full address)' }
-
-const footerItem = linkTarget.refine(onlyOne, oneTarget)
-
-const navbarLink = linkTarget.extend({ type: z.literal('link'), position }).refine(onlyOne, oneTarget)
-const navbarDoc = z.strictObject({
-  type: z.literal('doc'),
-  docId: z.string().min(1),
-  label: z.string().min(1).optional(),
-  position,
-})
-const navbarSidebar = z.strictObject({
-  type: z.literal('docSidebar'),
-  sidebarId: z.string().min(1),
-  label: z.string().min(1),
-  position,
+export const announcementSchema = z.strictObject({
+  /** A new id shows the announcement again to those who dismissed the former one. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens'),
+  /** HTML, one line of it. */
+  content: text,
+  closable: z.boolean().default(true),
+  /** First and last day on which it is shown (UTC). A dated announcement is not shown without JavaScript. */
+  from: day.optional(),
+  until: day.optional(),
 })
 
-/** One item of the navbar. `type` decides which other fields belong to it. */
-export const navbarItemSchema = z.union([navbarLink, navbarDoc, navbarSidebar])
+const footerFields = { copyright: text }
+/** Either groups or a flat list of links: a mix of the two has no order that a reader could see. */
+export const groupedFooterSchema = z.strictObject({
+  groups: z.array(z.strictObject({ title: text, items: z.array(linkSchema).min(1) })).min(1),
+  ...footerFields,
+})
+export const flatFooterSchema = z.strictObject({ items: z.array(linkSchema).min(1), ...footerFields })
 
-/** The site configuration in `data/site.ts`. */
-export const siteSchema = z.strictObject({
-  title: z.string().min(1),
-  tagline: z.string().min(1),
+const version = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/i, 'must be made of letters, digits, dots and hyphens'),
+  label: text,
+  path: z.string().regex(/^\/docs(\/[a-z0-9.-]+)?$/i, 'must be "/docs" or one folder below it, such as "/docs/1.0"'),
+  mainDoc: text,
+})
+
+/** The parts of the site configuration; `navbar.items` and `footer` come in several kinds. */
+export const siteFields = {
+  title: text,
+  tagline: text,
   description: z.string().min(50).max(200),
   /** Where the site will live: an origin without a trailing slash. */
   url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a path or trailing slash'),
-  locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en" or "en-GB"'),
+  /** The languages that the switcher offers; each lives below its own path, the default one below "". */
+  locales: z
+    .array(z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[a-z-]+)?$/i, 'must be "" or "/xx"') }))
+    .optional(),
   repository: z.url(),
-  repositoryBranch: z.string().min(1),
+  repositoryBranch: text,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
-  navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(navbarItemSchema) }),
-  footer: z.strictObject({
-    groups: z.array(z.strictObject({ title: z.string().min(1), items: z.array(footerItem).min(1) })),
-    copyright: z.string().min(1),
-  }),
+  announcement: announcementSchema.optional(),
   docs: z.strictObject({
-    versions: z
-      .array(
-        z.strictObject({
-          name: z.string().min(1),
-          label: z.string().min(1),
-          path: route,
-          mainDoc: z.string().min(1),
-        }),
-      )
-      .min(1),
+    /** Newest first. */
+    versions: z.array(version).min(1),
+    /** The name of the version that is recommended: those before it are unreleased, those after it no longer maintained. */
+    latest: text.optional(),
   }),
-  blog: z.strictObject({
-    title: z.string().min(1),
-    description: z.string().min(1),
-    postsPerPage: z.number().int().positive(),
-  }),
+  blog: z.strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() }),
+}
+
+const navbarOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(item) })
+
+/** The site configuration in `data/site.ts`. */
+export const siteSchema = z.strictObject({
+  ...siteFields,
+  navbar: navbarOf(navbarItemSchema),
+  footer: z.union([groupedFooterSchema, flatFooterSchema]).optional(),
+})
+
+/** The same with the parts of several kinds left open; `lib/frame/explain-site.ts` looks at those by their kind. */
+export const siteShellSchema = z.strictObject({
+  ...siteFields,
+  navbar: navbarOf(z.unknown()),
+  footer: z.unknown().optional(),
 })
 
 export type SiteInput = z.input<typeof siteSchema>
 export type Site = z.output<typeof siteSchema>
-export type NavbarItem = z.output<typeof navbarItemSchema>
+export type Announcement = z.output<typeof announcementSchema>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
-import { authorRegistry, readGraph, tagRegistry } from '@/lib/content/graph'
+import { readGraph } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
 import { pathTo } from '@/lib/content/sidebar'
 import { siteRoutes, type SiteRoute } from '@/lib/content/site-routes'
@@ -43,8 +43,8 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
     about: entry.description,
     call: '',
-    tags: post?.matter.tags.map((id) => tagRegistry[id]?.label ?? id) ?? [],
-    authors: post?.matter.authors.map((id) => authorRegistry[id]?.name ?? id) ?? [],
+    tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
+    authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
     date: post?.matter.date ?? '',
     weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
   }

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 /** Written by the build for servers, not for readers. */
-const forServersOnly = new Set(['_headers.json'])
+const forServersOnly = new Set(['_headers', '_headers.json', '_redirects'])
 
 /**
  * Finds the file that a clean path names in an export of Next with `trailingSlash: false`:

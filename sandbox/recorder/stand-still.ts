@@ -15,7 +15,7 @@ export async function standStill<T>(work: () => Promise<T>): Promise<T> {
   const random = globalThis.crypto.getRandomValues
   let count = 0
   Date.now = () => RECORDED_AT
-  globalThis.crypto.getRandomValues = (array) => {
+  globalThis.crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
     if (array && 'buffer' in array) {
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
       bytes.forEach((_, index) => {

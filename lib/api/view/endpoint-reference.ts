@@ -3,6 +3,7 @@ import { inlineMarkdown } from '@/lib/html/markdown'
 import type { Api } from '../model'
 import { operationEntry } from './operation'
 import { operationsOf } from './prices'
+import { sampleNeeds } from './samples'
 import { heading, type StaticPart } from './static-part'
 
 /** Every operation in full, under the headings of their groups. */
@@ -17,11 +18,22 @@ export async function endpointReference(api: Api): Promise<StaticPart> {
       `
     }),
   )
+  const running = 'Run the samples'
   return {
-    html: html`${groups}`,
-    headings: api.groups.flatMap((group) => [
-      { id: group.anchor, depth: 2 as const, value: group.name },
-      ...operationsOf(api, group).map(({ anchor, summary }) => ({ id: anchor, depth: 3 as const, value: summary })),
-    ]),
+    html: html`
+      ${heading(2, 'run-the-samples', running, running)}
+      <p>
+        Every sample reads the address of the API from <code>API_URL</code>, and those that pay read the key of your
+        wallet from <code>PRIVATE_KEY</code>. Put a sample beside the helpers of its folder and run it there.
+      </p>
+      ${sampleNeeds()} ${groups}
+    `,
+    headings: [
+      { id: 'run-the-samples', depth: 2 as const, value: running },
+      ...api.groups.flatMap((group) => [
+        { id: group.anchor, depth: 2 as const, value: group.name },
+        ...operationsOf(api, group).map(({ anchor, summary }) => ({ id: anchor, depth: 3 as const, value: summary })),
+      ]),
+    ],
   }
 }

@@ -3,6 +3,7 @@ import { markdown, inlineMarkdown } from '@/lib/html/markdown'
 import type { Api, Header, Operation, Parameter } from '../model'
 import { jsonCode } from './code'
 import { ruleHtml, schemaTree, typeWords } from './schema-tree'
+import { sampleTabs } from './samples'
 import { heading } from './static-part'
 import { table } from './table'
 import { errorLink, limitWords, methodBadge, pathCode, perWords } from './words'
@@ -53,6 +54,21 @@ function facts(api: Api, operation: Operation): Html {
 
 const PLACES: Readonly<Record<Parameter['in'], string>> = { path: 'Path', query: 'Query', header: 'Header' }
 
+function parameterRow({ name, required, schema, description, example }: Parameter): Html[] {
+  const rules = ruleHtml(schema).map((rule, index) => html`${index > 0 && ', '}${rule}`)
+  return [
+    html`
+      <code>${name}</code><br /><span class="type">${typeWords(schema)}</span>${' '}
+      ${required && html`<span class="aside">required</span>`}
+    `,
+    html`
+      ${inlineMarkdown(description || schema.description)}${' '}
+      ${rules.length > 0 && html`<span class="rules">${rules}</span>`}
+      ${example !== null && html`<span class="example">Example: <code>${String(example)}</code></span>`}
+    `,
+  ]
+}
+
 function parameterTable({ summary, parameters }: Operation): Html | null {
   if (parameters.length === 0) return null
   const places = (['path', 'query', 'header'] as const).filter((place) =>
@@ -62,17 +78,10 @@ function parameterTable({ summary, parameters }: Operation): Html | null {
     <h4>Parameters</h4>
     ${table({
       caption: `Parameters of “${summary}”`,
-      columns: [{ title: 'Name' }, { title: 'Type' }, { title: 'Meaning' }, { title: 'Example' }],
+      columns: [{ title: 'Name' }, { title: 'Meaning' }],
       groups: places.map((place) => ({
         heading: PLACES[place],
-        rows: parameters
-          .filter((parameter) => parameter.in === place)
-          .map(({ name, required, schema, description, example }) => [
-            html`<code>${name}</code>${required && html` <span class="aside">required</span>`}`,
-            html`<span class="type">${typeWords(schema)}</span>`,
-            html`${inlineMarkdown(description || schema.description)}${ruleHtml(schema).map((rule) => html` <span class="rules">${rule}</span>`)}`,
-            example !== null && html`<code class="example">${String(example)}</code>`,
-          ]),
+        rows: parameters.filter((parameter) => parameter.in === place).map(parameterRow),
       })),
     })}
   `
@@ -133,6 +142,8 @@ export async function operationEntry(api: Api, operation: Operation): Promise<Ht
       ${heading(3, anchor, summary, summary)}
       <p class="request">${methodBadge(method)} ${pathCode(path)}</p>
       ${markdown(description)} ${facts(api, operation)} ${parameterTable(operation)} ${await bodyPart(operation)}
+      <h4>Sample</h4>
+      ${await sampleTabs(operation)}
       <h4>Answer</h4>
       <p><span class="badge status">${response.status}</span> ${inlineMarkdown(response.description)}</p>
       ${schemaTree(response.schema)} ${headerList(response.headers)}

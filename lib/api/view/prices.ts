@@ -1,7 +1,7 @@
 import { html, type Html } from '@/lib/html/html'
 import type { Api, Operation, OperationGroup } from '../model'
 import { table } from './table'
-import { ENDPOINTS_PAGE, methodBadge, operationLink, pathCode, priceWords } from './words'
+import { methodBadge, operationLink, pathCode, priceWords } from './words'
 
 /**
  * The operations of a group, in its order.
@@ -46,8 +46,8 @@ export function endpointIndex(api: Api): Html {
               ${operationsOf(api, group).map(
                 (operation) => html`
                   <li>
-                    <a href="#${operation.anchor}">${operation.summary}</a>
-                    <span class="index-price">${priceWords(operation)}</span>
+                    <a href="#${operation.anchor}">${operation.summary}</a>${' '}
+                    <span class="index-price">${priceWords(operation)}</span>${' '}
                     <span class="index-path">${methodBadge(operation.method)} ${pathCode(operation.path)}</span>
                   </li>
                 `,
@@ -61,9 +61,4 @@ export function endpointIndex(api: Api): Html {
       </p>
     </nav>
   `
-}
-
-/** Anchor of the reference's page for an operation, for tests and other views. */
-export function operationAddress({ anchor }: Pick<Operation, 'anchor'>): string {
-  return `${ENDPOINTS_PAGE}#${anchor}`
 }

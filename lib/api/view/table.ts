@@ -1,9 +1,9 @@
 import { html, type Html, type HtmlValue } from '@/lib/html/html'
 
-/** A column: `number` stands right, `mark` in the middle, a `name` is never broken. */
+/** A column: `number` stands right, `mark` in the middle, a `name` is never broken, a `text` gets room to be read. */
 export interface Column {
   title: HtmlValue
-  kind?: 'number' | 'mark' | 'name'
+  kind?: 'number' | 'mark' | 'name' | 'text'
 }
 
 /** Rows under a common heading, or all rows of a table without one. */

@@ -1,5 +1,6 @@
 import { anchors } from './anchors'
 import { assets } from './assets'
+import { budgets } from './budgets'
 import { descriptions } from './descriptions'
 import { duplicateIds } from './duplicate-ids'
 import { externalLinks } from './external-links'
@@ -38,4 +39,5 @@ export const htmlRules: readonly HtmlRule[] = [
   secrets,
   orphans,
   validHtml,
+  budgets,
 ]

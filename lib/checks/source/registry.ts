@@ -1,22 +1,26 @@
 import ts from 'typescript'
-import { readLiteral } from '@/lib/content/static-literal'
+import { readLiteral, type ReadLiteral } from '@/lib/content/static-literal'
 import type { Project } from '../project'
 
 /**
- * The ids that a data file defines: the keys of an exported object, read without running the file.
+ * What a data file exports, read without running the file.
  * @param name the exported constant
- * @returns undefined when there is no such file
+ * @returns undefined when there is no such file or constant
  */
-export function registryIds(project: Project, file: string, name: string): string[] | undefined {
+export function readExported(project: Project, file: string, name: string): ReadLiteral | undefined {
   if (!project.has(file)) return undefined
   const source = ts.createSourceFile(file, project.read(file), ts.ScriptTarget.Latest, true)
   for (const statement of source.statements) {
     if (!ts.isVariableStatement(statement)) continue
     for (const { name: binding, initializer } of statement.declarationList.declarations) {
-      if (!ts.isIdentifier(binding) || binding.text !== name || !initializer) continue
-      const { value } = readLiteral(initializer, source)
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+      if (ts.isIdentifier(binding) && binding.text === name && initializer) return readLiteral(initializer, source)
     }
   }
-  return []
+  return undefined
+}
+
+/** The ids that a data file defines: the keys of an exported object. */
+export function registryIds(project: Project, file: string, name: string): string[] | undefined {
+  const value = readExported(project, file, name)?.value
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : undefined
 }

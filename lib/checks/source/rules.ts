@@ -1,4 +1,7 @@
+import { apiDescription } from './api-description'
+import { blog } from './blog'
 import { codeFences } from './code-fences'
+import { data } from './data'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
@@ -17,6 +20,9 @@ export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   frontMatter,
   metaFiles,
+  data,
+  blog,
+  apiDescription,
   links,
   headings,
   codeFences,

@@ -1,12 +1,17 @@
+import manifest from '@/package.json'
+import { remembered } from '../cache'
 import type { Finding } from '../finding'
 import { placeOfOffset } from '../literals'
 import type { MdxFile } from '../mdx/read-mdx'
 import type { SourceRule } from './rule'
-import { spellingOf } from './spelling-cache'
+import { misspellingsSchema, spell } from './spell'
 
 const RULE = 'source/spelling'
 /** The project's own words, one a line; `#` starts a comment. */
 const WORDS = 'lib/checks/source/words.txt'
+
+/** A new version brings other dictionaries. */
+const VERSION = manifest.devDependencies['cspell-lib']
 
 /** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
 export const spelling: SourceRule = {
@@ -14,7 +19,14 @@ export const spelling: SourceRule = {
   run: async (project) => {
     const words = project.has(WORDS) ? wordsOf(project.read(WORDS)) : []
     const texts = project.mdx().map((page) => ({ file: page.file, text: proseOf(page) }))
-    const results = await spellingOf(project.root, texts, words)
+    const keys = texts.map(({ text }) => [VERSION, ...words, text])
+    // Loading the dictionaries takes longer than all other rules together: only for pages that have changed.
+    const results = await remembered(project.root, 'spelling', keys, misspellingsSchema, (indexes) =>
+      spell(
+        texts.filter((_, index) => indexes.includes(index)),
+        words,
+      ),
+    )
     return texts.flatMap(({ file, text }, index) =>
       (results[index] ?? []).map(({ word, offset, suggestions }): Finding => ({
         rule: RULE,

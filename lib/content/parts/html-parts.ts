@@ -1,4 +1,5 @@
 import { loadWithSource } from '@/lib/api/load'
+import { readRecording } from '@/lib/api/recordings'
 import { chargedTable, reasonsTable } from '@/lib/api/view/charging'
 import { endpointReference } from '@/lib/api/view/endpoint-reference'
 import { errorCatalogue } from '@/lib/api/view/errors'
@@ -7,10 +8,18 @@ import { httpHeaders } from '@/lib/api/view/http-headers'
 import { limitHeadersTable, limitsTable } from '@/lib/api/view/limits'
 import { networksTable, paymentNetworksTable } from '@/lib/api/view/networks'
 import { endpointIndex, priceList } from '@/lib/api/view/prices'
+import { recordedExchange } from '@/lib/api/view/recorded-exchange'
 import type { StaticPart } from '@/lib/api/view/static-part'
 import type { LoadedApi } from '@/lib/api/load'
 
-type Provider = (loaded: LoadedApi) => StaticPart | Promise<StaticPart>
+interface PartSource extends LoadedApi {
+  /** The part's attribute, empty when it has none. */
+  attribute: string
+  /** The project's folder. */
+  root: string
+}
+
+type Provider = (source: PartSource) => StaticPart | Promise<StaticPart>
 
 /** What makes each part, by the name of its component. */
 export const HTML_PARTS = {
@@ -25,9 +34,21 @@ export const HTML_PARTS = {
   PaymentNetworksTable: ({ api }) => ({ html: paymentNetworksTable(api) }),
   PriceList: ({ api }) => ({ html: priceList(api) }),
   ReasonsTable: ({ api }) => ({ html: reasonsTable(api) }),
+  RecordedExchange: async ({ api, attribute, root }) => {
+    const { decimals = 0, symbol = '' } = api.payment.assets[0] ?? {}
+    return { html: await recordedExchange(readRecording(attribute, root), decimals, symbol) }
+  },
 } satisfies Record<string, Provider>
 
 export type HtmlPartName = keyof typeof HTML_PARTS
+
+/** A part of a page: the component's name, and its attribute where it has one. */
+export type PartKey = HtmlPartName | `${HtmlPartName} ${string}`
+
+/** The key of a part: the same part may stand on a page twice with different attributes. */
+export function partKey(name: HtmlPartName, attribute: string | null): PartKey {
+  return attribute === null ? name : `${name} ${attribute}`
+}
 
 /** Whether a component is a part that is made of HTML alone. */
 export function isHtmlPart(name: string): name is HtmlPartName {
@@ -37,9 +58,10 @@ export function isHtmlPart(name: string): name is HtmlPartName {
 /**
  * Makes a part.
  * @param name the component's name
+ * @param attribute its attribute; empty when it has none
  * @param root the project's folder
- * @throws ApiDescriptionError when the API description has faults
+ * @throws ApiDescriptionError when the API description has faults; Error when a recording does not exist
  */
-export async function htmlPart(name: HtmlPartName, root: string): Promise<StaticPart> {
-  return HTML_PARTS[name](loadWithSource(root))
+export async function htmlPart(name: HtmlPartName, attribute: string, root: string): Promise<StaticPart> {
+  return HTML_PARTS[name]({ ...loadWithSource(root), attribute, root })
 }

@@ -4,13 +4,13 @@ import { ApiDescriptionError } from '@/lib/api/finding'
 import { loadApi } from '@/lib/api/load'
 import type { PartHeading } from '@/lib/api/view/static-part'
 import { apiFact, priceFact, type ApiFact } from '@/lib/api/view/values'
-import { htmlPart, isHtmlPart, type HtmlPartName } from './html-parts'
+import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
 import { headingsBefore, partUses, type PartUse } from './uses'
 
 /** What the API components of one page show. Members that a page does not use are left out. */
 export interface PageParts {
-  /** HTML by the component's name. */
-  html?: Partial<Record<HtmlPartName, string>>
+  /** HTML by the component's name and attribute. */
+  html?: Partial<Record<PartKey, string>>
   /** Prices by the operation's id. */
   prices?: Record<string, string>
   /** Other facts by their names. */
@@ -36,9 +36,11 @@ function placeOf({ body, file }: PageText, index: number, root: string): string 
 async function addUse(parts: PageParts, { name, attribute, index }: PartUse, { body }: PageText, root: string) {
   if (name === 'Price') (parts.prices ??= {})[attribute ?? ''] = priceFact(loadApi(root), attribute ?? '')
   if (name === 'ApiValue') (parts.values ??= {})[attribute ?? ''] = apiFact(loadApi(root), attribute ?? '')
-  if (!isHtmlPart(name) || parts.html?.[name] !== undefined) return
-  const { html, headings = [] } = await htmlPart(name, root)
-  ;(parts.html ??= {})[name] = String(html)
+  if (!isHtmlPart(name)) return
+  const key = partKey(name, attribute)
+  if (parts.html?.[key] !== undefined) return
+  const { html, headings = [] } = await htmlPart(name, attribute ?? '', root)
+  ;(parts.html ??= {})[key] = String(html)
   if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(body, index), headings })
 }
 

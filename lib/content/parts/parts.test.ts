@@ -44,9 +44,9 @@ describe('what a page carries', () => {
   it('names every operation in the headings of the reference, after the headings before it', async () => {
     const { headings } = await partsOf(project('# X\n\n## First\n\n<EndpointReference />\n\n## Last'), folder)
     const merged = mergeHeadings([{ id: 'first' }, { id: 'last' }], headings).map(({ id }) => id)
-    expect(merged.slice(0, 3)).toEqual(['first', 'service', 'list-networks'])
+    expect(merged.slice(0, 4)).toEqual(['first', 'run-the-samples', 'service', 'list-networks'])
     expect(merged.at(-1)).toBe('last')
-    expect(merged).toHaveLength(2 + 4 + 14)
+    expect(merged).toHaveLength(2 + 1 + 4 + 14)
   })
 })
 
@@ -87,6 +87,12 @@ describe('a name that does not exist', () => {
     const page = project('# X\n\nIt costs <Price of="getBlok" />.')
     await expect(partsOf(page, folder)).rejects.toThrow(
       'pages/x.mdx:6:10 <Price>: There is no operation with the id "getBlok". Did you mean "getBlock"?',
+    )
+  })
+
+  it('is told for recordings', async () => {
+    await expect(partsOf(project('<RecordedExchange name="first-cal" />'), folder)).rejects.toThrow(
+      'pages/x.mdx:4:1 <RecordedExchange>: There is no recording "first-cal". Did you mean "first-call"?',
     )
   })
 

@@ -1,0 +1,22 @@
+import { createElement, type ReactNode } from 'react'
+import { MdxLink } from '@/components/mdx/link'
+import type { ExcerptNode } from '@/lib/blog/excerpt'
+
+function render(node: ExcerptNode, key: number): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag, attributes, children } = node
+  const within = children.length > 0 ? children.map(render) : undefined
+  if (tag === 'a') {
+    return (
+      <MdxLink key={key} {...attributes}>
+        {within}
+      </MdxLink>
+    )
+  }
+  return createElement(tag, { key, ...attributes }, within)
+}
+
+/** The beginning of a post, as written. */
+export function Excerpt({ nodes }: { nodes: ExcerptNode[] }) {
+  return <div className="prose">{nodes.map(render)}</div>
+}

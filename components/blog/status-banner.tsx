@@ -1,0 +1,30 @@
+import { formatDay } from '@/lib/content/format-day'
+import type { PostProps } from '@/lib/content/blog-props'
+import styles from './status.module.css'
+
+function words({ status, unlisted, date }: PostProps): { title: string; text: string } | null {
+  if (status === 'draft') {
+    return {
+      title: 'Draft',
+      text: 'You see this post because you are writing. It is in no build until "draft" is removed.',
+    }
+  }
+  if (status === 'scheduled') {
+    const listed = unlisted ? ' It stays unlisted.' : ''
+    return { title: 'Scheduled', text: `The first build on or after ${formatDay(date)} publishes this post.${listed}` }
+  }
+  if (unlisted)
+    return { title: 'Unlisted', text: 'No list and no search shows this post. Whoever has its address can read it.' }
+  return null
+}
+
+/** Above a post that is not for everybody, says why. Drafts and scheduled posts exist only while writing. */
+export function StatusBanner({ post }: { post: PostProps }) {
+  const banner = words(post)
+  if (!banner) return null
+  return (
+    <aside className={styles.banner} aria-label={`${banner.title} post`} data-search="off">
+      <strong>{banner.title}.</strong> {banner.text}
+    </aside>
+  )
+}

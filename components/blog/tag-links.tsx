@@ -1,0 +1,19 @@
+import Link from 'next/link'
+import type { TagLabel } from '@/lib/blog/cards'
+import styles from './tag-links.module.css'
+
+/** The tags of a post. */
+export function TagLinks({ tags }: { tags: TagLabel[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map(({ id, label }) => (
+        <li key={id}>
+          <Link href={`/blog/tags/${id}`} rel="tag">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { site } from '@/data/site'
+import { ANNOUNCEMENT_KEY } from '@/lib/browser/announcement'
+import { writePreference } from '@/lib/browser/preferences'
+import styles from './announcement.module.css'
+
+/** The bar goes, and with it the button that had the focus: the first link after it takes it. */
+function dismiss(id: string) {
+  writePreference(ANNOUNCEMENT_KEY, id)
+  document.documentElement.dataset['announcement'] = 'closed'
+  document.querySelector<HTMLElement>('header a')?.focus()
+}
+
+/**
+ * The bar above the navbar. It is in the page's HTML; the script in the head decides before the first paint whether it is
+ * to be seen, so nothing flashes and nothing moves.
+ */
+export function Announcement() {
+  const { announcement } = site
+  if (!announcement) return null
+  const { id, content, closable = true, from, until } = announcement
+  return (
+    <section aria-label="Announcement" className={styles.bar} data-dated={from || until ? '' : undefined} data-search="off">
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
+      {closable && (
+        <button type="button" className={styles.close} onClick={() => dismiss(id)}>
+          <span className="visually-hidden">Close the announcement</span>
+          <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round">
+            <path d="m4 4 8 8M12 4l-8 8" />
+          </svg>
+        </button>
+      )}
+    </section>
+  )
+}

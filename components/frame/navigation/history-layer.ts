@@ -1,0 +1,45 @@
+/**
+ * Something that lies over the page and that the browser's Back closes instead of leaving the page. While it is open the
+ * history has one more entry with the same address; closing it in any other way takes that entry back.
+ */
+let layer: (() => void) | null = null
+let afterwards: (() => void) | null = null
+
+const isLayer = (state: unknown) => typeof state === 'object' && state !== null && 'layer' in state
+
+function onPop(event: PopStateEvent) {
+  const close = layer
+  const then = afterwards
+  layer = afterwards = null
+  // Forward into an entry whose layer is closed: the same page, nothing to do.
+  if (!close && !then && !isLayer(event.state)) return
+  // The page stays the same, so the router has nothing to do here.
+  event.stopImmediatePropagation()
+  close?.()
+  then?.()
+}
+
+/** Before the router's own listener: at the window itself capturing listeners come first. */
+export function watchLayers(): () => void {
+  window.addEventListener('popstate', onPop, { capture: true })
+  return () => window.removeEventListener('popstate', onPop, { capture: true })
+}
+
+/** @param close called when the browser's Back takes the layer away */
+export function openLayer(close: () => void): void {
+  if (layer) return
+  layer = close
+  const state: object = typeof history.state === 'object' ? { ...history.state } : {}
+  history.pushState({ ...state, layer: true }, '')
+}
+
+/**
+ * For a layer that was closed on the page itself.
+ * @param then called when its history entry is gone, so that what it navigates to takes that entry's place
+ */
+export function closeLayer(then: () => void = () => {}): void {
+  if (!layer) return then()
+  layer = null
+  afterwards = then
+  history.back()
+}

@@ -1,0 +1,30 @@
+import Link from 'next/link'
+import { site } from '@/data/site'
+import { usePage } from './page-context'
+import { preferVersion } from './preferred-version'
+import styles from './version-notice.module.css'
+
+/** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
+export function VersionNotice() {
+  const { docs } = usePage()
+  const version = docs?.version
+  if (!version) return null
+  const { latest } = version
+  return (
+    <div data-search="off">
+      {version.status !== 'latest' && (
+        <div role="note" aria-label="Version" className={styles.banner}>
+          {version.status === 'unreleased'
+            ? `This is unreleased documentation for ${site.title} ${version.label}.`
+            : `This is documentation for ${site.title} ${version.label}, which is no longer maintained.`}{' '}
+          For what is current, see{' '}
+          <Link href={latest.route} onClick={() => preferVersion(latest.name)}>
+            this page in the latest version ({latest.label})
+          </Link>
+          .
+        </div>
+      )}
+      <span className={styles.badge}>Version: {version.label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pages } from '../support/manifest'
+import { listen } from '../support/noise'
+import { siteUrl } from '../support/servers'
+import { live } from './wake'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The rules that are in force, in their order. */
+function rulesInForce(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ media }) => media.mediaText !== 'x')
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  )
+}
+
+/** Goes to a route as a link on the page would, once React is live. */
+async function follow(page: Page, route: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[href]')
+    if (!link) throw new Error('The page has no link in its header')
+    const { next }: Window & { next?: { router: { push(url: string): Promise<boolean> } } } = window
+    return next?.router.push(href)
+  }, route)
+  await expect(page).toHaveURL(route)
+}
+
+test('every route is reached by the router, without loading a document, and looks as if it had been loaded', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const heard = listen(page, siteUrl)
+  const loaded = await browser.newPage({ baseURL: siteUrl })
+  await page.goto('/')
+  await page.keyboard.press('Escape')
+  await live(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  for (const { route } of [...pages, ...pages.slice(0, 3)]) {
+    await follow(page, route)
+    await loaded.goto(route)
+    await expect(page.locator('main h1'), route).toHaveText(await loaded.locator('main h1').innerText())
+    expect(new Set(await rulesInForce(page)), route).toEqual(new Set(await rulesInForce(loaded)))
+    const rules = await rulesInForce(page)
+    expect(rules.length, `${route} has each rule once`).toBe((await rulesInForce(loaded)).length)
+    expect(await page.evaluate(() => 'sameDocument' in window), `${route} needed no new document`).toBe(true)
+  }
+  await loaded.close()
+  expect(heard()).toEqual([])
+})
+
+test('a path that is no page leads to the not-found page', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Escape')
+  await live(page)
+  await page.evaluate(() => {
+    const { next }: Window & { next?: { router: { push(url: string): Promise<boolean> } } } = window
+    void next?.router.push('/docs/nowhere')
+  })
+  await page.waitForURL('/docs/nowhere')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('the browser may prepare the next page until React is live, then the router does', async ({ page }) => {
+  await page.goto('/docs/intro')
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await live(page)
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+})

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openLive } from '../support/live'
+
+const header = (page: Page) => page.locator('header').first()
+const away = (page: Page) => expect(header(page)).not.toBeInViewport()
+const there = (page: Page) => expect(header(page)).toBeInViewport({ ratio: 0.9 })
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+
+test('the navbar leaves on the way down and comes back on the way up', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  await there(page)
+  await scrollTo(page, 300)
+  await scrollTo(page, 600)
+  await away(page)
+  await scrollTo(page, 500)
+  await there(page)
+  await scrollTo(page, 900)
+  await away(page)
+  await scrollTo(page, 20)
+  await there(page)
+})
+
+test('it does not come back at the very end of the page', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await scrollTo(page, end - 200)
+  await scrollTo(page, end)
+  await away(page)
+  await scrollTo(page, end - 20)
+  await expect(header(page)).toHaveAttribute('data-away')
+  await scrollTo(page, end - 100)
+  await there(page)
+})
+
+test('it never leaves while the focus is in it, and comes when the focus does', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  await scrollTo(page, 300)
+  await scrollTo(page, 600)
+  await away(page)
+  await header(page).getByRole('link', { name: 'Documentation' }).focus()
+  await there(page)
+  await scrollTo(page, 900)
+  await scrollTo(page, 1200)
+  await there(page)
+})
+
+test('it never lies over the target of an anchor', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  for (const index of [3, 1, 4]) {
+    await links.nth(index).click()
+    const hash = (await links.nth(index).getAttribute('href')) ?? ''
+    await expect(page).toHaveURL(new RegExp(`${hash}$`))
+    const target = page.locator(`[id="${hash.slice(1)}"]`)
+    await expect(target).toBeInViewport()
+    await expect
+      .poll(() =>
+        target.evaluate((heading) => {
+          const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          return heading.getBoundingClientRect().top - bar
+        }),
+      )
+      .toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a new page begins with the navbar', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  await scrollTo(page, 300)
+  await scrollTo(page, 600)
+  await away(page)
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  await there(page)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('it goes without moving', async ({ page }) => {
+    await openLive(page, '/docs/api/authentication')
+    const time = await header(page).evaluate((bar) => parseFloat(getComputedStyle(bar).transitionDuration))
+    expect(time).toBeLessThan(0.001)
+  })
+})

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pages } from '../support/manifest'
+import { openLive } from '../support/live'
+
+const announcer = (page: Page) => page.locator('[data-announcer]')
+const toNetworks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' })
+
+for (const { route } of pages)
+  test(`the skip link is the first stop of ${route} and a bare link`, async ({ page }) => {
+    await page.goto(route)
+    await page.keyboard.press('Tab')
+    const link = page.locator(':focus')
+    await expect(link).toHaveText('Skip to main content')
+    await expect(link).toHaveRole('link')
+    await expect(link).toBeInViewport({ ratio: 1 })
+    expect(await link.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the skip link moves the focus too', async ({ page }) => {
+    await page.goto('/docs/intro')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+})
+
+test('a new page is announced once, politely, and the focus goes to its main part', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  await expect(announcer(page)).toBeEmpty()
+  await expect(announcer(page)).toHaveRole('status')
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    for (const region of document.querySelectorAll('[aria-live], [role=status], [role=alert]'))
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  await toNetworks(page).click()
+  await expect(announcer(page)).toHaveText('Networks | Chain Data API')
+  await expect(page.locator('main')).toBeFocused()
+  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['Networks | Chain Data API'])
+  // Next's own announcer would interrupt and say it a second time.
+  await expect(page.locator('next-route-announcer [aria-live]')).toHaveCount(0)
+})
+
+test('a change of the hash is not announced', async ({ page }) => {
+  await openLive(page, '/docs/api/networks')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/#/)
+  await expect(announcer(page)).toBeEmpty()
+})
+
+test('back and forward put the page where it was, and the focus on the link that was followed', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await toNetworks(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await expect(toNetworks(page)).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+})
+
+test('a reload keeps the place', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+})
+
+test('a link with a hash to another page leads to its heading', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  const link = page.locator('main a[href^="/docs/"][href*="#"]').first()
+  const hash = (await link.getAttribute('href'))?.split('#')[1] ?? ''
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`#${hash}$`))
+  await expect(page.locator(`[id="${hash}"]`)).toBeInViewport()
+})

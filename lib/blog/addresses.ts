@@ -1,0 +1,38 @@
+import { site } from '@/lib/content/graph'
+import { listedPosts } from '@/lib/content/posts'
+import type { SiteGraph } from '@/lib/content/types'
+import { authorsInUse, postsBy, postsTagged, tagsInUse } from './cards'
+import { furtherPages } from './paging'
+
+export const authorRoute = (id: string) => `/blog/authors/${id}`
+export const tagRoute = (id: string) => `/blog/tags/${id}`
+
+/** The parts of an address that stand in brackets in its pattern: `/blog/tags/[tag]`. */
+export function paramsOf(pattern: string, route: string): Record<string, string> {
+  const parts = route.split('/')
+  return Object.fromEntries(
+    pattern.split('/').flatMap((part, index) => {
+      const name = /^\[(\w+)\]$/.exec(part)?.[1]
+      return name ? [[name, parts[index] ?? '']] : []
+    }),
+  )
+}
+
+/** The addresses of a dynamic blog route; none for another pattern, or when there are too few posts. */
+export function blogPaths(graph: SiteGraph, pattern: string): string[] {
+  const { postsPerPage } = site.blog
+  switch (pattern) {
+    case '/blog/page/[page]':
+      return furtherPages('/blog', listedPosts(graph.posts).length, postsPerPage)
+    case '/blog/authors/[author]':
+      return authorsInUse(graph).map(authorRoute)
+    case '/blog/authors/[author]/page/[page]':
+      return authorsInUse(graph).flatMap((id) => furtherPages(authorRoute(id), postsBy(graph, id).length, postsPerPage))
+    case '/blog/tags/[tag]':
+      return tagsInUse(graph).map(tagRoute)
+    case '/blog/tags/[tag]/page/[page]':
+      return tagsInUse(graph).flatMap((id) => furtherPages(tagRoute(id), postsTagged(graph, id).length, postsPerPage))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,140 @@
+import type { Author, LinkKind, Tag } from '@/lib/schemas/blog'
+import type { Post, SiteGraph } from '@/lib/content/types'
+import { listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
+import { excerptOf, type ExcerptNode } from './excerpt'
+
+/** An author beside a post. */
+export interface Byline {
+  id: string
+  name: string
+  title: string | null
+  picture: string | null
+  /** Profiles and the like, in the order of `data/authors.ts`. */
+  links: { kind: LinkKind; href: string }[]
+}
+
+/** An author in the list of authors and on the own page. */
+export interface AuthorCard extends Byline {
+  description: string
+  /** Paragraphs. */
+  text: string[]
+  count: number
+}
+
+export interface TagLabel {
+  id: string
+  label: string
+}
+
+export interface TagCard extends TagLabel {
+  description: string
+  count: number
+}
+
+export interface PostLink {
+  route: string
+  title: string
+  date: string
+  status: PostStatus
+}
+
+/** A post as a list shows it. */
+export interface PostCard extends PostLink {
+  description: string
+  /** Nothing when the list shows the description. */
+  excerpt: ExcerptNode[] | null
+  readingMinutes: number
+  authors: { id: string; name: string; picture: string | null }[]
+  tags: TagLabel[]
+}
+
+// The graph has checked that every post names entries of the registries.
+function found<T>(entries: Readonly<Record<string, T>>, noun: string, id: string): T {
+  const entry = entries[id]
+  if (entry === undefined) throw new Error(`There is no ${noun} "${id}".`)
+  return entry
+}
+
+function linksOf({ links = {} }: Author): Byline['links'] {
+  const { email, ...profiles } = links
+  const byKind: Partial<Record<LinkKind, string>> = { ...profiles, ...(email ? { email: `mailto:${email}` } : {}) }
+  const kinds: LinkKind[] = [
+    'website',
+    'github',
+    'x',
+    'bluesky',
+    'mastodon',
+    'farcaster',
+    'linkedin',
+    'youtube',
+    'email',
+  ]
+  return kinds.flatMap((kind) => {
+    const href = byKind[kind]
+    return href ? [{ kind, href }] : []
+  })
+}
+
+export function byline(graph: SiteGraph, id: string): Byline {
+  const author = found(graph.authors, 'author', id)
+  const { name, title = null, picture = null } = author
+  return { id, name, title, picture, links: linksOf(author) }
+}
+
+/** Posts of an author that lists may show, newest first. */
+export function postsBy(graph: SiteGraph, id: string): Post[] {
+  return listedPosts(graph.posts).filter(({ matter }) => matter.authors.includes(id))
+}
+
+/** Posts with a tag that lists may show, newest first. */
+export function postsTagged(graph: SiteGraph, id: string): Post[] {
+  return listedPosts(graph.posts).filter(({ matter }) => matter.tags.includes(id))
+}
+
+export function authorCard(graph: SiteGraph, id: string): AuthorCard {
+  const { description, text = '' } = found(graph.authors, 'author', id)
+  const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim())
+  return { ...byline(graph, id), description, text: paragraphs.filter(Boolean), count: postsBy(graph, id).length }
+}
+
+export function tagLabel(graph: SiteGraph, id: string): TagLabel {
+  const { label }: Tag = found(graph.tags, 'tag', id)
+  return { id, label }
+}
+
+export function tagCard(graph: SiteGraph, id: string): TagCard {
+  const { label, description } = found(graph.tags, 'tag', id)
+  return { id, label, description, count: postsTagged(graph, id).length }
+}
+
+export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLink {
+  return { route, title: matter.title, date: matter.date, status: statusOf(matter, today) }
+}
+
+export function postCard(graph: SiteGraph, post: Post): PostCard {
+  const page = graph.pages.find(({ route }) => route === post.route)
+  return {
+    ...postLink(graph, post),
+    description: post.matter.description,
+    excerpt: page ? excerptOf(page.body, post.route) : null,
+    readingMinutes: post.readingMinutes,
+    authors: post.matter.authors.map((id) => {
+      const { name, picture } = byline(graph, id)
+      return { id, name, picture }
+    }),
+    tags: post.matter.tags.map((id) => tagLabel(graph, id)),
+  }
+}
+
+/** Authors with a post that lists may show, in the order of `data/authors.ts`. */
+export function authorsInUse(graph: SiteGraph): string[] {
+  return Object.keys(graph.authors).filter((id) => postsBy(graph, id).length > 0)
+}
+
+/** Tags with a post that lists may show, by their labels. */
+export function tagsInUse(graph: SiteGraph): string[] {
+  const label = (id: string) => graph.tags[id]?.label ?? id
+  return Object.keys(graph.tags)
+    .filter((id) => postsTagged(graph, id).length > 0)
+    .sort((a, b) => label(a).localeCompare(label(b), 'en'))
+}

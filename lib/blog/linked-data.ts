@@ -1,0 +1,71 @@
+import type { BlogProps, PostProps } from '@/lib/content/blog-props'
+
+/** What linked data needs to know of the site. */
+export interface SiteFacts {
+  title: string
+  url: string
+  locale: string
+  blog: { title: string; description: string }
+}
+
+type Thing = Record<string, unknown>
+
+const blogId = (site: SiteFacts) => `${site.url}/blog#blog`
+
+function blogThing(site: SiteFacts): Thing {
+  return {
+    '@type': 'Blog',
+    '@id': blogId(site),
+    url: `${site.url}/blog`,
+    name: `${site.title} ${site.blog.title.toLowerCase()}`,
+    description: site.blog.description,
+    inLanguage: site.locale,
+  }
+}
+
+/** The authors are teams: organizations, in schema.org's words. */
+const authorThings = (site: SiteFacts, authors: readonly { id: string; name: string }[]) =>
+  authors.map(({ id, name }) => ({ '@type': 'Organization', name, url: `${site.url}/blog/authors/${id}` }))
+
+function postThing(site: SiteFacts, route: string, post: PostProps): Thing {
+  const url = site.url + route
+  const keywords = [...post.tags.map(({ label }) => label), ...post.keywords]
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    author: authorThings(site, post.authors),
+    publisher: { '@type': 'Organization', name: site.title, url: site.url },
+    ...(post.image !== null && { image: site.url + post.image }),
+    ...(keywords.length > 0 && { keywords }),
+    timeRequired: `PT${post.readingMinutes}M`,
+    inLanguage: site.locale,
+    isPartOf: { '@id': blogId(site), '@type': 'Blog', name: blogThing(site)['name'] },
+  }
+}
+
+/**
+ * What search engines read about a blog page (schema.org, as JSON-LD).
+ * @param route the page's address
+ * @returns nothing for pages that are neither a post nor a list of posts
+ */
+export function linkedData(site: SiteFacts, route: string, blog: BlogProps): Thing | null {
+  const context = { '@context': 'https://schema.org' }
+  if (blog.post) return blog.post.unlisted ? null : { ...context, ...postThing(site, route, blog.post) }
+  if (!blog.list) return null
+  const posts = blog.list.posts.map(({ route: post, title, date, description, authors }) => ({
+    '@type': 'BlogPosting',
+    '@id': site.url + post,
+    url: site.url + post,
+    headline: title,
+    description,
+    datePublished: date,
+    author: authorThings(site, authors),
+  }))
+  return { ...context, ...blogThing(site), blogPost: posts }
+}

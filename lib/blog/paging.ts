@@ -1,0 +1,51 @@
+/** One page of a list that is too long for one. */
+export interface Paging {
+  /** From 1. */
+  page: number
+  pages: number
+  /** The address of the page with newer entries; none on the first. */
+  newer: string | null
+  older: string | null
+}
+
+/** The address of a page of a list: the first has the list's own. */
+export function pageRoute(list: string, page: number): string {
+  return page === 1 ? list : `${list}/page/${page}`
+}
+
+/** How many pages a list has: one, even when it is empty. */
+export function pageCount(entries: number, perPage: number): number {
+  return Math.max(1, Math.ceil(entries / perPage))
+}
+
+/**
+ * Cuts one page out of a list.
+ * @param list the list's address
+ * @param page from 1
+ * @throws when the list has no such page
+ */
+export function pageOf<T>(
+  entries: readonly T[],
+  list: string,
+  page: number,
+  perPage: number,
+): Paging & { entries: T[] } {
+  const pages = pageCount(entries.length, perPage)
+  if (!Number.isInteger(page) || page < 1 || page > pages) {
+    throw new Error(
+      `${list} has no page ${page}: there are ${pages === 1 ? 'no more than one' : `pages 1 to ${pages}`}.`,
+    )
+  }
+  return {
+    page,
+    pages,
+    newer: page > 1 ? pageRoute(list, page - 1) : null,
+    older: page < pages ? pageRoute(list, page + 1) : null,
+    entries: entries.slice((page - 1) * perPage, page * perPage),
+  }
+}
+
+/** The addresses of all pages of a list but the first. */
+export function furtherPages(list: string, entries: number, perPage: number): string[] {
+  return Array.from({ length: pageCount(entries, perPage) - 1 }, (_, index) => pageRoute(list, index + 2))
+}

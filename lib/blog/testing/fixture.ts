@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A project made of the given files, in a folder of its own. */
+export interface Fixture {
+  root: string
+  remove(): void
+}
+
+const AUTHORS = `export const authors = {
+  ada: { name: 'Sample author A', description: 'Writes the first half of the fixtures.' },
+  ben: { name: 'Sample author B', description: 'Writes the other half of the fixtures.' },
+}
+`
+const TAGS = `export const tags = {
+  news: { label: 'News', description: 'What is new.' },
+  guides: { label: 'Guides', description: 'Longer reads.' },
+}
+`
+const PAGE = `---
+title: A page
+description: A page that only fills a place in the fixture of the tests, and nothing else.
+---
+
+# A page
+`
+
+/** Front matter of a post that is right; `more` comes after it, in YAML. */
+export function post(date: string, more = '', body = 'Text.'): string {
+  return `---
+title: Post of ${date}
+description: A sample post that only fills a place in the fixture of the tests.
+date: ${date}
+authors: [ada]
+tags: [news]
+${more}---
+
+${body}
+`
+}
+
+/** @param files path from the root to text; authors, tags and a documentation page are there unless they are given */
+export function project(files: Record<string, string>): Fixture {
+  const root = mkdtempSync(path.join(tmpdir(), 'blog-'))
+  const all = { 'data/authors.ts': AUTHORS, 'data/tags.ts': TAGS, 'pages/docs/index.mdx': PAGE, ...files }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/**
+ * Posts over several years, the turn of each year among them: one on New Year's Eve, one on New Year's Day. Every third has
+ * two authors, every fourth two tags; the files' names do not follow their dates.
+ */
+export function manyPosts(count: number): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (let index = 0; index < count; index++) {
+    const year = 2000 + Math.floor(index / 4)
+    const day = ['01-01', '05-05', '05-05', '12-31'][index % 4] ?? '01-01'
+    const name = `post-${(index * 37) % count}`
+    const authors = index % 3 === 0 ? '[ada, ben]' : '[ada]'
+    const tags = index % 4 === 0 ? '[news, guides]' : '[news]'
+    files[`pages/blog/${name}.mdx`] = post(`${year}-${day}`)
+      .replace('authors: [ada]', `authors: ${authors}`)
+      .replace('tags: [news]', `tags: ${tags}`)
+  }
+  return files
+}

@@ -1,0 +1,62 @@
+// Part of the script in the head of every page: no imports, as few bytes as clear code allows.
+
+/** The one key under which the choice of colour mode is stored. */
+export const COLOUR_KEY = 'theme'
+
+export type ColourChoice = 'light' | 'dark' | 'system'
+
+/** What the site's data says about colour modes. */
+export interface ColourRules {
+  default: ColourChoice
+  /** Whether the reader may follow the system; without it there are only light and dark. */
+  respectSystem: boolean
+}
+
+/** `--bg` of `theme/styles/tokens.css` in both modes: the colour that a phone's browser gives its own bars. */
+export const PAGE_COLOURS = { light: '#fbfcfb', dark: '#0c1110' }
+
+/** The choices in the order in which the button goes through them. */
+export function colourCycle({ respectSystem }: ColourRules): ColourChoice[] {
+  return respectSystem ? ['system', 'light', 'dark'] : ['light', 'dark']
+}
+
+/** The choice that comes after another. One that is not in the cycle is followed by its first. */
+export function nextChoice(choice: ColourChoice, rules: ColourRules): ColourChoice {
+  const cycle = colourCycle(rules)
+  return cycle[(cycle.indexOf(choice) + 1) % cycle.length] ?? rules.default
+}
+
+/**
+ * What a stored text means.
+ * @param stored the text in storage; `null` when there is none. Whatever else stands there counts as nothing
+ */
+export function readChoice(stored: string | null, rules: ColourRules): ColourChoice {
+  for (const choice of colourCycle(rules)) if (choice === stored) return choice
+  return rules.default
+}
+
+/** The part of a document that a choice is written to. */
+export interface ColourDocument {
+  documentElement: { dataset: DOMStringMap; classList: Pick<DOMTokenList, 'remove' | 'add'> }
+  head: Pick<HTMLHeadElement, 'prepend' | 'querySelector'>
+  createElement(name: 'meta'): HTMLMetaElement
+}
+
+/**
+ * Makes a choice visible: `color-scheme` follows the class, the button's icon follows `data-choice`, and the browser's own
+ * bars follow the first matching `theme-color`. For "system" there is neither class nor tag: the style sheet and the tags
+ * of the page follow the system by themselves, also while the page is open.
+ */
+export function applyChoice(choice: ColourChoice, page: ColourDocument): void {
+  const root = page.documentElement
+  root.dataset['choice'] = choice
+  root.classList.remove('light', 'dark')
+  page.head.querySelector('meta[data-choice]')?.remove()
+  if (choice === 'system') return
+  root.classList.add(choice)
+  const tag = page.createElement('meta')
+  tag.name = 'theme-color'
+  tag.content = PAGE_COLOURS[choice]
+  tag.dataset['choice'] = choice
+  page.head.prepend(tag)
+}

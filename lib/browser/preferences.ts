@@ -1,0 +1,26 @@
+/** Reads a stored text; nothing when storage is blocked, which throws in some browsers. */
+export function readPreference(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text. When storage is blocked or full it is not remembered, and nothing else happens. */
+export function writePreference(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
+/** Forgets a stored text. */
+export function forgetPreference(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was remembered.
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Opens everything that hides an element: `details`, and panels that are `hidden="until-found"` or not shown (tabs), which
+ * are told by the event with which browsers announce a find.
+ * @returns whether anything had to be opened
+ */
+export function reveal(target: Element): boolean {
+  let opened = false
+  for (let at: Element | null = target; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement && !at.open && at !== target) {
+      at.open = true
+      opened = true
+    } else if (at.hasAttribute('hidden')) {
+      at.dispatchEvent(new Event('beforematch', { bubbles: true }))
+      at.removeAttribute('hidden')
+      opened = true
+    }
+  }
+  return opened
+}
+
+/** The element that the hash of an address means, decoded or as written. */
+export function targetOf(hash: string): HTMLElement | null {
+  const raw = hash.replace(/^#/, '')
+  if (!raw) return null
+  let id = raw
+  try {
+    id = decodeURIComponent(raw)
+  } catch {
+    // Broken percent-encoding: then it is meant as it is written.
+  }
+  return document.getElementById(id) ?? document.getElementById(raw)
+}

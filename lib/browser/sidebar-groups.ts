@@ -1,0 +1,28 @@
+import { readPreference, writePreference } from './preferences'
+
+/** Where it is stored which categories of the sidebar the reader has opened or closed by hand. */
+const KEY = 'sidebar-groups'
+
+/** `+/docs/api -/docs/old`: a sign and the category's route for each, a text that nothing has to parse as code. */
+function parse(stored: string | null): Map<string, boolean> {
+  const groups = new Map<string, boolean>()
+  for (const word of (stored ?? '').split(' ')) {
+    if (/^[+-]\//.test(word)) groups.set(word.slice(1), word.startsWith('+'))
+  }
+  return groups
+}
+
+/** Whether the reader has left a category open; nothing when it was never touched, or what is stored is no list. */
+export function rememberedGroup(route: string, stored: string | null = readPreference(KEY)): boolean | undefined {
+  return parse(stored).get(route)
+}
+
+/** The list with one category set. */
+export function withGroup(stored: string | null, route: string, open: boolean): string {
+  const groups = parse(stored).set(route, open)
+  return [...groups].map(([name, state]) => `${state ? '+' : '-'}${name}`).join(' ')
+}
+
+export function rememberGroup(route: string, open: boolean): void {
+  writePreference(KEY, withGroup(readPreference(KEY), route, open))
+}

@@ -1,0 +1,43 @@
+/** What a reader can use: pointing at it, touching it or coming to it by keyboard is a sign of use. */
+export const INTERACTIVE =
+  'a[href],button,summary,input,select,textarea,label,[role=button],[role=tab],[role=menuitem],[contenteditable]'
+
+/**
+ * What answers a click only once React is live. Links, summaries, fields and buttons that command a dialog or a popover
+ * answer by themselves: to replay their click would answer it twice.
+ */
+const NEEDS_REACT = 'button:not([popovertarget],[commandfor]),[role=button],[role=tab],[role=menuitem]'
+
+/** Parts that are moved through by arrow keys. */
+const COMPOSITE = '[role=tab],[role=menuitem],[aria-haspopup=menu]'
+
+const FIELD = 'input,textarea,select,[contenteditable]'
+
+/** The interactive element that an event happened in. */
+export function interactiveOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest(INTERACTIVE) : null
+}
+
+/** Whether a click on this element must wait for React. */
+export function needsReact(element: Element): boolean {
+  return element.matches(NEEDS_REACT)
+}
+
+/** Whether a click asks the browser for something of its own: a new tab, a download, the context menu. */
+export function isModified({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey
+}
+
+/**
+ * What a key means before React is live: `take` it from the browser and replay it (the search shortcuts, moving through
+ * tabs), `copy` it for React and let the browser have it too, or `none` of both.
+ */
+export function meaningOf(event: KeyboardEvent): 'take' | 'copy' | 'none' {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'take'
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(FIELD)) return 'none'
+  if (target.closest(COMPOSITE) && /^(Arrow|Home|End)/.test(key)) return 'take'
+  // A link does not answer the space bar, a button does.
+  if (key === '/' || (key === ' ' && target.matches('a[role=button]'))) return 'take'
+  return key === 'Escape' || (key.length === 1 && key !== ' ') ? 'copy' : 'none'
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { post, project, type Fixture } from '@/lib/blog/testing/fixture'
+import { leaveOutHidden, withoutRoutes } from './leave-out-hidden'
+
+let fixture: Fixture
+afterEach(() => {
+  fixture.remove()
+  vi.unstubAllEnvs()
+})
+
+const manifest = `self.__BUILD_MANIFEST=function(s){return{"/":[s,"a.js"],"/blog/draft":[s,"static/chunks/pages/blog/draft-0a1b.js"],"/blog/draft-2":[s,"x.js"],sortedPages:["/","/blog/draft","/blog/draft-2"]}}("b.js")`
+const ssg = 'self.__SSG_MANIFEST=new Set(["\\u002F","\\u002Fblog\\u002Fdraft","\\u002Fblog\\u002Fdraft-2"])'
+const files = {
+  'pages/blog/draft.mdx': post('2025-01-01', 'draft: true\n'),
+  'pages/blog/draft-2.mdx': post('2025-01-02'),
+  'out/blog/draft-2.html': '<a href="/blog/draft-2">Two</a>',
+  'out/_next/static/chunks/pages/blog/draft-0a1b.js': 'secret',
+  'out/_next/static/chunks/pages/blog/draft-2-0a1b.js': 'public',
+  'out/_next/static/id/_buildManifest.js': manifest,
+  'out/_next/static/id/_ssgManifest.js': ssg,
+}
+const start = (more: Record<string, string> = {}) => {
+  vi.stubEnv('BUILD_DATE', '2025-02-01')
+  fixture = project({ ...files, ...more })
+  return fixture.root
+}
+
+it('takes the script of a draft and its address away, and nothing else', () => {
+  const root = start()
+  expect(leaveOutHidden(root)).toBe('1 post')
+  const at = (file: string) => path.join(root, 'out/_next/static', file)
+  expect(existsSync(at('chunks/pages/blog/draft-0a1b.js'))).toBe(false)
+  expect(existsSync(at('chunks/pages/blog/draft-2-0a1b.js'))).toBe(true)
+  expect(readFileSync(at('id/_buildManifest.js'), 'utf8')).toBe(
+    'self.__BUILD_MANIFEST=function(s){return{"/":[s,"a.js"],"/blog/draft-2":[s,"x.js"],sortedPages:["/","/blog/draft-2"]}}("b.js")',
+  )
+  expect(readFileSync(at('id/_ssgManifest.js'), 'utf8')).toBe(
+    'self.__SSG_MANIFEST=new Set(["\\u002F","\\u002Fblog\\u002Fdraft-2"])',
+  )
+})
+
+it('fails when a page still leads to a draft', () => {
+  const root = start({ 'out/docs.html': '<a href="/blog/draft#more">Soon</a>' })
+  expect(() => leaveOutHidden(root)).toThrow('Hidden posts are left in the export:\nout/docs.html names /blog/draft')
+})
+
+it('leaves a list valid when its last entry goes', () => {
+  expect(withoutRoutes('a={"/x":["1"],"/blog/y":["2"]};b=["/x","/blog/y"]', ['/blog/y'])).toBe(
+    'a={"/x":["1"],};b=["/x",]',
+  )
+})

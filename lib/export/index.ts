@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { lightenPage } from './lighten-page'
+import { chunkOf, readBuildFiles } from './route-files'
+import { smallManifest } from './small-manifest'
+import { wakeScript } from './wake-script'
+
+function move(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true })
+  renameSync(from, to)
+}
+
+/** Gives the routes' scripts the names that lib/browser/manifest knows. Returns the new names by the old ones. */
+async function nameRouteFiles(root: string, next: string, buildId: string): Promise<Map<string, string>> {
+  const built = readBuildFiles(readFileSync(path.join(root, '.next', 'build-manifest.json'), 'utf8'))
+  // Hidden posts have been taken out of the export by now.
+  const routes = built.routes.filter(({ own }) => existsSync(path.join(next, own)))
+  const folder = path.join(next, 'static', buildId)
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+  const manifest = await smallManifest({
+    buildManifest: read('_buildManifest.js'),
+    ssgManifest: read('_ssgManifest.js'),
+    buildId,
+    routes,
+  })
+  const names = new Map(routes.map(({ route, own }) => [own, chunkOf(buildId, route)]))
+  for (const [from, to] of names) move(path.join(next, from), path.join(next, to))
+  for (const file of built.unused) rmSync(path.join(next, file), { force: true })
+  writeFileSync(path.join(folder, '_buildManifest.js'), manifest)
+  rmSync(path.join(folder, '_ssgManifest.js'))
+  return names
+}
+
+/**
+ * Makes every page of the export light; see `lightenPage` and lib/browser/manifest.
+ * @param buildId what `generateBuildId` gave: the folder under `_next/static`
+ * @throws when the export is not as Next 16 writes it, naming the page
+ */
+export async function lightenExport(root: string, buildId: string): Promise<string> {
+  const out = path.join(root, 'out')
+  const next = path.join(out, '_next')
+  const names = await nameRouteFiles(root, next, buildId)
+  const wake = await wakeScript()
+  const styles = new Map<string, string>()
+  const readStyle = (href: string) => {
+    const css = styles.get(href) ?? readFileSync(path.join(out, decodeURI(href)), 'utf8')
+    styles.set(href, css)
+    return css
+  }
+  const gone = `/_next/static/${buildId}/_ssgManifest.js`
+  const addressOf = (source: string) => {
+    if (source === gone) return undefined
+    const moved = names.get(decodeURI(source).slice('/_next/'.length))
+    return moved === undefined ? source : `/_next/${encodeURI(moved).replace(/\[/g, '%5B').replace(/\]/g, '%5D')}`
+  }
+  const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  let bytes = 0
+  for (const page of pages) {
+    const file = path.join(out, page)
+    try {
+      const html = lightenPage(readFileSync(file, 'utf8'), { wake, readStyle, addressOf })
+      bytes += Buffer.byteLength(html)
+      writeFileSync(file, html)
+    } catch (error) {
+      throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  rmSync(path.join(next, 'static', 'chunks', polyfillsOf(next)), { force: true })
+  return `${pages.length} pages, ${Math.round(bytes / pages.length / 1024)} KiB each with styles`
+}
+
+/** What only browsers without modules would load. */
+function polyfillsOf(next: string): string {
+  return readdirSync(path.join(next, 'static', 'chunks')).find((name) => name.startsWith('polyfills-')) ?? 'polyfills.js'
+}

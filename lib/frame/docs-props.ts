@@ -1,0 +1,57 @@
+import { pathTo } from '@/lib/content/sidebar'
+import { trimSidebar } from '@/lib/content/trim-sidebar'
+import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
+import type { Site } from '@/lib/schemas/site'
+import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type VersionStatus } from './versions'
+
+/** What a page of the documentation is given at build time. */
+export interface DocsProps {
+  sidebar: SidebarNode[]
+  breadcrumbs: { title: string; route: string | null }[]
+  previous: PageLink | null
+  next: PageLink | null
+  /** The route of the version's first page. */
+  home: string
+  version: VersionNotice | null
+}
+
+/** Told on pages of a site with several versions. */
+export interface VersionNotice {
+  label: string
+  status: VersionStatus
+  /** The recommended version, and this doc or the main doc in it. */
+  latest: { name: string; label: string; route: string }
+}
+
+function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice | null {
+  const versions = docsVersions(site.docs)
+  const own = versionOf(versions, route)
+  const latest = versions.find(({ status }) => status === 'latest')
+  if (!own || !latest || versions.length < 2) return null
+  const same = routeOfDoc(latest, docIdOf(own, route))
+  const there = pagesOfVersion(graph.pages, versions, latest).some((page) => page.route === same)
+  const { name, label } = latest
+  return {
+    label: own.label,
+    status: own.status,
+    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc) },
+  }
+}
+
+/** The properties of one documentation page: its version's sidebar, trimmed to what this page shows, and its neighbours. */
+export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
+  const own = versionOf(site.docs.versions, route)
+  const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
+  const ancestors = pathTo(nodes, route) ?? []
+  const at = order.findIndex((page) => page.route === route)
+  return {
+    sidebar: trimSidebar(nodes, route),
+    breadcrumbs: ancestors.flatMap((node) =>
+      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
+    ),
+    previous: (at > 0 && order[at - 1]) || null,
+    next: (at >= 0 && order[at + 1]) || null,
+    home: own?.path ?? '/docs',
+    version: noticeFor(site, graph, route),
+  }
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { integrityOf, policyHash } from '@/lib/security/digest'
+import { readPageParts, type PageParts } from '@/lib/security/page-parts'
+import { metaPolicy, type Allowed } from './directives'
+import { securePage } from './secure-page'
+import { TRUSTED_TYPES } from './trusted-types'
+
+interface Page {
+  file: string
+  html: string
+  parts: PageParts
+}
+
+/** Names below the folder, with `/` between their parts, in an order that does not depend on the system. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .sort()
+}
+
+function hashes(parts: readonly { kind: string; text: string }[], kind: 'script' | 'style'): string[] {
+  return [...new Set(parts.flatMap((part) => (part.kind === kind ? [policyHash(part.text)] : [])))].sort()
+}
+
+/** `sha384-…` of files by their addresses; every file is read once. */
+function integrityReader(out: string): (address: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  const read = (address: string) => {
+    if (!/^\/[^/\\]/.test(address)) return undefined
+    const [name = ''] = address.slice(1).split(/[?#]/, 1)
+    const file = path.join(out, decodeURI(name).replace(/%23|%3f/gi, decodeURIComponent))
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? integrityOf(readFileSync(file)) : undefined
+  }
+  return (address) => {
+    if (!known.has(address)) known.set(address, read(address))
+    return known.get(address)
+  }
+}
+
+/**
+ * Gives every page of an export its policy and the integrity of what it loads.
+ *
+ * A page allows only its own inline scripts. It allows the styles of all pages: when a reader follows a link, Next puts the other
+ * page's styles into this document, as elements with the text of the style sheet.
+ *
+ * @param out folder of the export
+ * @returns what a header for the whole site must allow
+ * @throws with the page and what in it no policy can allow
+ */
+export function secureSite(out: string): { allowed: Allowed; pages: number } {
+  const files = filesBelow(out)
+  const pages = files
+    .filter((name) => name.endsWith('.html'))
+    .map((file): Page => inPage(file, () => read(path.join(out, file), file)))
+  const sheets = files
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ kind: 'style', text: readFileSync(path.join(out, name), 'utf8') }))
+  const inline = pages.flatMap(({ parts }) => parts.inline)
+  const styles = hashes([...inline, ...sheets], 'style')
+  const integrity = integrityReader(out)
+  for (const { file, html, parts } of pages) {
+    const policy = metaPolicy({ scripts: hashes(parts.inline, 'script'), styles, trustedTypes: TRUSTED_TYPES })
+    const secured = inPage(file, () => securePage(html, parts, { policy, integrityOf: integrity }))
+    writeFileSync(path.join(out, file), secured)
+  }
+  return { allowed: { scripts: hashes(inline, 'script'), styles, trustedTypes: TRUSTED_TYPES }, pages: pages.length }
+}
+
+function read(place: string, file: string): Page {
+  const html = readFileSync(place, 'utf8')
+  return { file, html, parts: readPageParts(html) }
+}
+
+function inPage<T>(file: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

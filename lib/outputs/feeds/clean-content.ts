@@ -1,0 +1,94 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** What works only on the page itself. */
+const LEFT_OUT = new Set(['script', 'style', 'link', 'template', 'button', 'noscript', 'dialog', 'form', 'input'])
+
+/** Attributes that mean something without the site's style sheet. */
+const KEPT = [
+  'href',
+  'src',
+  'alt',
+  'title',
+  'width',
+  'height',
+  'lang',
+  'dir',
+  'dateTime',
+  'colSpan',
+  'rowSpan',
+  'scope',
+  'start',
+  'cite',
+  'open',
+]
+const ADDRESSES = ['href', 'src', 'cite']
+
+/** Links to headings, buttons, and what is hidden from everybody or from screen readers. */
+function isLeftOut({ tagName, properties }: Element): boolean {
+  const classes = Array.isArray(properties['className']) ? properties['className'] : []
+  const hidden = properties['ariaHidden'] === 'true' || properties['hidden'] === true
+  return LEFT_OUT.has(tagName) || classes.includes('anchor') || hidden
+}
+
+function cleanElement(element: Element, base: string): void {
+  const { properties } = element
+  element.properties = {}
+  for (const name of KEPT) {
+    const value = properties[name]
+    if (value === undefined || value === null) continue
+    element.properties[name] = ADDRESSES.includes(name) && typeof value === 'string' ? new URL(value, base).href : value
+  }
+}
+
+/** A drawing takes its colours from the site's variables, which a reader does not know: lines and letters in one colour. */
+function cleanDrawing(drawing: Element): void {
+  visit(drawing, 'element', ({ tagName, properties }) => {
+    delete properties['className']
+    delete properties['style']
+    for (const name of ['fill', 'stroke']) {
+      if (!String(properties[name] ?? '').includes('var(')) continue
+      properties[name] = name === 'fill' && tagName !== 'text' ? 'none' : 'currentColor'
+    }
+  })
+}
+
+/** Boxes that only the style sheet needed: of the page's layout, or around each word of code. */
+function isBareBox(node: ElementContent): node is Element {
+  return (
+    node.type === 'element' &&
+    ['div', 'span', 'section'].includes(node.tagName) &&
+    Object.keys(node.properties).length === 0
+  )
+}
+
+function unwrap(children: ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (child.type === 'comment') return []
+    if (child.type !== 'element' || child.tagName === 'svg') return [child]
+    child.children = unwrap(child.children)
+    return isBareBox(child) ? child.children : [child]
+  })
+}
+
+/**
+ * Makes a part of a built page fit to be read elsewhere.
+ * @param content the part's nodes; they are changed
+ * @param base the page's absolute address, against which addresses are completed
+ */
+export function cleanContent(content: ElementContent[], base: string): Root {
+  const root: Root = { type: 'root', children: content }
+  visit(root, 'element', (element, index, parent) => {
+    if (parent && index !== undefined && isLeftOut(element)) {
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if (element.tagName === 'svg') {
+      cleanDrawing(element)
+      return SKIP
+    }
+    cleanElement(element, base)
+    return undefined
+  })
+  return { type: 'root', children: unwrap(content) }
+}

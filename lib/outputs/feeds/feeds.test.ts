@@ -1,0 +1,193 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Channel } from './channel'
+import { json } from './json'
+import { postContent } from './post-content'
+import { atom, rss } from './xml'
+
+const post = {
+  url: 'https://docs.example.com/blog/first',
+  title: 'Use <Price> & save "gas"',
+  description: 'A & B < C',
+  html: '<p>One <code>a &#x26;&#x26; b</code> ]]&gt; <code>&lt;/entry></code></p>',
+  published: '2025-09-16',
+  updated: '2025-10-01',
+  authors: [
+    { name: 'Docs team', url: 'https://docs.example.com/blog/authors/docs-team', email: 'docs@example.com' },
+    { name: 'API team', url: 'https://docs.example.com/blog/authors/api-team', email: undefined },
+  ],
+  tags: [{ id: 'how-to', label: 'How & to', url: 'https://docs.example.com/blog/tags/how-to' }],
+  image: undefined,
+}
+const older = {
+  ...post,
+  url: 'https://docs.example.com/blog/older',
+  title: 'Older',
+  published: '2025-01-01',
+  updated: '2025-01-01',
+}
+const channel: Channel = {
+  title: 'Chain Data API blog',
+  description: 'News.',
+  language: 'en',
+  copyright: '© 2025',
+  url: 'https://docs.example.com/blog',
+  rss: 'https://docs.example.com/blog/rss.xml',
+  atom: 'https://docs.example.com/blog/atom.xml',
+  json: 'https://docs.example.com/blog/feed.json',
+  updated: '2025-10-01',
+  items: [post, older],
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  processEntities: true,
+  isArray: (name) => ['item', 'entry', 'author', 'category'].includes(name),
+})
+const read = (xml: string): unknown => {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return parser.parse(xml)
+}
+
+describe('RSS', () => {
+  const text = rss(channel)
+  it('says of each post what RSS 2.0 has elements for', () => {
+    expect(read(text)).toMatchObject({
+      rss: {
+        '@_version': '2.0',
+        channel: {
+          title: channel.title,
+          link: channel.url,
+          description: channel.description,
+          language: 'en',
+          lastBuildDate: 'Wed, 01 Oct 2025 00:00:00 GMT',
+          'atom:link': { '@_href': channel.rss, '@_rel': 'self', '@_type': 'application/rss+xml' },
+          item: [
+            {
+              title: post.title,
+              link: post.url,
+              guid: { '#text': post.url, '@_isPermaLink': 'true' },
+              pubDate: 'Tue, 16 Sep 2025 00:00:00 GMT',
+              description: post.description,
+              'content:encoded': post.html,
+              'dc:creator': 'Docs team, API team',
+              category: [{ '#text': 'How & to', '@_domain': 'https://docs.example.com/blog/tags/how-to' }],
+            },
+            { link: older.url },
+          ],
+        },
+      },
+    })
+  })
+  it('has no author element: RSS wants an e-mail address there', () => {
+    expect(text).not.toMatch(/<author>/)
+  })
+})
+
+describe('Atom', () => {
+  it('says of each post what Atom 1.0 asks for, titles as HTML', () => {
+    expect(read(atom(channel))).toMatchObject({
+      feed: {
+        '@_xmlns': 'http://www.w3.org/2005/Atom',
+        id: channel.url,
+        title: channel.title,
+        updated: '2025-10-01T00:00:00.000Z',
+        link: [
+          { '@_rel': 'alternate', '@_href': channel.url },
+          { '@_rel': 'self', '@_href': channel.atom },
+        ],
+        entry: [
+          {
+            id: post.url,
+            title: { '#text': 'Use &lt;Price&gt; &amp; save "gas"', '@_type': 'html' },
+            summary: { '#text': 'A &amp; B &lt; C', '@_type': 'html' },
+            content: { '#text': post.html, '@_type': 'html' },
+            published: '2025-09-16T00:00:00.000Z',
+            updated: '2025-10-01T00:00:00.000Z',
+            author: [
+              { name: 'Docs team', email: 'docs@example.com', uri: 'https://docs.example.com/blog/authors/docs-team' },
+              { name: 'API team', uri: 'https://docs.example.com/blog/authors/api-team' },
+            ],
+            category: [{ '@_term': 'how-to', '@_label': 'How & to' }],
+            'xhtml:a': { '#text': 'Read the post', '@_href': '/blog/first' },
+          },
+          { id: older.url, 'xhtml:a': { '@_href': '/blog/older' } },
+        ],
+      },
+    })
+  })
+})
+
+describe('JSON Feed', () => {
+  it('is version 1.1, with every author', () => {
+    const feed = z.looseObject({ items: z.array(z.looseObject({})) }).parse(JSON.parse(json(channel)))
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      home_page_url: channel.url,
+      feed_url: channel.json,
+      items: [
+        {
+          id: post.url,
+          url: post.url,
+          title: post.title,
+          content_html: post.html,
+          date_published: '2025-09-16T00:00:00.000Z',
+          date_modified: '2025-10-01T00:00:00.000Z',
+          authors: [{ name: 'Docs team' }, { name: 'API team' }],
+          tags: ['How & to'],
+        },
+        { id: older.url },
+      ],
+    })
+  })
+})
+
+it('is made without posts as well', () => {
+  const empty = { ...channel, items: [] }
+  expect(read(rss(empty))).toMatchObject({ rss: { channel: { title: channel.title } } })
+  expect(read(atom(empty))).toMatchObject({ feed: { updated: '2025-10-01T00:00:00.000Z' } })
+  expect(JSON.parse(json(empty))).toMatchObject({ items: [] })
+})
+
+describe('the text of a post', () => {
+  const content = (html: string) =>
+    postContent(`<main><div data-post-text="true">${html}</div></main>`, 'https://docs.example.com/blog/first')
+
+  it('has absolute addresses', () => {
+    expect(
+      content(
+        '<p><a href="/docs/intro#x">a</a> <a href="#end">b</a> <a href="https://x.example/y">c</a><img src="/p.png" alt="P"></p>',
+      ),
+    ).toBe(
+      '<p><a href="https://docs.example.com/docs/intro#x">a</a> <a href="https://docs.example.com/blog/first#end">b</a> <a href="https://x.example/y">c</a><img src="https://docs.example.com/p.png" alt="P"></p>',
+    )
+  })
+
+  it('leaves out what only works on the page', () => {
+    const block =
+      '<figure class="b"><figcaption>ts</figcaption><pre tabindex="0" role="region"><code><span class="k">const</span> a = 1 <span class="o">&lt;</span> 2</code></pre><button>Copy</button></figure>'
+    expect(
+      content(
+        `<h2 id="a" class="x">Head<a class="anchor" href="#a">#</a></h2>${block}<script>alert(1)</script><!-- --><p hidden>no</p>`,
+      ),
+    ).toBe('<h2>Head</h2><figure><figcaption>ts</figcaption><pre><code>const a = 1 &#x3C; 2</code></pre></figure>')
+  })
+
+  it('keeps alternatives readable and drawings drawn', () => {
+    expect(
+      content('<div class="t"><details name="g" open=""><summary class="s">curl</summary><div>x</div></details></div>'),
+    ).toBe('<details open><summary>curl</summary>x</details>')
+    expect(
+      content(
+        '<figure><svg viewBox="0 0 9 9" style="width:1px"><rect fill="var(--surface)" stroke="var(--border)" x="1"></rect></svg></figure>',
+      ),
+    ).toBe('<figure><svg viewBox="0 0 9 9"><rect fill="none" stroke="currentColor" x="1"></rect></svg></figure>')
+  })
+
+  it('says so when the page has no such text', () => {
+    expect(() => postContent('<main></main>', 'https://docs.example.com/blog/first')).toThrow(
+      'The page of https://docs.example.com/blog/first has no element with the attribute data-post-text.',
+    )
+  })
+})

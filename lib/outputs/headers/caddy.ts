@@ -1,0 +1,85 @@
+import { compressibleTypes, contentTypes } from './content-types'
+import { ASK_AGAIN } from './policy'
+import type { SiteHeaders } from './site'
+
+const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
+
+function types(): string {
+  const byType = new Map<string, string[]>()
+  for (const [ending, type] of Object.entries(contentTypes)) byType.set(type, [...(byType.get(type) ?? []), `*.${ending}`])
+  return [...byType]
+    .map(([type, paths], at) => `\t@type${at} path ${paths.join(' ')}\n\theader @type${at} Content-Type ${quote(type)}\n`)
+    .join('')
+}
+
+/**
+ * Two Caddy snippets, `(site)` with everything but the name of the site and its folder, and what it is made of.
+ * Written for Caddy 2.6, which Debian carries, and newer.
+ */
+export function caddyFile({ always, paths, redirects }: SiteHeaders): string {
+  const byPath = paths.flatMap(({ source, headers }, at) =>
+    Object.entries(headers).map(
+      ([name, value]) => `\t@path${at} path ${source}\n\theader @path${at} ${name} ${quote(value)}\n`,
+    ),
+  )
+  const security = Object.entries(always).map(([name, value]) => `\t\t${name} ${quote(value)}\n`)
+  return `# Made by the build from lib/outputs/headers. Changes here are lost.
+(site_headers) {
+\theader {
+\t\t-Server
+${security.join('')}\t}
+}
+
+(site) {
+\timport site_headers
+\theader ?Cache-Control ${quote(ASK_AGAIN)}
+${byPath.join('')}
+${types()}
+\tencode {
+\t\tzstd
+\t\tgzip
+\t\tminimum_length 1024
+\t\tmatch {
+${compressibleTypes.map((type) => `\t\t\theader Content-Type ${type}*\n`).join('')}\t\t}
+\t}
+
+\t# Written for other hosts, and what is hidden: not for readers.
+\t@notForReaders path /_headers /_headers.json /_redirects /404 /404.html
+\terror @notForReaders 404
+\t@hidden {
+\t\tpath_regexp /\\.
+\t\tnot path /.well-known/*
+\t}
+\terror @hidden 404
+
+${redirects.map(({ from, to }) => `\tredir ${from} ${to} 308\n`).join('')}
+\t# /x.html, /x/ and /x/index.html are /x. What merely ends so and is no page stays what it is.
+\t@home path /index.html
+\tredir @home / 308
+\t@unclean path_regexp clean ^(/.+?)(?:/index\\.html|\\.html|/)+$
+\t# In this order: what comes after would not know any more how the path was asked for.
+\troute {
+\t\troute @unclean {
+\t\t\t@query {
+\t\t\t\tfile {re.clean.1}.html
+\t\t\t\tnot expression {query} == ""
+\t\t\t}
+\t\t\tredir @query {re.clean.1}?{query} 308
+\t\t\t@page file {re.clean.1}.html
+\t\t\tredir @page {re.clean.1} 308
+\t\t}
+\t\ttry_files {path} {path}.html
+\t\tfile_server
+\t}
+
+\thandle_errors {
+\t\tencode gzip
+\t\timport site_headers
+\t\theader Cache-Control ${quote(ASK_AGAIN)}
+\t\theader Content-Type ${quote(contentTypes['html'] ?? 'text/html')}
+\t\trewrite * /404.html
+\t\tfile_server
+\t}
+}
+`
+}

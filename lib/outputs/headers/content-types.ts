@@ -1,0 +1,78 @@
+/** Kinds of files that are text that compression makes smaller, and those that it does not. */
+interface FileKinds {
+  compressible: Record<string, string>
+  packed: Record<string, string>
+}
+
+const UTF8 = '; charset=utf-8'
+
+/**
+ * The types of all files that a build may publish, by their endings: browsers are told never to guess (`nosniff`), so a server
+ * has to know. Example programs are shown as text, whatever a server would make of `.ts` (a video).
+ */
+const kinds: FileKinds = {
+  compressible: {
+    atom: `application/atom+xml${UTF8}`,
+    css: `text/css${UTF8}`,
+    go: `text/plain${UTF8}`,
+    html: `text/html${UTF8}`,
+    js: `text/javascript${UTF8}`,
+    json: `application/json${UTF8}`,
+    jsonl: `text/plain${UTF8}`,
+    map: `application/json${UTF8}`,
+    md: `text/markdown${UTF8}`,
+    mjs: `text/javascript${UTF8}`,
+    mts: `text/plain${UTF8}`,
+    py: `text/plain${UTF8}`,
+    rss: `application/rss+xml${UTF8}`,
+    sh: `text/plain${UTF8}`,
+    svg: 'image/svg+xml',
+    ts: `text/plain${UTF8}`,
+    txt: `text/plain${UTF8}`,
+    wasm: 'application/wasm',
+    webmanifest: `application/manifest+json${UTF8}`,
+    xml: `application/xml${UTF8}`,
+    xsl: `application/xml${UTF8}`,
+    yaml: `text/yaml${UTF8}`,
+    yml: `text/yaml${UTF8}`,
+  },
+  packed: {
+    avif: 'image/avif',
+    gif: 'image/gif',
+    ico: 'image/vnd.microsoft.icon',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    pagefind: 'application/octet-stream',
+    pdf: 'application/pdf',
+    pf_filter: 'application/octet-stream',
+    pf_fragment: 'application/octet-stream',
+    pf_index: 'application/octet-stream',
+    pf_meta: 'application/octet-stream',
+    png: 'image/png',
+    webp: 'image/webp',
+    woff2: 'font/woff2',
+  },
+}
+
+/** What files without an ending are: those that are named by convention (`LICENSE`). */
+export const WITHOUT_ENDING = `text/plain${UTF8}`
+
+/** Type by ending, without the dot. */
+export const contentTypes: Readonly<Record<string, string>> = { ...kinds.compressible, ...kinds.packed }
+
+/** Types that servers should compress, without their parameters. */
+export const compressibleTypes: readonly string[] = [
+  ...new Set(Object.values(kinds.compressible).map((type) => type.split(';', 1)[0] ?? type)),
+].sort()
+
+/**
+ * @param files names of what is published
+ * @throws with the endings that have no type yet
+ */
+export function requireTypes(files: readonly string[]): void {
+  const ending = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase()
+  const unknown = files.filter((name) => !(ending(name) === undefined || (ending(name) ?? '') in contentTypes))
+  if (unknown.length === 0) return
+  const shown = unknown.slice(0, 5).join(', ')
+  throw new Error(`There is no content type for ${shown}. Add the ending to lib/outputs/headers/content-types.ts.`)
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { headerPolicy, shortHeaderPolicy, type Allowed } from '@/lib/outputs/csp/directives'
+import { filesBelow } from '@/lib/outputs/csp/secure-site'
+import { readPageParts } from '@/lib/security/page-parts'
+import { caddyFile } from './caddy'
+import { requireTypes } from './content-types'
+import { headersFile, redirectsFile } from './netlify'
+import { nginxMaps, nginxServer } from './nginx'
+import { pathHeaders, securityHeaders } from './policy'
+import { previewFile } from './preview'
+import type { Redirect, SiteHeaders } from './site'
+import { vercelFile } from './vercel'
+
+/** What stands beside `out/`, for servers that are set up by a file of their own. */
+export const DEPLOY_FOLDER = '.cache/deploy'
+
+/** `/docs/old.html` is asked for as `/docs/old`. */
+const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
+
+/** Pages that only send on. Hosts that can do it with an answer of their own spare the reader a page. */
+function redirectsIn(out: string, files: readonly string[]): Redirect[] {
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => {
+      const html = readFileSync(path.join(out, file), 'utf8')
+      const to = /http-equiv/i.test(html) ? readPageParts(html).sendsTo : undefined
+      return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
+    })
+}
+
+/**
+ * Writes the site's headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
+ * `_headers.json` (`npm start`) into `out/`; `vercel.json` and the files for nginx and Caddy into `.cache/deploy/`.
+ *
+ * @param root the project's root folder, with `out/` in it
+ * @param allowed what the policy of the whole site allows
+ * @throws when a file has no content type, or a host does not take so much
+ */
+export function writeHeaders(root: string, allowed: Allowed): string {
+  const out = path.join(root, 'out')
+  const files = filesBelow(out)
+  requireTypes(files)
+  const site: SiteHeaders = {
+    always: securityHeaders(headerPolicy(allowed)),
+    alwaysShort: securityHeaders(shortHeaderPolicy()),
+    paths: pathHeaders(),
+    redirects: redirectsIn(out, files),
+  }
+  const { text, short } = headersFile(site)
+  writeFileSync(path.join(out, '_headers'), text)
+  writeFileSync(path.join(out, '_redirects'), redirectsFile(site.redirects))
+  writeFileSync(path.join(out, '_headers.json'), previewFile(site))
+
+  const folder = path.join(root, DEPLOY_FOLDER)
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, content] of Object.entries({
+    'vercel.json': vercelFile(site),
+    'nginx/maps.conf': nginxMaps(site),
+    'nginx/server.conf': nginxServer(site),
+    'caddy/site.caddy': caddyFile(site),
+  })) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content)
+  }
+  const length = site.always['Content-Security-Policy']?.length ?? 0
+  return `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}, ${site.redirects.length} redirects`
+}

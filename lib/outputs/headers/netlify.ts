@@ -1,0 +1,41 @@
+import type { SiteHeaders, Redirect } from './site'
+
+/** developers.cloudflare.com/pages/configuration/headers: at most 100 rules, at most 2,000 characters a line. Netlify names none. */
+export const LIMITS = { rules: 100, line: 2000 }
+
+/** developers.cloudflare.com/pages/configuration/redirects: at most 2,000 rules without wildcards, 1,000 characters each. */
+export const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
+
+/**
+ * `_headers`, which Netlify and Cloudflare Pages read from the published folder.
+ * @returns the text, and whether the policy in it had to be the short one
+ * @throws when there are more rules, or a longer line, than both hosts take
+ */
+export function headersFile({ always, alwaysShort, paths }: SiteHeaders): { text: string; short: boolean } {
+  const write = (headers: SiteHeaders['always']) =>
+    [{ source: '/*', headers }, ...paths]
+      .map(({ source, headers }) => [source, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+      .flat()
+  const tooLong = (lines: readonly string[]) => lines.find((line) => line.length > LIMITS.line)
+  const whole = write(always)
+  const short = tooLong(whole) !== undefined
+  const lines = short ? write(alwaysShort) : whole
+  const long = tooLong(lines)
+  if (long) throw new Error(`A line of _headers has ${long.length} characters; Cloudflare takes ${LIMITS.line}: ${long.slice(0, 80)}…`)
+  if (paths.length + 1 > LIMITS.rules)
+    throw new Error(`_headers has ${paths.length + 1} rules; Cloudflare takes ${LIMITS.rules}. Join some in lib/outputs/headers/policy.ts.`)
+  return { text: `${lines.join('\n')}\n`, short }
+}
+
+/**
+ * `_redirects` for the same two hosts. 301, as both know it.
+ * @throws when there are more, or longer ones, than both hosts take
+ */
+export function redirectsFile(redirects: readonly Redirect[]): string {
+  if (redirects.length > REDIRECT_LIMITS.rules)
+    throw new Error(`There are ${redirects.length} redirects; Cloudflare takes ${REDIRECT_LIMITS.rules}.`)
+  const lines = redirects.map(({ from, to }) => `${from} ${to} 301`)
+  const long = lines.find((line) => line.length > REDIRECT_LIMITS.line)
+  if (long) throw new Error(`A redirect has ${long.length} characters; Cloudflare takes ${REDIRECT_LIMITS.line}: ${long.slice(0, 80)}…`)
+  return lines.map((line) => `${line}\n`).join('')
+}

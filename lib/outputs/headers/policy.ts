@@ -1,0 +1,93 @@
+/** Headers by name. */
+export type Headers = Record<string, string>
+
+/** Headers for some paths; `*` in `source` stands for any characters, and stands at its end. */
+export interface PathHeaders {
+  source: string
+  headers: Headers
+}
+
+/**
+ * What pages may not ask the browser for. Named one by one, because there is no word for "all"; only names that browsers know,
+ * because Chromium warns of others. What is not here is either no power (`unload`) or used: `clipboard-write` copies code.
+ */
+const OFF = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/**
+ * Headers of every answer. Sources: OWASP Secure Headers, MDN HTTP Observatory.
+ * @param policy text of the content security policy
+ */
+export function securityHeaders(policy: string): Headers {
+  return {
+    'Content-Security-Policy': policy,
+    // One year, the usual length, which browsers count only over https. No "preload": that binds the whole domain for years.
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    // Other sites learn where readers come from, but not which page: they may count visits, no more.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': [...OFF.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+  }
+}
+
+/** A year: the longest that caches are expected to keep anything. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+/** Asked for again each time, which costs a 304 when nothing changed: a new build is seen at once. */
+export const ASK_AGAIN = 'no-cache'
+
+/** Where every name changes with the content: Next's files, and the parts of Pagefind's index. */
+const HASHED = ['/_next/static/', '/pagefind/fragment/', '/pagefind/index/', '/pagefind/filter/', '/pagefind/pagefind.en_']
+
+/** Files that tools in a browser on another site may read: descriptions of the API are for them. */
+const FOR_EVERYONE = ['/openapi.json', '/openapi.yaml']
+
+/**
+ * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
+ * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
+ */
+export function pathHeaders(): PathHeaders[] {
+  return [
+    ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
+    ...FOR_EVERYONE.map((source) => ({ source, headers: { 'Access-Control-Allow-Origin': '*' } })),
+  ]
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { linkWith, route, text } from './site-links'
+
+const position = z.enum(['left', 'right']).default('left')
+
+/** What may stand in a dropdown too. `type` decides which other fields belong to an item. */
+const link = { type: z.literal('link'), section: route.optional() }
+const doc = { type: z.literal('doc'), docId: text, label: text.optional() }
+const docSidebar = { type: z.literal('docSidebar'), sidebarId: text, label: text.optional() }
+const docsVersion = { type: z.literal('docsVersion'), version: text.optional(), label: text.optional(), to: route.optional() }
+const html = { type: z.literal('html'), value: text }
+
+/** The items of a dropdown, by `type`. */
+export const innerItemSchemas = {
+  link: linkWith(link),
+  doc: z.strictObject(doc),
+  docSidebar: z.strictObject(docSidebar),
+  docsVersion: z.strictObject(docsVersion),
+  html: z.strictObject(html),
+}
+const innerItem = z.discriminatedUnion('type', [
+  innerItemSchemas.link,
+  innerItemSchemas.doc,
+  innerItemSchemas.docSidebar,
+  innerItemSchemas.docsVersion,
+  innerItemSchemas.html,
+])
+const innerItems = z.array(innerItem)
+
+/** The items of the navbar, by `type`. */
+export const itemSchemas = {
+  link: linkWith({ ...link, position }),
+  doc: z.strictObject({ ...doc, position }),
+  docSidebar: z.strictObject({ ...docSidebar, position }),
+  docsVersion: z.strictObject({ ...docsVersion, position }),
+  html: z.strictObject({ ...html, position }),
+  dropdown: z.strictObject({ type: z.literal('dropdown'), label: text, items: innerItems.min(1), position }),
+  docsVersionDropdown: z.strictObject({
+    type: z.literal('docsVersionDropdown'),
+    /** The names of the versions to offer; all of them when left out. */
+    versions: z.array(text).min(1).optional(),
+    before: innerItems.optional(),
+    after: innerItems.optional(),
+    position,
+  }),
+  localeDropdown: z.strictObject({ type: z.literal('localeDropdown'), position }),
+  search: z.strictObject({ type: z.literal('search'), position }),
+}
+
+/** One item of the navbar. */
+export const navbarItemSchema = z.discriminatedUnion('type', [
+  itemSchemas.link,
+  itemSchemas.doc,
+  itemSchemas.docSidebar,
+  itemSchemas.docsVersion,
+  itemSchemas.html,
+  itemSchemas.dropdown,
+  itemSchemas.docsVersionDropdown,
+  itemSchemas.localeDropdown,
+  itemSchemas.search,
+])
+
+export type NavbarItem = z.output<typeof navbarItemSchema>
+export type InnerItem = z.output<typeof innerItem>
