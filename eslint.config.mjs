@@ -52,6 +52,8 @@ export default tseslint.config(
       'import-x/no-duplicates': 'error',
     },
   },
+  // A site of its own: its pages use the components.
+  { files: ['e2e/fixture-site/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
   {
     files: ['**/*.{ts,tsx,mts}'],
     rules: {

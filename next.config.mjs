@@ -34,7 +34,7 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Bundled on the server too, so that the stand-ins below hold there as well.
-  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog'],
+  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
@@ -44,7 +44,6 @@ export default withNextra({
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
-      'next-themes$': standIn('next-themes'),
       'nextra/components$': standIn('nextra-parts'),
       'nextra/icons$': standIn('nextra-parts'),
       flexsearch$: standIn('nothing'),
@@ -64,11 +63,13 @@ export default withNextra({
           ],
       },
     })
+    const { NormalModuleReplacementPlugin: Replace } = webpack
     config.plugins.push(
+      new Replace(/^next-themes$/, standIn('next-themes')),
       // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
-      new webpack.NormalModuleReplacementPlugin(/components\/image-zoom\.js$/, standIn('image-zoom')),
+      new Replace(/components\/image-zoom\.js$/, standIn('image-zoom')),
       // Our own announcer speaks politely and once; Next's would say every title a second time.
-      new webpack.NormalModuleReplacementPlugin(/\/route-announcer$/, standIn('route-announcer')),
+      new Replace(/\/route-announcer$/, standIn('route-announcer')),
     )
     return config
   },

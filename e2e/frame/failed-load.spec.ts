@@ -54,9 +54,8 @@ for (const [name, [pattern, fault]] of Object.entries(faults)) {
     await page.route(pattern, fault)
     await openLive(page, '/docs/intro')
     await link(page).click()
-    await page.waitForURL('**/docs/api/networks', { timeout: 12_000 })
+    await page.waitForURL('**/docs/api/networks', { timeout: 12_000, waitUntil: 'commit' })
     await arrived(page)
-    await page.waitForLoadState('load')
     expect(loads()).toBe(1)
     // The page reads, and leads on, though its own script is still broken.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -131,8 +130,8 @@ test('after Back to a page that does not come, page and address agree', async ({
 
 test('a tab from before a new publication loads every further page as a whole', async ({ page }) => {
   await page.route('**/_next/static/chunks/pages/docs/api/*.js', html)
-  await openLive(page, '/docs/intro')
   const failed = page.waitForEvent('pageerror')
+  await openLive(page, '/docs/intro')
   await link(page).hover()
   await failed
   const loads = wholeLoads(page)

@@ -32,6 +32,8 @@ export type NavbarEntry = { position: 'left' | 'right' } & (
   | NavbarInner
   | { kind: 'dropdown'; label: string; purpose?: 'versions' | 'locales'; items: NavbarInner[] }
   | { kind: 'search' }
+  /** In development only: what would fail the build, for the crash screen. */
+  | { kind: 'broken'; message: string }
 )
 
 const SIDEBARS = ['docs']
@@ -205,4 +207,17 @@ export function resolveNavbar(site: Site, graph: SiteGraph, route: string): Navb
   if (!active) return []
   const scene: Scene = { site, graph, versions, active, route }
   return site.navbar.items.flatMap((item, index) => resolveItem(item, ['navbar', 'items', String(index)], scene))
+}
+
+/**
+ * The same while the site is being written: a mistake in the data is shown on the crash screen, where the page would be,
+ * and the next save mends it. A build fails.
+ */
+export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
+  if (process.env.NODE_ENV !== 'development') return resolveNavbar(site, graph, route)
+  try {
+    return resolveNavbar(site, graph, route)
+  } catch (error) {
+    return [{ kind: 'broken', position: 'left', message: error instanceof Error ? error.message : String(error) }]
+  }
 }

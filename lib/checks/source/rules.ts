@@ -10,7 +10,6 @@ import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
 import type { SourceRule } from './rule'
-import { siteData } from './site-data'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
 
@@ -23,7 +22,6 @@ export const sourceRules: readonly SourceRule[] = [
   metaFiles,
   data,
   blog,
-  siteData,
   apiDescription,
   links,
   headings,

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { cacheControl } from '@/lib/serve/cache-rules'
+import { headersFor, parseHeaderRules } from '@/lib/serve/header-rules'
+import { requireTypes } from './content-types'
+import { headersFile, redirectsFile } from './netlify'
+import { nginxMaps, nginxServer } from './nginx'
+import { pathHeaders, securityHeaders } from './policy'
+import { previewFile } from './preview'
+import type { SiteHeaders } from './site'
+import { vercelFile } from './vercel'
+
+const site = (policy = "default-src 'none'"): SiteHeaders => ({
+  always: securityHeaders(policy),
+  alwaysShort: securityHeaders("object-src 'none'"),
+  paths: pathHeaders(),
+  redirects: [{ from: '/docs/old', to: '/docs/new' }],
+})
+
+describe('headers of every answer', () => {
+  it('switch off what a document never needs, and leave copying alone', () => {
+    const powers = securityHeaders('x')['Permissions-Policy'] ?? ''
+    for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(powers).toContain(`${name}=()`)
+    expect(powers).toContain('clipboard-write=(self)')
+  })
+})
+
+describe('caches', () => {
+  it.each([
+    '_next/static/chunks/main-ad925c73.js',
+    'pagefind/fragment/en_f3b9786.pf_fragment',
+    'pagefind/index/en_f3b9786.pf_index',
+    'pagefind/pagefind.en_8fff8755d9.pf_meta',
+    'pagefind/pagefind.js',
+    'pagefind/wasm.en.pagefind',
+    'index.html',
+    'openapi.json',
+    'favicon.svg',
+  ])('%s is kept as long by a host as by the preview', (file) => {
+    const rules = pathHeaders().flatMap(({ source, headers }) => (headers['Cache-Control'] ? [{ source, headers }] : []))
+    expect(headersFor(rules, `/${file}`).get('cache-control') ?? 'no-cache').toBe(cacheControl(file))
+  })
+
+  it('come from one rule for each path, because hosts join what two rules say', () => {
+    const starts = pathHeaders().flatMap(({ source, headers }) => (headers['Cache-Control'] ? [source.replace('*', '')] : []))
+    for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
+  })
+})
+
+describe('_headers and _redirects', () => {
+  it('are in the form that Netlify and Cloudflare read', () => {
+    const { text, short } = headersFile(site())
+    expect(short).toBe(false)
+    expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'none'\n {2}Strict-Transport-Security: /)
+    expect(text).toContain('\n/_next/static/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+    expect(redirectsFile(site().redirects)).toBe('/docs/old /docs/new 301\n')
+  })
+
+  it('carry the short policy when the whole one is longer than a line may be', () => {
+    const { text, short } = headersFile(site(`default-src 'none'; script-src ${"'sha256-x' ".repeat(250)}`))
+    expect(short).toBe(true)
+    expect(text).toContain("Content-Security-Policy: object-src 'none'\n")
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000)
+  })
+
+  it('are refused when a host would not take them', () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({ source: `/${at}`, headers: { A: 'b' } }))
+    expect(() => headersFile({ ...site(), paths: many })).toThrow('_headers has 101 rules; Cloudflare takes 100.')
+    expect(() => redirectsFile(Array.from({ length: 2001 }, () => ({ from: '/a', to: '/b' })))).toThrow('There are 2001 redirects')
+    expect(() => redirectsFile([{ from: '/a', to: `/${'b'.repeat(1000)}` }])).toThrow('A redirect has 1008 characters')
+  })
+})
+
+const vercelSchema = z.object({
+  headers: z.array(z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+  redirects: z.array(z.object({ source: z.string(), destination: z.string(), permanent: z.boolean() })),
+  cleanUrls: z.literal(true),
+  trailingSlash: z.literal(false),
+})
+
+describe('vercel.json', () => {
+  it('says the same in Vercel words', () => {
+    const { headers, redirects } = vercelSchema.parse(JSON.parse(vercelFile(site())))
+    expect(headers.map(({ source }) => source)).toEqual([
+      '/(.*)',
+      '/_next/static/(.*)',
+      '/pagefind/fragment/(.*)',
+      '/pagefind/index/(.*)',
+      '/pagefind/filter/(.*)',
+      '/pagefind/pagefind\\.en_(.*)',
+      '/openapi\\.json',
+      '/openapi\\.yaml',
+    ])
+    expect(headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })
+    expect(redirects).toEqual([{ source: '/docs/old', destination: '/docs/new', permanent: true }])
+  })
+})
+
+describe('nginx', () => {
+  it('puts a policy together that is longer than a parameter may be', () => {
+    const policy = `script-src ${Array.from({ length: 100 }, (_, at) => `'sha256-${String(at).padStart(43, 'x')}='`).join(' ')}`
+    const text = nginxServer(site(policy))
+    const parts = [...text.matchAll(/set \$site_content_security_policy "(?:\$site_content_security_policy)?([^"]*)";/g)]
+    expect(parts.map(([, part]) => part).join('')).toBe(policy)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(4096)
+    expect(text).toContain('add_header Content-Security-Policy $site_content_security_policy always;')
+  })
+
+  it('has no header in a location, where it would switch off all others', () => {
+    const blocks = [...nginxServer(site()).matchAll(/location[^{]*\{([^}]*)\}/g)].map(([, block]) => block ?? '')
+    expect(blocks.length).toBeGreaterThan(5)
+    expect(blocks.filter((block) => block.includes('add_header'))).toEqual([])
+  })
+
+  it('refuses a value that nginx would change', () => {
+    expect(() => nginxServer(site('a $b'))).toThrow('nginx would change this header: a $b')
+  })
+
+  it('keeps hashed files for a year and asks for all others again', () => {
+    expect(nginxMaps(site())).toContain('default "no-cache";\n  ~^/_next/static/ "public, max-age=31536000, immutable";')
+  })
+})
+
+describe('_headers.json', () => {
+  it('is what the preview reads, without what it knows itself', () => {
+    const rules = parseHeaderRules(previewFile(site()), '_headers.json')
+    expect(headersFor(rules, '/docs').get('content-security-policy')).toBe("default-src 'none'")
+    expect(headersFor(rules, '/openapi.json').get('access-control-allow-origin')).toBe('*')
+    expect(headersFor(rules, '/_next/static/x.js').has('cache-control')).toBe(false)
+  })
+})
+
+describe('requireTypes', () => {
+  it('names files of which no server would know what they are', () => {
+    expect(() => requireTypes(['a.html', 'b.xyz', 'LICENSE', '.well-known/security.txt'])).toThrow(
+      'There is no content type for b.xyz. Add the ending to lib/outputs/headers/content-types.ts.',
+    )
+  })
+})
