@@ -10,6 +10,7 @@ bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
 
+const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
 const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
 const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
@@ -39,17 +40,20 @@ export default withNextra({
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
   // Back and forward put a page where it was, also when its code comes late.
-  experimental: { scrollRestoration: true },
-  webpack(config, { webpack }) {
+  // Its filter is for sites that have an app/ folder as well.
+  experimental: { scrollRestoration: true, clientRouterFilter: false },
+  webpack(config, { webpack, isServer, dev }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
       'nextra/components$': standIn('nextra-parts'),
       'nextra/icons$': standIn('nextra-parts'),
+      'nextra/normalize-pages$': standIn('normalize-pages'),
       flexsearch$: standIn('nothing'),
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
     })
+    if (!isServer && !dev) Object.assign(config.resolve.alias, nextModuleAliases(root))
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),

@@ -53,7 +53,9 @@ function Entry({ entry }: { entry: NavbarEntry }) {
 /** The items of one end of the navbar, or all of them in the drawer, where search has no place. */
 export function NavbarItems({ position, inDrawer }: { position?: 'left' | 'right'; inDrawer?: boolean }) {
   const { navbar } = usePage()
-  const entries = navbar.filter((entry) => (!position || entry.position === position) && !(inDrawer && entry.kind === 'search'))
+  const entries = navbar.filter(
+    (entry) => (!position || entry.position === position) && !(inDrawer && entry.kind === 'search'),
+  )
   return entries.map((entry, index) => (
     <li key={index}>
       <Entry entry={entry} />

@@ -9,7 +9,10 @@ test.describe.configure({ mode: 'parallel' })
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation. */
 async function violations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).options({ rules: { 'target-size': { enabled: true } } }).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
@@ -40,7 +43,10 @@ for (const scheme of ['light', 'dark'] as const)
           await page.getByRole('button', { name: 'Back to main menu' }).click()
           await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
         } else {
-          await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More', exact: true }).click()
+          await page
+            .getByRole('navigation', { name: 'Main' })
+            .getByRole('button', { name: 'More', exact: true })
+            .click()
         }
         expect(await violations(page)).toEqual([])
         await openLive(page, `${fixtureUrl}/docs/crash`)

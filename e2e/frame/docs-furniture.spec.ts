@@ -4,7 +4,11 @@ import { openLive } from '../support/live'
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const category = (page: Page) => sidebar(page).locator('summary', { hasText: 'API' })
-const open = (page: Page) => sidebar(page).locator('details').first().evaluate((details: HTMLDetailsElement) => details.open)
+const open = (page: Page) =>
+  sidebar(page)
+    .locator('details')
+    .first()
+    .evaluate((details: HTMLDetailsElement) => details.open)
 
 test('breadcrumbs say where the page stands, and mark it', async ({ page }) => {
   await page.goto('/docs/api/networks')
@@ -55,7 +59,9 @@ test('the contents follow the reader', async ({ page }) => {
   const headings = page.locator('main :is(h2, h3)[id]')
   const count = await headings.count()
   for (const index of [0, 2, count - 3]) {
-    await headings.nth(index).evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80))
+    await headings
+      .nth(index)
+      .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80))
     await expect(current).toHaveAttribute('href', `#${await headings.nth(index).getAttribute('id')}`)
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -171,6 +177,10 @@ for (const way of ['on arrival', 'by a link on the page'] as const)
     const heading = page.locator(`[id="${id}"]`)
     await expect(heading).toBeHidden()
     if (way === 'on arrival') await page.evaluate((hash) => (location.hash = hash), id)
-    else await contents(page).getByRole('link').and(page.locator(`[href="#${id}"]`)).click()
+    else
+      await contents(page)
+        .getByRole('link')
+        .and(page.locator(`[href="#${id}"]`))
+        .click()
     await expect(heading).toBeInViewport()
   })

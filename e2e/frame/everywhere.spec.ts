@@ -77,7 +77,9 @@ test.describe('by keyboard alone', () => {
       if (seen.at(-1) !== at.area) seen.push(at.area)
     }
     const order = ['HEADER', 'Main', 'Documentation pages', 'Breadcrumbs', 'On this page', 'Footer']
-    expect(seen.filter((area) => order.includes(area)).filter((area, index, all) => all.indexOf(area) === index)).toEqual(order)
+    expect(
+      seen.filter((area) => order.includes(area)).filter((area, index, all) => all.indexOf(area) === index),
+    ).toEqual(order)
   })
 
   test('on a phone the drawer is opened, walked through and left', async ({ page }) => {

@@ -112,7 +112,10 @@ test('offline, the page that is being read stays, and Retry works when the conne
 
 test('after Back to a page that does not come, page and address agree', async ({ page }) => {
   await openLive(page, '/docs/api/networks')
-  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Introduction' }).click()
+  await page
+    .getByRole('navigation', { name: 'Documentation pages' })
+    .getByRole('link', { name: 'Introduction' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
   await page.route(DATA, (route) => route.abort())
   await page.route('**/docs/api/networks', (route) => route.abort())
@@ -146,7 +149,10 @@ test('a broken page is left alone after its whole load: nothing reloads by itsel
   await page.goto('/docs/api/networks')
   await arrived(page)
   await page.waitForLoadState('networkidle')
-  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Introduction' }).click()
+  await page
+    .getByRole('navigation', { name: 'Documentation pages' })
+    .getByRole('link', { name: 'Introduction' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
   expect(loads()).toBe(1)
 })

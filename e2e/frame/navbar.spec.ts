@@ -117,7 +117,11 @@ test.describe('the colour mode where the system is not respected', () => {
   test('goes between light and dark, from the site’s own default', async ({ page }) => {
     await openLive(page, '/docs/intro')
     const button = page.locator('header').getByRole('button', { name: /^Colour mode/ })
-    for (const [now, next] of [['light', 'dark'], ['dark', 'light'], ['light', 'dark']]) {
+    for (const [now, next] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+      ['light', 'dark'],
+    ]) {
       await expect(button).toHaveAccessibleName(`Colour mode: ${now}. Switch to ${next}.`)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(now)
       await button.click()

@@ -12,7 +12,9 @@ const choose = async (page: Page, label: string) => {
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-version'))
 
-test('another version shows the same page where it has it, query and hash kept, and is remembered', async ({ page }) => {
+test('another version shows the same page where it has it, query and hash kept, and is remembered', async ({
+  page,
+}) => {
   await openLive(page, '/docs/intro')
   await choose(page, '1.0')
   await expect(page).toHaveURL(/\/docs\/1\.0\/intro/)
@@ -46,7 +48,9 @@ test('a stored version that is gone is forgotten', async ({ page }) => {
   await expect.poll(() => stored(page)).toBeNull()
 })
 
-test('each version says which one it is, and those that are not recommended lead to the one that is', async ({ page }) => {
+test('each version says which one it is, and those that are not recommended lead to the one that is', async ({
+  page,
+}) => {
   const banner = page.getByRole('note', { name: 'Version' })
   await openLive(page, '/docs/intro')
   await expect(banner).toContainText('This is unreleased documentation for Fixture Next.')

@@ -21,6 +21,10 @@ const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', 
 const graph: SiteGraph = {
   pages,
   posts: [],
+  hidden: [],
+  today: '2026-11-21',
+  authors: {},
+  tags: {},
   sidebar: [],
   docsOrder: [],
   sidebars: new Map([
@@ -34,7 +38,11 @@ const first = { name: '1.0', label: '1.0', path: '/docs/1.0', mainDoc: 'intro' }
 
 function navbar(items: unknown[], route = '/', versions = [current], more: Partial<Site> = {}) {
   const parsed = items.map((item) => navbarItemSchema.parse(item))
-  return resolveNavbar({ ...real, docs: { versions }, navbar: { hideOnScroll: false, items: parsed }, ...more }, graph, route)
+  return resolveNavbar(
+    { ...real, docs: { versions }, navbar: { hideOnScroll: false, items: parsed }, ...more },
+    graph,
+    route,
+  )
 }
 
 describe('ids that do not exist', () => {
@@ -50,13 +58,17 @@ describe('ids that do not exist', () => {
   })
   it('a version, also inside a dropdown', () => {
     const item = { type: 'docsVersion', version: '1.1' }
-    expect(() => navbar([item], '/', [current, first])).toThrow(/There is no version with the id "1\.1"\. Did you mean "1\.0"/)
+    expect(() => navbar([item], '/', [current, first])).toThrow(
+      /There is no version with the id "1\.1"\. Did you mean "1\.0"/,
+    )
     expect(() => navbar([{ type: 'dropdown', label: 'A', items: [item] }], '/', [current, first])).toThrow(/"1\.1"/)
     expect(() => navbar([{ type: 'docsVersionDropdown', versions: ['nxt'] }], '/', [current, first])).toThrow(/"nxt"/)
   })
   it('a main doc', () => {
     const broken = { ...first, mainDoc: 'start' }
-    expect(() => navbar([{ type: 'docsVersionDropdown' }], '/', [current, broken])).toThrow(/no doc with the id "start"/)
+    expect(() => navbar([{ type: 'docsVersionDropdown' }], '/', [current, broken])).toThrow(
+      /no doc with the id "start"/,
+    )
   })
 })
 
@@ -90,7 +102,10 @@ it('a language switcher needs two languages, and keeps the rest of the address',
   ]
   expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([])
   const [entry] = navbar([{ type: 'localeDropdown' }], '/docs/intro', [current], { locales })
-  expect(entry).toMatchObject({ label: 'English', items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro', language: 'fr' }] })
+  expect(entry).toMatchObject({
+    label: 'English',
+    items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro', language: 'fr' }],
+  })
   const [french] = navbar([{ type: 'localeDropdown' }], '/fr/docs/intro', [current], { locales })
   expect(french).toMatchObject({ label: 'Français', items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro' }] })
 })

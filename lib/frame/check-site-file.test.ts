@@ -101,6 +101,8 @@ describe('a fault elsewhere in the site data', () => {
     )
   })
   it('no site at all', () => {
-    expect(report('export const other = {}')).toEqual(['data/site.ts:1:1 data/site.ts must say `export const site = { … }`.'])
+    expect(report('export const other = {}')).toEqual([
+      'data/site.ts:1:1 data/site.ts must say `export const site = { … }`.',
+    ])
   })
 })

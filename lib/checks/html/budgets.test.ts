@@ -85,6 +85,13 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('docs/long.html HTML: 1')])
   })
 
+  it('allows a named page more, but not anything', async () => {
+    write('docs/api/endpoints.html', page('', `<p>${noise(13)}`))
+    expect(await findInBuilt(budgets, root)).toEqual([])
+    write('docs/api/endpoints.html', page('', `<p>${noise(17)}`))
+    expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('the budget of a doc is 16 KiB')])
+  })
+
   it('misses a script that is not there', async () => {
     write('docs/a.html', page('<script data-scripts="/gone.js">1</script>'))
     expect(await findInBuilt(budgets, root)).toEqual([

@@ -1,1 +1,6 @@
-export default { index: { title: 'Documentation', display: 'hidden' }, intro: 'Introduction', 'only-next': 'Only next', guides: 'Guides' }
+export default {
+  index: { title: 'Documentation', display: 'hidden' },
+  intro: 'Introduction',
+  'only-next': 'Only next',
+  guides: 'Guides',
+}
