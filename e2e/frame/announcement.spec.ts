@@ -36,7 +36,7 @@ test('it neither flashes nor moves the page, with and without a dismissal', asyn
   expect(await shift()).toBe(0)
   await close(page).click()
   // Before any script of the framework: the bar is not there from the first paint on.
-  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
   await page.reload()
   await expect(bar(page)).toBeHidden()
   expect(await shift()).toBe(0)

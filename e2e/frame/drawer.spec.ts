@@ -135,7 +135,7 @@ test('the whole layout turns at 996', async ({ page }) => {
 
 test.describe('before and without JavaScript', () => {
   test('the button opens it when no script has come', async ({ page }) => {
-    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.route('**/_next/static/**/*.js*', (route) => route.abort())
     await page.goto('/docs/intro')
     await open(page)
     expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { openLive } from '../support/live'
 
-const CHUNK = '**/_next/static/chunks/pages/docs/api/networks-*.js'
+const CHUNK = '**/_next/static/**/pages/docs/api/networks*.js*'
 const DATA = '**/_next/data/*/docs/api/networks.json*'
 const html = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })
@@ -132,7 +132,7 @@ test('after Back to a page that does not come, page and address agree', async ({
 })
 
 test('a tab from before a new publication loads every further page as a whole', async ({ page }) => {
-  await page.route('**/_next/static/chunks/pages/docs/api/*.js', html)
+  await page.route('**/_next/static/**/pages/docs/api/*.js*', html)
   const failed = page.waitForEvent('pageerror')
   await openLive(page, '/docs/intro')
   await link(page).hover()

@@ -10,7 +10,7 @@ const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Load
 async function hold(page: Page) {
   const mode = { fault: null as 'abort' | 'html' | null, release: () => {} }
   const open = new Promise<void>((resolve) => (mode.release = resolve))
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
+  await page.route('**/_next/static/chunks/*.js*', async (route) => {
     if (mode.fault === 'abort') return route.abort()
     if (mode.fault === 'html') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
     await open
