@@ -85,7 +85,7 @@ describe('routesToKnow', () => {
 
 describe('sharedRules', () => {
   it('says once what holds for a folder', () => {
-    expect(sharedRules([...many(40), route('/blog'), route('/blog/x')])).toEqual({ '/': css, '/blog': [], '/blog/': [] })
+    expect(sharedRules([...many(40), route('/blog'), route('/blog/x')])).toEqual({ '/': css, '/blog': [], '/blog/x': [] })
   })
 })
 
