@@ -33,7 +33,8 @@ function wrongArgument(): string | undefined {
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown) return `There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`
   if (!Number.isInteger(runs) || runs < 1) return `--runs must be a whole number from 1, not "${values.runs}".`
-  if (sizes.some((size) => !Number.isInteger(size) || size < 1)) return `--sizes must be whole numbers, as in 20,100,1020, not "${values.sizes}".`
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1))
+    return `--sizes must be whole numbers, as in 20,100,1020, not "${values.sizes}".`
   return undefined
 }
 

@@ -62,7 +62,9 @@ test('a click for a new tab is left to the browser', async ({ page, context }) =
   await expect(page.locator('html')).not.toHaveAttribute('data-waking')
 })
 
-test('what opens by itself opens at once, stays so when React comes, and is remembered as any other choice', async ({ page }) => {
+test('what opens by itself opens at once, stays so when React comes, and is remembered as any other choice', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto(PAGE)
   const group = page.locator('aside details').first()

@@ -8,7 +8,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      )
     })
   })
 }
@@ -24,7 +26,9 @@ export async function startBrowser(): Promise<{ browser: Browser; port: number }
     const browser = await chromium.launch({ ...launch, args: [...launch.args, `--remote-debugging-port=${port}`] })
     return { browser, port }
   } catch (error) {
-    console.log(`  Skipped, there is no browser to measure with: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(
+      `  Skipped, there is no browser to measure with: ${error instanceof Error ? error.message : String(error)}`,
+    )
     return undefined
   }
 }

@@ -30,7 +30,12 @@ export const bytes: BenchPart = {
     const kinds = [...new Set(pages.map(({ kind }) => kind))]
     const intro = pages.find(({ route }) => route === '/docs/intro')
     return [
-      ...(intro ? [atMost('/docs/intro: first load', intro.weight.first / 1024, 25, 'KiB'), atMost('/docs/intro: scripts in all', intro.weight.scripts / 1024, 115, 'KiB')] : []),
+      ...(intro
+        ? [
+            atMost('/docs/intro: first load', intro.weight.first / 1024, 25, 'KiB'),
+            atMost('/docs/intro: scripts in all', intro.weight.scripts / 1024, 115, 'KiB'),
+          ]
+        : []),
       ...kinds.flatMap((kind) => figuresOf(pages.filter((page) => page.kind === kind))),
       { what: `the whole export, ${pages.length} pages`, value: `${(folderSize(out) / 1024 / 1024).toFixed(1)} MiB` },
     ]

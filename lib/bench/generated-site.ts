@@ -14,7 +14,10 @@ const WORDS =
 
 /** The same words for the same page, different ones for each page. */
 function sentence(seed: number, length: number): string {
-  const words = Array.from({ length }, (_, index) => WORDS[(seed * 31 + index * 17 + ((seed * index) % 7)) % WORDS.length] ?? 'block')
+  const words = Array.from(
+    { length },
+    (_, index) => WORDS[(seed * 31 + index * 17 + ((seed * index) % 7)) % WORDS.length] ?? 'block',
+  )
   return `${words.join(' ')}.`.replace(/^./, (letter) => letter.toUpperCase())
 }
 

@@ -40,7 +40,12 @@ function compare(few: Built, many: Built): Figure[] {
   const [small, large] = [introOf(few), introOf(many)]
   const perPage = ((many.seconds - few.seconds) / (many.count - few.count)) * 1000
   return [
-    atMost(`/docs/intro: first load, ${many.count} pages more than ${few.count}`, (large.first - small.first) / 1024, 5, 'KiB'),
+    atMost(
+      `/docs/intro: first load, ${many.count} pages more than ${few.count}`,
+      (large.first - small.first) / 1024,
+      5,
+      'KiB',
+    ),
     atMost('/docs/intro: scripts in all, difference', (large.scripts - small.scripts) / 1024, 1, 'KiB'),
     atMost('build: each further page', perPage, 60, 'ms', 0),
   ]
@@ -56,7 +61,9 @@ export const growth: BenchPart = {
     const figures = built.flatMap((one): Figure[] => [
       { what: `${one.count} pages: cold build`, value: `${one.seconds.toFixed(1)} s` },
       atMost(`${one.count} pages: build after an edit, of a cold one`, (one.warm / one.seconds) * 100, 50, '%', 0),
-      ...(one.peakMiB === undefined ? [] : [atMost(`${one.count} pages: memory of the build`, one.peakMiB, one.count > 100 ? 2048 : 850, 'MiB', 0)]),
+      ...(one.peakMiB === undefined
+        ? []
+        : [atMost(`${one.count} pages: memory of the build`, one.peakMiB, one.count > 100 ? 2048 : 850, 'MiB', 0)]),
       atMost(`${one.count} pages: the whole export`, one.size / 1024 / 1024, 100, 'MiB'),
     ])
     const [few, many] = [built[0], built.at(-1)]

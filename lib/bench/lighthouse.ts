@@ -51,7 +51,12 @@ function figures(route: string, site: readonly Result[], plain: readonly Result[
 }
 
 /** Site and plain page in turns, so that both see the same machine. */
-async function compare(route: string, urls: { site: string; plain: string }, port: number, runs: number): Promise<Figure[]> {
+async function compare(
+  route: string,
+  urls: { site: string; plain: string },
+  port: number,
+  runs: number,
+): Promise<Figure[]> {
   const [site, plain]: [Result[], Result[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     site.push(await measure(urls.site, port))

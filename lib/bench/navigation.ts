@@ -16,9 +16,14 @@ const LIMIT = 130
  */
 function watch(to: string): void {
   const now = () => performance.timeOrigin + performance.now()
-  addEventListener('click', ({ timeStamp }) => sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)), true)
+  addEventListener(
+    'click',
+    ({ timeStamp }) => sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)),
+    true,
+  )
   const look = () => {
-    const painted = location.pathname === to && document.querySelector('main h1') && !Reflect.get(document, 'prerendering')
+    const painted =
+      location.pathname === to && document.querySelector('main h1') && !Reflect.get(document, 'prerendering')
     // A task after the next frame: by then the heading is on the screen.
     if (painted) requestAnimationFrame(() => setTimeout(() => sessionStorage.setItem('painted', String(now()))))
     else requestAnimationFrame(look)
@@ -26,7 +31,11 @@ function watch(to: string): void {
   look()
 }
 
-const timesSchema = z.object({ clicked: z.coerce.number().positive(), painted: z.coerce.number().positive(), prepared: z.boolean() })
+const timesSchema = z.object({
+  clicked: z.coerce.number().positive(),
+  painted: z.coerce.number().positive(),
+  prepared: z.boolean(),
+})
 
 async function timed(page: Page): Promise<{ ms: number; prepared: boolean }> {
   await page.locator(`main nav a[href="${TO}"]`).click()
@@ -78,14 +87,23 @@ export const navigation: BenchPart = {
     if (!started) return []
     const server = await serve({ root: path.join(root, 'out'), port: 0 })
     try {
-      const all = { before: [] as { ms: number; prepared: boolean }[], after: [] as { ms: number; prepared: boolean }[] }
+      const all = {
+        before: [] as { ms: number; prepared: boolean }[],
+        after: [] as { ms: number; prepared: boolean }[],
+      }
       for (let run = 0; run < runs; run++) {
         all.before.push(await once(started.browser, server.url, false))
         all.after.push(await once(started.browser, server.url, true))
       }
       const prepared = all.before.filter((one) => one.prepared).length
       return [
-        atMost(`before React is live (${prepared} of ${runs} prerendered)`, median(all.before.map(({ ms }) => ms)), LIMIT, 'ms', 0),
+        atMost(
+          `before React is live (${prepared} of ${runs} prerendered)`,
+          median(all.before.map(({ ms }) => ms)),
+          LIMIT,
+          'ms',
+          0,
+        ),
         atMost('after React is live', median(all.after.map(({ ms }) => ms)), LIMIT, 'ms', 0),
       ]
     } finally {

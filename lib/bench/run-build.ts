@@ -26,9 +26,16 @@ function memoryOf(pid: number): number {
  * @throws with the end of what the build printed when it fails
  */
 export async function runBuild(folder: string): Promise<BuildFigures> {
-  const tsx = path.join(path.dirname(createRequire(path.join(folder, 'package.json')).resolve('tsx/package.json')), 'dist', 'cli.mjs')
+  const tsx = path.join(
+    path.dirname(createRequire(path.join(folder, 'package.json')).resolve('tsx/package.json')),
+    'dist',
+    'cli.mjs',
+  )
   const start = performance.now()
-  const child = spawn(process.execPath, [tsx, 'scripts/bench/build-only.ts'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [tsx, 'scripts/bench/build-only.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let peak = 0
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))

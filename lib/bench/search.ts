@@ -14,12 +14,18 @@ export const search: BenchPart = {
       console.log('  Skipped: scripts/bench/search.ts is not there.')
       return []
     }
-    const tsx = path.join(path.dirname(createRequire(path.join(root, 'package.json')).resolve('tsx/package.json')), 'dist', 'cli.mjs')
+    const tsx = path.join(
+      path.dirname(createRequire(path.join(root, 'package.json')).resolve('tsx/package.json')),
+      'dist',
+      'cli.mjs',
+    )
     const code = await new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [tsx, script], { cwd: root, stdio: 'inherit' })
       child.once('error', reject)
       child.once('close', resolve)
     })
-    return [{ what: 'search, within its budgets', value: code === 0 ? 'yes' : 'no', target: 'yes', reached: code === 0 }]
+    return [
+      { what: 'search, within its budgets', value: code === 0 ? 'yes' : 'no', target: 'yes', reached: code === 0 },
+    ]
   },
 }

@@ -13,7 +13,10 @@ const FOLDERS = ['client', 'lib', 'pages', 'shared']
 export function nextModuleAliases(root: string): Record<string, string[]> {
   const dist = path.dirname(createRequire(path.join(root, 'package.json')).resolve('next/dist/client/next.js'))
   const base = path.dirname(dist)
-  const folders = FOLDERS.map((folder) => [path.join(base, folder), [path.join(base, 'esm', folder), path.join(base, folder)]])
+  const folders = FOLDERS.map((folder) => [
+    path.join(base, folder),
+    [path.join(base, 'esm', folder), path.join(base, folder)],
+  ])
   return Object.fromEntries([
     ...folders,
     [path.join(base, 'esm', 'build', 'polyfills'), [path.join(base, 'build', 'polyfills')]],

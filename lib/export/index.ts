@@ -71,5 +71,7 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
 
 /** What only browsers without modules would load. */
 function polyfillsOf(next: string): string {
-  return readdirSync(path.join(next, 'static', 'chunks')).find((name) => name.startsWith('polyfills-')) ?? 'polyfills.js'
+  return (
+    readdirSync(path.join(next, 'static', 'chunks')).find((name) => name.startsWith('polyfills-')) ?? 'polyfills.js'
+  )
 }

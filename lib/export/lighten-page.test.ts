@@ -62,13 +62,23 @@ describe('lightenPage', () => {
     ['a page without a head', '<p>', /has no <\/head>/],
     ['a page without the framework', head('<title>T</title>'), /no script of the framework/],
     ['a page that is light already', lightenPage(head(script('a.js')), parts), /Was it made light already/],
-    ['a missing style sheet', head('<link rel="stylesheet" href="/_next/static/css/gone.css"/>', script('a.js')), /No .*gone/],
-    ['a script in the body', head(script('a.js')).replace('<p>', script('b.js')), /outside the head: <script src="\/_next\/static\/b/],
+    [
+      'a missing style sheet',
+      head('<link rel="stylesheet" href="/_next/static/css/gone.css"/>', script('a.js')),
+      /No .*gone/,
+    ],
+    [
+      'a script in the body',
+      head(script('a.js')).replace('<p>', script('b.js')),
+      /outside the head: <script src="\/_next\/static\/b/,
+    ],
   ]
   it.each(wrong)('refuses %s', (_, html, message) => expect(() => lightenPage(html, parts)).toThrow(message))
 
   it('refuses styles that would end their element', () => {
     const html = head('<link rel="stylesheet" href="/_next/static/css/site.css"/>', script('a.js'))
-    expect(() => lightenPage(html, { ...parts, readStyle: () => 'p{content:"</STYLE>"}' })).toThrow(/would end the style/)
+    expect(() => lightenPage(html, { ...parts, readStyle: () => 'p{content:"</STYLE>"}' })).toThrow(
+      /would end the style/,
+    )
   })
 })

@@ -11,7 +11,8 @@ const route = (name: string, shared: string[] = []): RouteFiles => ({
   own: `static/chunks/pages${name}-0123456789abcdef.js`,
   shared,
 })
-const many = (count: number) => Array.from({ length: count }, (_, index) => route(`/docs/group-${index % 20}/page-${index}`, css))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => route(`/docs/group-${index % 20}/page-${index}`, css))
 
 /** What Next would write for these routes. */
 function nextScripts(routes: readonly RouteFiles[]) {
@@ -23,7 +24,11 @@ function nextScripts(routes: readonly RouteFiles[]) {
   }
 }
 
-const answersSchema = z.object({ files: z.record(z.string(), z.array(z.string()).nullable()), sorted: z.array(z.string()), fixed: z.array(z.string()) })
+const answersSchema = z.object({
+  files: z.record(z.string(), z.array(z.string()).nullable()),
+  sorted: z.array(z.string()),
+  fixed: z.array(z.string()),
+})
 
 /** Asks the script what Next's client would ask it. */
 async function ask(routes: readonly RouteFiles[], names: readonly string[]) {
@@ -51,8 +56,13 @@ describe('smallManifest', () => {
       route('/blog/tags/[tag]'),
       route('/blog/post', css),
     ]
-    const { files, sorted, fixed } = await ask(routes, routes.map((one) => one.route))
-    expect(files).toEqual(Object.fromEntries(routes.map((one) => [one.route, [...one.shared, chunkOf('b', one.route)]])))
+    const { files, sorted, fixed } = await ask(
+      routes,
+      routes.map((one) => one.route),
+    )
+    expect(files).toEqual(
+      Object.fromEntries(routes.map((one) => [one.route, [...one.shared, chunkOf('b', one.route)]])),
+    )
     expect(sorted).toEqual(['/blog/tags/[tag]'])
     expect(fixed).toEqual(routes.map((one) => one.route).filter((name) => name !== '/_error'))
   })
@@ -72,28 +82,51 @@ describe('smallManifest', () => {
 
   it('refuses scripts that Next 16 would not write', async () => {
     const routes = [route('/a')]
-    await expect(smallManifest({ ...nextScripts(routes), buildManifest: 'self.other={}', buildId: 'b', routes })).rejects.toThrow()
+    await expect(
+      smallManifest({ ...nextScripts(routes), buildManifest: 'self.other={}', buildId: 'b', routes }),
+    ).rejects.toThrow()
   })
 })
 
 describe('routesToKnow', () => {
   it('keeps parameters in order, and what would be taken for one', () => {
     const sorted = ['/blog/new', '/blog/page/[page]', '/blog/[slug]', '/docs/a', '/docs/[...all]', '/docs/b/c', '/x']
-    expect(routesToKnow(sorted)).toEqual(['/blog/new', '/blog/page/[page]', '/blog/[slug]', '/docs/a', '/docs/[...all]', '/docs/b/c'])
+    expect(routesToKnow(sorted)).toEqual([
+      '/blog/new',
+      '/blog/page/[page]',
+      '/blog/[slug]',
+      '/docs/a',
+      '/docs/[...all]',
+      '/docs/b/c',
+    ])
   })
 })
 
 describe('sharedRules', () => {
   it('says once what holds for a folder', () => {
-    expect(sharedRules([...many(40), route('/blog'), route('/blog/x')])).toEqual({ '/': css, '/blog': [], '/blog/': [] })
+    expect(sharedRules([...many(40), route('/blog'), route('/blog/x')])).toEqual({
+      '/': css,
+      '/blog': [],
+      '/blog/x': [],
+    })
   })
 })
 
 describe('readBuildFiles', () => {
   it('tells the own script of a route from what it shares and from what every page has', () => {
     const pages = {
-      '/_app': ['static/chunks/webpack-1.js', 'static/chunks/main-1.js', 'static/css/site.css', 'static/chunks/pages/_app-1.js'],
-      '/docs': ['static/chunks/webpack-1.js', 'static/chunks/main-1.js', 'static/chunks/9-1.js', 'static/chunks/pages/docs-1.js'],
+      '/_app': [
+        'static/chunks/webpack-1.js',
+        'static/chunks/main-1.js',
+        'static/css/site.css',
+        'static/chunks/pages/_app-1.js',
+      ],
+      '/docs': [
+        'static/chunks/webpack-1.js',
+        'static/chunks/main-1.js',
+        'static/chunks/9-1.js',
+        'static/chunks/pages/docs-1.js',
+      ],
       '/docs/_meta': ['static/chunks/main-1.js', 'static/chunks/pages/docs/_meta-1.js'],
     }
     expect(readBuildFiles(JSON.stringify({ pages }))).toEqual({

@@ -10,7 +10,10 @@ export type Budget = Record<Exclude<keyof PageWeight, 'files'>, number>
 const WORDS: Record<keyof Budget, { what: string; cure: string }> = {
   html: { what: 'HTML', cure: 'Divide the page, or let its parts carry less markup.' },
   styles: { what: 'styles', cure: 'Take out rules that no page needs.' },
-  scriptsBefore: { what: 'scripts before any sign of use', cure: 'Let React do it: lib/browser holds only what must run at once.' },
+  scriptsBefore: {
+    what: 'scripts before any sign of use',
+    cure: 'Let React do it: lib/browser holds only what must run at once.',
+  },
   scripts: { what: 'scripts in all', cure: 'Load what few readers use only when they use it (next/dynamic).' },
   first: { what: 'first load', cure: 'Divide the page, or let less come with it.' },
 }
@@ -48,7 +51,9 @@ function faultsOf(weight: PageWeight, budget: Budget, kind: PageKind): string[] 
   return parts.flatMap((part) => {
     if (weight[part] <= budget[part] * KIB) return []
     const { what, cure } = WORDS[part]
-    const heaviest = weight.files.slice(0, 4).map(({ file, bytes }) => `${file.split('/').at(-1) ?? file} ${kib(bytes)}`)
+    const heaviest = weight.files
+      .slice(0, 4)
+      .map(({ file, bytes }) => `${file.split('/').at(-1) ?? file} ${kib(bytes)}`)
     const files = part === 'scripts' && heaviest.length > 0 ? ` Heaviest: ${heaviest.join(', ')}.` : ''
     return [
       `${what[0]?.toUpperCase()}${what.slice(1)}: ${kib(weight[part])} KiB; the budget of a ${kind} is ${budget[part]} KiB (brotli).${files} ${cure}`,
