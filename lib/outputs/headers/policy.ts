@@ -14,7 +14,6 @@ export interface PathHeaders {
 const OFF = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
@@ -43,7 +42,6 @@ const OFF = [
   'storage-access',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]

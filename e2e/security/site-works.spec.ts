@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ask, searchOn } from '../search/support'
+import { live, openLive } from '../support/live'
+import { pages, routes } from '../support/manifest'
+import { listen } from '../support/noise'
+import { siteUrl } from '../support/servers'
+import { noteViolations } from './support/violations'
+
+// With the policy as header and in the page at once, as on a host: whatever one of them refuses is seen.
+
+for (const { route } of pages)
+  test(`${route} breaks no rule of its own policy, alive and after a change of page`, async ({ page }) => {
+    const heard = listen(page, siteUrl)
+    const refused = await noteViolations(page)
+    await openLive(page, route)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
+    await expect(page).toHaveURL(/\/docs\/intro$/)
+    await expect(page.locator('main h1')).toBeVisible()
+    expect(await refused()).toEqual([])
+    expect(heard()).toEqual([])
+  })
+
+test('the not-found page breaks no rule', async ({ page }) => {
+  const refused = await noteViolations(page)
+  await openLive(page, '/docs/nowhere')
+  expect(await refused()).toEqual([])
+})
+
+test('going through pages of all kinds keeps their styles', async ({ page }) => {
+  const refused = await noteViolations(page)
+  const kinds = new Map(routes.filter(({ kind }) => kind !== 'not-found').map(({ kind, route }) => [kind, route]))
+  await openLive(page, '/')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  const looks: [string, string][] = []
+  for (const route of kinds.values()) {
+    await page.evaluate((to) => {
+      const router: unknown = Reflect.get(Reflect.get(window, 'next') as object, 'router')
+      return (router as { push(url: string): Promise<boolean> }).push(to)
+    }, route)
+    await expect(page).toHaveURL(siteUrl + (route === '/' ? '/' : route))
+    looks.push([route, await lookOf(page)])
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
+  expect(await refused()).toEqual([])
+  for (const [route, look] of looks) {
+    await openLive(page, route)
+    expect(await lookOf(page), route).toBe(look)
+  }
+})
+
+/** What styles make of the parts of a page, as one text. */
+const lookOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main, main > *, main h1, main p, main pre, main table, header, footer')]
+      .slice(0, 60)
+      .map((element) => {
+        const { color, display, fontSize, paddingLeft, borderTopWidth } = getComputedStyle(element)
+        return [element.tagName, color, display, fontSize, paddingLeft, borderTopWidth].join(' ')
+      })
+      .join('\n'),
+  )
+
+test('search, colour mode, tabs, copy and wrap break no rule', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const heard = listen(page, siteUrl)
+  const refused = await noteViolations(page)
+  await openLive(page, '/docs/api/integration-examples')
+
+  await page.locator('header').getByRole('button', { name: /^Colour mode/ }).click()
+  const tabs = page.locator('main').getByRole('tab')
+  if ((await tabs.count()) > 1) await tabs.nth(1).click()
+  await page.locator('main').getByRole('button', { name: /^Copy/ }).locator('visible=true').first().click()
+  await expect(page.getByText('Copied').first()).toBeAttached()
+
+  await ask(page, 'payment')
+  await expect(searchOn(page).options.first()).toBeVisible()
+  await searchOn(page).options.first().click()
+  await live(page)
+  expect(await refused()).toEqual([])
+  expect(heard()).toEqual([])
+})
+
+test('the drawer of a phone breaks no rule', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const refused = await noteViolations(page)
+  await openLive(page, '/docs/intro')
+  await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await refused()).toEqual([])
+})
