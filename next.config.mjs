@@ -10,6 +10,7 @@ bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
 
+const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
 const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
 const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
@@ -34,23 +35,25 @@ export default withNextra({
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Bundled on the server too, so that the stand-ins below hold there as well.
-  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog'],
+  transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
   // Back and forward put a page where it was, also when its code comes late.
-  experimental: { scrollRestoration: true },
-  webpack(config, { webpack }) {
+  // Its filter is for sites that have an app/ folder as well.
+  experimental: { scrollRestoration: true, clientRouterFilter: false },
+  webpack(config, { webpack, isServer, dev }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
-      'next-themes$': standIn('next-themes'),
       'nextra/components$': standIn('nextra-parts'),
       'nextra/icons$': standIn('nextra-parts'),
+      'nextra/normalize-pages$': standIn('normalize-pages'),
       flexsearch$: standIn('nothing'),
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
     })
+    if (!isServer && !dev) Object.assign(config.resolve.alias, nextModuleAliases(root))
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),
@@ -64,11 +67,13 @@ export default withNextra({
           ],
       },
     })
+    const { NormalModuleReplacementPlugin: Replace } = webpack
     config.plugins.push(
+      new Replace(/^next-themes$/, standIn('next-themes')),
       // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
-      new webpack.NormalModuleReplacementPlugin(/components\/image-zoom\.js$/, standIn('image-zoom')),
+      new Replace(/components\/image-zoom\.js$/, standIn('image-zoom')),
       // Our own announcer speaks politely and once; Next's would say every title a second time.
-      new webpack.NormalModuleReplacementPlugin(/\/route-announcer$/, standIn('route-announcer')),
+      new Replace(/\/route-announcer$/, standIn('route-announcer')),
     )
     return config
   },

@@ -25,5 +25,14 @@ export default defineConfig({
     launchOptions: browserLaunch(() => chromium.executablePath()),
   },
   // The second one plays a host that can't redirect.
-  webServer: [server('site_url'), server('plain_site_url', '--no-redirects')],
+  webServer: [
+    server('site_url'),
+    server('plain_site_url', '--no-redirects'),
+    // The second, small site with everything switched on: `npm run fixture` builds it.
+    {
+      ...server('fixture_url'),
+      command: 'node ../../node_modules/tsx/dist/cli.mjs ../../scripts/start.ts --no-build --port 0',
+      cwd: 'e2e/fixture-site',
+    },
+  ],
 })

@@ -9,7 +9,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, 'examples/**', 'sandbox/**'] },
+        // Loading the compiler or the dictionaries takes seconds on a busy machine.
+        test: {
+          testTimeout: 60_000,
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, 'examples/**', 'sandbox/**'],
+        },
       },
       {
         resolve: { alias },

@@ -35,7 +35,7 @@ async function withIdentifier(
   c: Context<SandboxEnv>,
   next: () => Promise<void>,
   { identifier, payload, header }: { identifier: string; payload: Payload; header: string },
-): Promise<void | Response> {
+): Promise<Response | undefined> {
   const key = `${getAddress(payload.payload.authorization.from)}:${identifier}`
   const fingerprint = await fingerprintOf(c)
   let payment = paymentOf(payload, header)

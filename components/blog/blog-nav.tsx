@@ -23,7 +23,8 @@ export function BlogNav() {
       <ul>
         {LISTS.map(({ label, route }) => (
           <li key={route}>
-            <Link href={route} aria-current={currentOf(route, page.route)}>
+            {/* Not fetched before it is pointed at: the archive grows with every post. */}
+            <Link href={route} prefetch={false} aria-current={currentOf(route, page.route)}>
               {label}
             </Link>
           </li>

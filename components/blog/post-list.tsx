@@ -32,7 +32,7 @@ function Entry({ post }: { post: PostCard }) {
           </span>
           <TagLinks tags={post.tags} />
           <Link href={post.route} className={styles.more}>
-            Read more<span className="visually-hidden">: {post.title}</span>
+            Read more<span className="visually-hidden"> about {post.title}</span>
           </Link>
         </div>
       </div>

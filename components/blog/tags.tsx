@@ -25,9 +25,8 @@ export function BlogTags() {
           <li key={id} className={styles.tag}>
             <Link href={`/blog/tags/${id}`} rel="tag">
               {label}
-            </Link>
-            <span className={styles.count}>{postCount(count)}</span>
-            <span>{description}</span>
+            </Link>{' '}
+            <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>
           </li>
         ))}
       </ul>

@@ -19,12 +19,25 @@ export function Announcement() {
   if (!announcement) return null
   const { id, content, closable = true, from, until } = announcement
   return (
-    <section aria-label="Announcement" className={styles.bar} data-dated={from || until ? '' : undefined} data-search="off">
+    <section
+      aria-label="Announcement"
+      className={styles.bar}
+      data-dated={from || until ? '' : undefined}
+      data-search="off"
+    >
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
       {closable && (
         <button type="button" className={styles.close} onClick={() => dismiss(id)}>
           <span className="visually-hidden">Close the announcement</span>
-          <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round">
+          <svg
+            aria-hidden="true"
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            stroke="currentColor"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+          >
             <path d="m4 4 8 8M12 4l-8 8" />
           </svg>
         </button>

@@ -31,7 +31,17 @@ export function BackToTop() {
   if (!shown) return null
   return (
     <button type="button" className={styles.button} onClick={toTop}>
-      <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        aria-hidden="true"
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
       </svg>
       <span className="visually-hidden">Back to top</span>

@@ -1,5 +1,12 @@
 import { site } from '@/data/site'
-import { applyChoice, COLOUR_KEY, colourCycle, nextChoice, readChoice, type ColourChoice } from '@/lib/browser/colour-mode'
+import {
+  applyChoice,
+  COLOUR_KEY,
+  colourCycle,
+  nextChoice,
+  readChoice,
+  type ColourChoice,
+} from '@/lib/browser/colour-mode'
 import { writePreference } from '@/lib/browser/preferences'
 import styles from './colour-mode.module.css'
 
@@ -29,7 +36,17 @@ export function ColourMode() {
     <button type="button" className={styles.button} onClick={choose}>
       {colourCycle(rules).map((choice) => (
         <span key={choice} data-for={choice} className={styles.state}>
-          <svg aria-hidden="true" width="18" height="18" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            aria-hidden="true"
+            width="18"
+            height="18"
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d={ICONS[choice]} />
           </svg>
           <span className="visually-hidden">{`Colour mode: ${choice}. Switch to ${nextChoice(choice, rules)}.`}</span>

@@ -33,7 +33,15 @@ export function DrawerButton({ drawer }: { drawer: Dialog }) {
         if (!dialog.open) dialog.showModal()
       }}
     >
-      <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      >
         <path d="M3 5.5h14M3 10h14M3 14.5h14" />
       </svg>
       <span className="visually-hidden">Menu</span>
@@ -91,12 +99,38 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the browser's own
-    <dialog ref={drawer} id={ID} aria-label="Menu" className={styles.drawer} popover="auto" closedby="any" onClickCapture={onClick} onClose={() => setPanel('docs')} data-search="off">
+     
+    <dialog
+      ref={drawer}
+      id={ID}
+      aria-label="Menu"
+      className={styles.drawer}
+      popover="auto"
+      closedby="any"
+      onClickCapture={onClick}
+      onClose={() => setPanel('docs')}
+      data-search="off"
+    >
       <div className={styles.head}>
         <ColourMode />
-        <button type="button" className={styles.close} popoverTarget={ID} popoverTargetAction="hide" command="close" commandfor={ID} onClick={() => drawer.current?.close()}>
-          <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          command="close"
+          commandfor={ID}
+          onClick={() => drawer.current?.close()}
+        >
+          <svg
+            aria-hidden="true"
+            width="20"
+            height="20"
+            viewBox="0 0 20 20"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          >
             <path d="m4.5 4.5 11 11M15.5 4.5l-11 11" />
           </svg>
           <span className="visually-hidden">Close the menu</span>

@@ -44,7 +44,8 @@ export function Dropdown({ label, purpose, current, children }: Props) {
     event.preventDefault()
     const all = links()
     const at = all.findIndex((link) => link === document.activeElement)
-    if (open && at >= 0) return all[Math.max(0, Math.min(all.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
+    if (open && at >= 0)
+      return all[Math.max(0, Math.min(all.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
     if (event.key === 'ArrowUp') return
     setOpen(true)
     // The list can take the focus once it is shown.
@@ -55,16 +56,37 @@ export function Dropdown({ label, purpose, current, children }: Props) {
     // The keys belong to the button and to the links inside; the box only hears them on their way up.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div ref={root} className={styles.dropdown} onKeyDown={onKeyDown}>
-      <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-controls={id} data-current={current || undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={current || undefined}
+        onClick={() => setOpen(!open)}
+      >
         {purpose && <span className="visually-hidden">{purpose}: </span>}
         {label}
-        <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.6">
+        <svg
+          aria-hidden="true"
+          width="10"
+          height="10"
+          viewBox="0 0 10 10"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+        >
           <path d="m2 3.5 3 3 3-3" />
         </svg>
       </button>
       {/* A followed link closes the list. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is used */}
-      <ul id={id} className={styles.list} data-open={open || undefined} onClick={(event) => event.target instanceof Element && event.target.closest('a') && setOpen(false)}>
+      <ul
+        id={id}
+        className={styles.list}
+        data-open={open || undefined}
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && setOpen(false)}
+      >
         {children}
       </ul>
     </div>

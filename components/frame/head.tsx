@@ -19,6 +19,10 @@ export function useSiteHead() {
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={site.locale} />
       <meta name="twitter:card" content="summary" />
+      {/* Blog pages announce their feeds themselves: components/blog/blog-head.tsx. */}
+      {page.kind === 'home' && (
+        <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${site.title} blog (RSS)`} />
+      )}
       {/* Keys keep both: Next's head holds one tag of a name otherwise. A choice of mode adds one before them. */}
       <meta key="theme-light" name="theme-color" content={PAGE_COLOURS.light} media="(prefers-color-scheme: light)" />
       <meta key="theme-dark" name="theme-color" content={PAGE_COLOURS.dark} media="(prefers-color-scheme: dark)" />

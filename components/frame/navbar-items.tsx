@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { SearchButton } from '@/components/search/search-button'
 import type { NavbarEntry, NavbarInner } from '@/lib/content/navbar'
 import { Dropdown } from './dropdown'
@@ -38,15 +37,28 @@ function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) 
   )
 }
 
+function Entry({ entry }: { entry: NavbarEntry }) {
+  switch (entry.kind) {
+    case 'search':
+      return <SearchButton />
+    case 'dropdown':
+      return <Menu entry={entry} />
+    case 'broken':
+      throw new Error('The navbar of this site could not be made.', { cause: new Error(entry.message) })
+    default:
+      return <Inner item={entry} />
+  }
+}
+
 /** The items of one end of the navbar, or all of them in the drawer, where search has no place. */
 export function NavbarItems({ position, inDrawer }: { position?: 'left' | 'right'; inDrawer?: boolean }) {
   const { navbar } = usePage()
-  const entries = navbar.filter((entry) => (!position || entry.position === position) && !(inDrawer && entry.kind === 'search'))
+  const entries = navbar.filter(
+    (entry) => (!position || entry.position === position) && !(inDrawer && entry.kind === 'search'),
+  )
   return entries.map((entry, index) => (
-    <Fragment key={index}>
-      <li>
-        {entry.kind === 'search' ? <SearchButton /> : entry.kind === 'dropdown' ? <Menu entry={entry} /> : <Inner item={entry} />}
-      </li>
-    </Fragment>
+    <li key={index}>
+      <Entry entry={entry} />
+    </li>
   ))
 }

@@ -34,14 +34,24 @@ export function NavbarAnchor({ item }: { item: NavbarLink }) {
   // Another language is another site: a whole page load, with its own words from the start.
   if (item.language) {
     return (
-      <a href={href} lang={item.language} hrefLang={item.language} aria-current={href === page.route ? 'page' : undefined} onClick={(event) => keepPlace(event, href)}>
+      <a
+        href={href}
+        lang={item.language}
+        hrefLang={item.language}
+        aria-current={href === page.route ? 'page' : undefined}
+        onClick={(event) => keepPlace(event, href)}
+      >
         {item.label}
       </a>
     )
   }
   const { version } = item
   return (
-    <Link href={href} aria-current={currentState(item, page.route)} onClick={version ? () => preferVersion(version) : undefined}>
+    <Link
+      href={href}
+      aria-current={currentState(item, page.route)}
+      onClick={version ? () => preferVersion(version) : undefined}
+    >
       {item.label}
     </Link>
   )

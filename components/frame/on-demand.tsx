@@ -3,7 +3,8 @@ import { causeChain } from '@/lib/browser/cause-chain'
 import { LoadError } from './navigation/load-error'
 import { Spinner } from './spinner'
 
-type State<Props> = { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
+type State<Props> =
+  { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
 
 /**
  * A part of the page whose code is fetched when it is first shown. After 200 ms a spinner says so; when the code does not
@@ -38,11 +39,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     if (state.kind === 'here') return <state.Part {...props} />
     if (state.kind === 'loading') return <Spinner label={`Loading ${name}`} />
     return (
-      <LoadError
-        what={`Loading ${name} failed.`}
-        reason={state.reason}
-        onRetry={() => setState({ kind: 'loading' })}
-      />
+      <LoadError what={`Loading ${name} failed.`} reason={state.reason} onRetry={() => setState({ kind: 'loading' })} />
     )
   }
 }

@@ -52,7 +52,12 @@ export function PageBody({ toc = [], children }: Props) {
     default:
       return (
         <div className={styles.plain}>
-          <main id="main" tabIndex={-1} className={`prose ${styles.main}`} data-pagefind-body={page.indexable || undefined}>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={`prose ${styles.main}`}
+            data-pagefind-body={page.indexable || undefined}
+          >
             {children}
           </main>
           {page.kind === 'page' && <TableOfContents toc={toc} />}

@@ -8,7 +8,11 @@ export function PageFooter() {
   const { page } = usePage()
   return (
     <footer className={styles.footer}>
-      <a href={`${site.repository}/edit/${site.repositoryBranch}/${page.file}`} rel="noopener noreferrer" target="_blank">
+      <a
+        href={`${site.repository}/edit/${site.repositoryBranch}/${page.file}`}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
         Edit this page<span className="visually-hidden"> (opens in new tab)</span>
       </a>
       {page.updated && (

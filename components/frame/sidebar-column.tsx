@@ -27,7 +27,17 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
         <Sidebar nodes={nodes} />
       </div>
       <button type="button" className={styles.toggle} aria-controls={ID} onClick={toggle}>
-        <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          aria-hidden="true"
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d="M2 3h12v10H2zM6 3v10" />
         </svg>
         <span className={styles.collapse}>Collapse sidebar</span>

@@ -17,7 +17,8 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
     let jumped = false
 
     const show = (next: boolean) => {
-      visible = next || element.contains(document.activeElement) || element.querySelector('[aria-expanded="true"]') !== null
+      visible =
+        next || element.contains(document.activeElement) || element.querySelector('[aria-expanded="true"]') !== null
       element.toggleAttribute('data-away', !visible)
     }
     const onScroll = () => {

@@ -1,14 +1,14 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect, useSyncExternalStore } from 'react'
-import { currentTerms, NO_TERMS, subscribe, takeTerms } from './marks-store'
+import { useEffect, useId } from 'react'
+import { takeTerms, useTerms } from './marks-store'
 
 const Marks = dynamic(() => import('./marks').then((module) => module.Marks), { ssr: false })
 
 /** Marks the words of a search on the page that a result opened; its code is loaded only then. */
 export function MarksLoader() {
   const { events } = useRouter()
-  const terms = useSyncExternalStore(subscribe, currentTerms, () => NO_TERMS)
+  const terms = useTerms(useId())
   useEffect(() => {
     takeTerms()
     events.on('routeChangeComplete', takeTerms)

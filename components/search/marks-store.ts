@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { MARK, readParameter, writeParameter } from './address'
 
 // Outside of React: each page of the site is a tree of its own, and the marks stay from one to the next.
@@ -9,14 +10,31 @@ function set(next: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-export const NO_TERMS: readonly string[] = []
+const NO_TERMS: readonly string[] = []
+/** Who shows the marks; the navbar may hold search twice, and the page needs one strip. */
+const owners: string[] = []
 
-/** The words to mark; the same list until it changes. */
-export const currentTerms = () => terms
-
-export function subscribe(listener: () => void): () => void {
+function subscribe(owner: string, listener: () => void): () => void {
+  owners.push(owner)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    owners.splice(owners.indexOf(owner), 1)
+    listeners.delete(listener)
+    for (const other of listeners) other()
+  }
+}
+
+/**
+ * The words to mark; the same list until it changes.
+ * @param owner id of the component; of several, only the first gets the words
+ */
+export function useTerms(owner: string): readonly string[] {
+  const listen = useCallback((listener: () => void) => subscribe(owner, listener), [owner])
+  return useSyncExternalStore(
+    listen,
+    () => (owners[0] === owner ? terms : NO_TERMS),
+    () => NO_TERMS,
+  )
 }
 
 /** Takes the words from the address, if it names some. */

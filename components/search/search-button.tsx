@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { connectionOf, mayPrefetch } from '@/lib/browser/connection'
 import { QUERY, readParameter } from './address'
 import { setQuery, useQuery } from './last-query'
 import { loadPanel } from './load-panel'
-import { mayPrefetch } from './may-prefetch'
 import { MarksLoader } from './marks-loader'
 import { onOpenSearch } from './open-search'
 import { SearchDialog } from './search-dialog'
@@ -19,29 +19,47 @@ function isShortcut(event: KeyboardEvent): boolean {
   return (control || slash) && !document.querySelector('dialog[open]')
 }
 
+/** A letter that was typed before React was live; the page kept it and plays it again, which types nothing by itself. */
+function isReplayedLetter(event: KeyboardEvent): boolean {
+  return !event.isTrusted && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+}
+
 function warm(): void {
-  if (mayPrefetch()) loadPanel().catch(() => undefined)
+  if (mayPrefetch(connectionOf(navigator))) loadPanel().catch(() => undefined)
 }
 
 /** Opens search: by click, Ctrl/Cmd+K or `/`. Without JavaScript it leads to the list of pages. */
 export function SearchButton() {
   const button = useRef<HTMLAnchorElement>(null)
   const fromButton = useRef(false)
+  /** Since a shortcut opened search, until it is closed. */
+  const opening = useRef(false)
   const [open, setOpen] = useState(false)
   const query = useQuery()
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
-      event.preventDefault()
-      setOpen(true)
-    }
+    // The navbar may hold the button twice, for large and small screens: the one that is shown answers.
+    const isShown = () => button.current?.checkVisibility() ?? false
+    let typed = ''
     const openWith = (words: string) => {
+      if (!isShown()) return
       setQuery(words)
       setOpen(true)
     }
+    const onKey = (event: KeyboardEvent) => {
+      if (isShortcut(event) && isShown()) {
+        event.preventDefault()
+        opening.current = true
+        typed = ''
+        setOpen(true)
+      } else if (opening.current && isReplayedLetter(event)) {
+        typed += event.key
+        setQuery(typed)
+      }
+    }
     const asked = readParameter(QUERY)
     if (asked) openWith(asked)
+    if (button.current?.matches(':hover, :focus-visible')) warm()
     document.addEventListener('keydown', onKey)
     const stop = onOpenSearch(openWith)
     return () => {
@@ -52,6 +70,7 @@ export function SearchButton() {
 
   const close = useCallback(() => {
     setOpen(false)
+    opening.current = false
     // The dialog gives the focus back to what had it; in Safari a clicked link never has it.
     if (fromButton.current) button.current?.focus()
     fromButton.current = false

@@ -12,8 +12,8 @@ import { optionId, useListKeys } from './use-list-keys'
 import { useVisibleHeight } from './use-visible-height'
 import { Waiting } from './waiting'
 
-/** Results that are shown at once, and with each press of "Show more": a screenful. */
-const PAGE = 6
+/** Results that are shown at once, and with each press of "Show more": a screenful. Each one is a file to load. */
+const PAGE = 5
 
 interface Props {
   query: string

@@ -60,6 +60,9 @@ export function useListKeys(
       keys.current = null
     }
   })
-  useEffect(() => optionAt(active)?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // Not returned: some browsers give a promise back, which React would take for a clean-up.
+    optionAt(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return active
 }

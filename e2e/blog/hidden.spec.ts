@@ -99,10 +99,33 @@ for (const kind of ['authors/api-team', 'tags/operations']) {
   })
 }
 
-test('a link from the list opens the post without loading the page anew', async ({ page }) => {
+/** Scripts come at the first sign of use; from then on links open pages without loading them whole. */
+async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => 'next' in window && document.querySelector('main a') !== null)
+}
+
+test('a page of a post loads nothing that grows with the number of posts', async ({ page }) => {
+  const loaded: Promise<string>[] = []
+  page.on('response', (response) => loaded.push(response.text().catch(() => '')))
+  await page.goto(`${site.url}/blog/sample-10`)
+  await wake(page)
+  await page.waitForLoadState('networkidle')
+  const texts = (await Promise.all(loaded)).join('\n')
+  // Its neighbours and the newest posts are named; the other posts are not.
+  const named = (numbers: string[]) => numbers.filter((number) => texts.includes(`/blog/sample-${number}`))
+  expect(named(['09', '11', '25'])).toEqual(['09', '11', '25'])
+  expect(named(['02', '05', '13', '17'])).toEqual([])
+})
+
+test('the blog opens from a page that has not loaded its layout or styles, and is styled', async ({ page }) => {
   await page.goto(`${site.url}/blog/page/3`)
+  const styled = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)
+  await page.goto(`${site.url}/`)
+  await wake(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('link', { name: 'Sample post 01', exact: true }).click()
-  await expect(page.locator('h1')).toHaveText('Sample post 01')
+  await page.locator('main a[href="/blog"]').click()
+  await expect(page.locator('h1')).toHaveText('Blog')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(styled)
 })

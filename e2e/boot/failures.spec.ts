@@ -30,7 +30,10 @@ test('a script that came broken is asked for again, past the cache', async ({ pa
 for (const [what, answer] of [
   ['can not be had', { status: 404, body: 'gone' }],
   ['answers with a page', { contentType: 'text/html', body: '<!DOCTYPE html><p>Sign in to this network' }],
-  ['stops half way', { contentType: 'text/javascript', body: '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[' }],
+  [
+    'stops half way',
+    { contentType: 'text/javascript', body: '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[' },
+  ],
 ] as const)
   test.describe(`when a script ${what}`, () => {
     test.beforeEach(async ({ page }) => {
@@ -71,13 +74,19 @@ for (const [what, answer] of [
       await page.clock.resume()
       await page.keyboard.press('Escape')
       await live(page)
-      expect(scripts().slice(before).filter((path) => /webpack|framework|main/.test(path))).toEqual([])
+      expect(
+        scripts()
+          .slice(before)
+          .filter((path) => /webpack|framework|main/.test(path)),
+      ).toEqual([])
       await page.keyboard.press('/')
       await expect(searchDialog(page)).toBeVisible()
     })
   })
 
-test('a script that never comes leaves links as they are, and search leads to the list of pages after a while', async ({ page }) => {
+test('a script that never comes leaves links as they are, and search leads to the list of pages after a while', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.route(APP, () => undefined)
   await page.goto(PAGE)

@@ -26,7 +26,10 @@ async function follow(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(route)
 }
 
-test('every route is reached by the router, without loading a document, and looks as if it had been loaded', async ({ page, browser }) => {
+test('every route is reached by the router, without loading a document, and looks as if it had been loaded', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const heard = listen(page, siteUrl)
   const loaded = await browser.newPage({ baseURL: siteUrl })

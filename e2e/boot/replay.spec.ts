@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { holdScripts, searchButton, searchDialog } from './wake'
+import { holdScripts, live, searchButton, searchDialog } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -62,7 +62,9 @@ test('a click for a new tab is left to the browser', async ({ page, context }) =
   await expect(page.locator('html')).not.toHaveAttribute('data-waking')
 })
 
-test('what opens by itself opens once', async ({ page }) => {
+test('what opens by itself opens at once, stays so when React comes, and is remembered as any other choice', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto(PAGE)
   const group = page.locator('aside details').first()
@@ -70,5 +72,9 @@ test('what opens by itself opens once', async ({ page }) => {
   await group.locator('summary').first().click()
   await expect(group).toHaveJSProperty('open', !before)
   await release()
+  await expect(group).toHaveJSProperty('open', !before)
+  await page.reload()
+  await page.keyboard.press('Escape')
+  await live(page)
   await expect(group).toHaveJSProperty('open', !before)
 })

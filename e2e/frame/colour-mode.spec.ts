@@ -36,7 +36,7 @@ test('the button goes through system, light and dark, and says where it is and w
 
 test('a stored choice is there at the first paint, before any script of the framework', async ({ page }) => {
   await store(page, 'dark')
-  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
   await page.goto('/docs/intro')
   expect(await background(page)).toBe(DARK)
   expect(await scheme(page)).toBe('dark')

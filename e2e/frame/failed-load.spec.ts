@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { openLive } from '../support/live'
 
-const CHUNK = '**/_next/static/chunks/pages/docs/api/networks-*.js'
+const CHUNK = '**/_next/static/**/pages/docs/api/networks*.js*'
 const DATA = '**/_next/data/*/docs/api/networks.json*'
 const html = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })
@@ -54,9 +54,8 @@ for (const [name, [pattern, fault]] of Object.entries(faults)) {
     await page.route(pattern, fault)
     await openLive(page, '/docs/intro')
     await link(page).click()
-    await page.waitForURL('**/docs/api/networks', { timeout: 12_000 })
+    await page.waitForURL('**/docs/api/networks', { timeout: 12_000, waitUntil: 'commit' })
     await arrived(page)
-    await page.waitForLoadState('load')
     expect(loads()).toBe(1)
     // The page reads, and leads on, though its own script is still broken.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -113,7 +112,10 @@ test('offline, the page that is being read stays, and Retry works when the conne
 
 test('after Back to a page that does not come, page and address agree', async ({ page }) => {
   await openLive(page, '/docs/api/networks')
-  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Introduction' }).click()
+  await page
+    .getByRole('navigation', { name: 'Documentation pages' })
+    .getByRole('link', { name: 'Introduction' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
   await page.route(DATA, (route) => route.abort())
   await page.route('**/docs/api/networks', (route) => route.abort())
@@ -130,9 +132,9 @@ test('after Back to a page that does not come, page and address agree', async ({
 })
 
 test('a tab from before a new publication loads every further page as a whole', async ({ page }) => {
-  await page.route('**/_next/static/chunks/pages/docs/api/*.js', html)
-  await openLive(page, '/docs/intro')
+  await page.route('**/_next/static/**/pages/docs/api/*.js*', html)
   const failed = page.waitForEvent('pageerror')
+  await openLive(page, '/docs/intro')
   await link(page).hover()
   await failed
   const loads = wholeLoads(page)
@@ -147,7 +149,10 @@ test('a broken page is left alone after its whole load: nothing reloads by itsel
   await page.goto('/docs/api/networks')
   await arrived(page)
   await page.waitForLoadState('networkidle')
-  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Introduction' }).click()
+  await page
+    .getByRole('navigation', { name: 'Documentation pages' })
+    .getByRole('link', { name: 'Introduction' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
   expect(loads()).toBe(1)
 })

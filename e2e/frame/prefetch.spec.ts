@@ -56,7 +56,11 @@ for (const way of ['hover', 'focus', 'touch'] as const)
     await context.close()
   })
 
-for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])
+for (const connection of [
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+  { effectiveType: '4g', saveData: true },
+])
   test(`with ${JSON.stringify(connection)} nothing is fetched ahead, and a click still loads`, async ({ page }) => {
     await setConnection(page, connection)
     const seen = asked(page, 'docs/api/networks')

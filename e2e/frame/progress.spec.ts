@@ -70,7 +70,7 @@ test('it ends when the change of page is superseded by one that is there', async
 
 test('it ends when the page fails', async ({ page }) => {
   await openLive(page, '/docs/intro')
-  await page.route('**/_next/static/chunks/pages/docs/api/networks-*.js', () => new Promise(() => {}))
+  await page.route('**/_next/static/**/pages/docs/api/networks*.js*', () => new Promise(() => {}))
   await page.route(DATA, () => new Promise(() => {}))
   await page.route('**/docs/api/networks', (route) => route.abort())
   await page.evaluate(() => {

@@ -6,8 +6,11 @@ export async function openLive(page: Page, route: string): Promise<void> {
   await live(page)
 }
 
-/** Waits until React has taken the page over: its elements carry React's own keys from then on. */
+/**
+ * Shows the page a sign of use and waits until React has taken it over: its elements carry React's own keys from then on.
+ */
 export async function live(page: Page): Promise<void> {
+  await page.locator('header a').first().dispatchEvent('pointermove')
   await page.waitForFunction(() => {
     const header = document.querySelector('header')
     return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))

@@ -10,3 +10,6 @@ export const siteUrl = address('SITE_URL')
 
 /** The same files on a host that can't redirect. */
 export const plainSiteUrl = address('PLAIN_SITE_URL')
+
+/** The fixture site: the same code with everything switched on. */
+export const fixtureUrl = address('FIXTURE_URL')

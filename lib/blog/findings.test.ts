@@ -78,11 +78,11 @@ it('tells what is wrong in the registries, with its place', () => {
     'data/authors.ts:6:14 error: "github" must be a whole address like https://github.com/name, not "ada".',
     'data/authors.ts:6:29 error: "x" is not an address on x.com or twitter.com. It looks like https://x.com/name.',
     expect.stringMatching(
-      /^data\/authors\.ts:6:91 error: Unknown property "githab"\. Did you mean "github"\? Allowed: email, /,
+      /^data\/authors\.ts:6:91 error: Unknown key "githab"\. Did you mean "github"\? Allowed: email, /,
     ),
     'data/authors.ts:8:3 error: "Ben Two" must be lower case words joined by hyphens.',
     'data/tags.ts:3:43 error: `computed()` is computed. Write the value out: this file is read, not run.',
-    'data/tags.ts:2:3 error: Missing property "description" (text).',
+    'data/tags.ts:2:3 error: Missing key "description" (text).',
   ])
 })
 

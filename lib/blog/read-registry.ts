@@ -68,10 +68,10 @@ export function readRegistry<T>(
   for (const problem of problems) report(problem, problem.message)
   const placeOf = (keys: readonly string[]): Place =>
     places.get(JSON.stringify(keys)) ?? (keys.length > 0 ? placeOf(keys.slice(0, -1)) : placeOfNode(object, source))
-  // An entry that is partly computed is not whole; what it lacks says nothing.
-  const computed = new Set(problems.flatMap(({ kind, path }) => (kind === 'dynamic' ? [path[0]] : [])))
-  for (const fault of explain(schema, value, 'property')) {
-    if (!computed.has(fault.path[0])) report(placeOf(fault.path), fault.message)
+  for (const fault of explain(schema, value ?? {})) {
+    // What is written but computed is reported as such.
+    const written = fault.missing && places.has(JSON.stringify(fault.missing))
+    if (!written) report(placeOf(fault.path), fault.message)
   }
 
   const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}

@@ -4,7 +4,20 @@ import { nextChoice, PAGE_COLOURS, readChoice } from './colour-mode'
 
 const withSystem = { default: 'system', respectSystem: true } as const
 const without = { default: 'dark', respectSystem: false } as const
-const garbage = ['', ' dark', 'dark ', 'da rk', '"dark"', 'Dark', '__proto__', 'constructor', 'null', '\u0000', 'light\nx', '{}']
+const garbage = [
+  '',
+  ' dark',
+  'dark ',
+  'da rk',
+  '"dark"',
+  'Dark',
+  '__proto__',
+  'constructor',
+  'null',
+  '\u0000',
+  'light\nx',
+  '{}',
+]
 
 describe('the stored colour mode', () => {
   it.each(['light', 'dark', 'system'] as const)('%s is what it says', (choice) => {
@@ -14,7 +27,8 @@ describe('the stored colour mode', () => {
     expect([readChoice(null, withSystem), readChoice(null, without)]).toEqual(['system', 'dark'])
   })
   it.each(garbage)('%j is the default', (stored) => expect(readChoice(stored, withSystem)).toBe('system'))
-  it('"system" is the default where the system is not respected', () => expect(readChoice('system', without)).toBe('dark'))
+  it('"system" is the default where the system is not respected', () =>
+    expect(readChoice('system', without)).toBe('dark'))
 })
 
 describe('the order of the button', () => {

@@ -23,15 +23,19 @@ const SOURCES = [
  */
 export function findLiteral(project: Project, text: string): LiteralPlace | undefined {
   if (text === '') return undefined
-  const written = [`'${text}'`, `"${text}"`, `\`${text}\``]
-  for (const pattern of SOURCES) {
-    for (const file of project.list(pattern)) {
-      const source = project.read(file)
-      for (const quoted of written) {
-        const at = source.indexOf(quoted)
-        if (at >= 0) return { file, ...placeOfOffset(source, at + 1) }
-      }
-    }
+  // An address may be put together from the page and an id: `/docs/errors#${code}`, '/docs/errors#' + code.
+  const start = text.slice(0, text.indexOf('#') + 1)
+  return (
+    firstOf(project, [`'${text}'`, `"${text}"`, `\`${text}\``]) ??
+    (start.length > 1 ? firstOf(project, [`'${start}'`, `"${start}"`, `\`${start}\${`]) : undefined)
+  )
+}
+
+function firstOf(project: Project, written: readonly string[]): LiteralPlace | undefined {
+  for (const file of SOURCES.flatMap((pattern) => project.list(pattern))) {
+    const source = project.read(file)
+    const at = written.map((quoted) => source.indexOf(quoted)).find((offset) => offset >= 0)
+    if (at !== undefined) return { file, ...placeOfOffset(source, at + 1) }
   }
   return undefined
 }

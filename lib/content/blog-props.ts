@@ -146,7 +146,7 @@ export function blogProps(graph: SiteGraph, pattern: string, route: string): Blo
   const feeds = [blogFeed()]
   switch (pattern) {
     case '/':
-      return { feeds, posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)) }
+      return { feeds: [], posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)) }
     case '/blog':
     case '/blog/page/[page]':
       return {

@@ -22,8 +22,7 @@ let cached: { root: string; graph: SiteGraph } | undefined
 export function readGraph(root: string = process.cwd()): SiteGraph {
   if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached.graph
   const sources = readBlogSources(root)
-  const findings = [...sources.disk.findings, ...blogFindings(root, sources)]
-  failOnErrors(findings)
+  failOnErrors([...sources.disk.findings, ...blogFindings(root, sources)])
   const today = buildDay()
   const posts = publishedPosts(sources.disk.posts, today, showsHidden())
   const shown = new Set(posts.map(({ route }) => route))
@@ -42,7 +41,6 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
     today,
     authors: sources.registries.authors.entries,
     tags: sources.registries.tags.entries,
-    warnings: findings,
     sidebar: first?.nodes ?? [],
     docsOrder: first?.order ?? [],
     sidebars,

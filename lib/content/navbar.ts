@@ -32,6 +32,8 @@ export type NavbarEntry = { position: 'left' | 'right' } & (
   | NavbarInner
   | { kind: 'dropdown'; label: string; purpose?: 'versions' | 'locales'; items: NavbarInner[] }
   | { kind: 'search' }
+  /** In development only: what would fail the build, for the crash screen. */
+  | { kind: 'broken'; message: string }
 )
 
 const SIDEBARS = ['docs']
@@ -102,7 +104,17 @@ function resolveSidebar(item: Extract<InnerItem, { type: 'docSidebar' }>, keys: 
 
 function findVersion(name: string, keys: readonly string[], scene: Scene): DocsVersion {
   const found = scene.versions.find((version) => version.name === name)
-  return found ?? fail(keys, unknownId('version', name, scene.versions.map((version) => version.name)))
+  return (
+    found ??
+    fail(
+      keys,
+      unknownId(
+        'version',
+        name,
+        scene.versions.map((version) => version.name),
+      ),
+    )
+  )
 }
 
 /** The route of a version's main doc. */
@@ -112,6 +124,11 @@ function mainDoc(scene: Scene, version: DocsVersion): string {
   const index = scene.site.docs.versions.findIndex(({ name }) => name === version.name)
   const keys = ['docs', 'versions', String(index), 'mainDoc']
   return fail(keys, unknownId('doc', version.mainDoc, docIds(scene, version)))
+}
+
+/** A version is current on its own pages only, though the others may stand below its path. */
+function sectionOf({ versions, route }: Scene, version: DocsVersion): string | null {
+  return versionOf(versions, route)?.name === version.name ? version.path : null
 }
 
 /** The same doc in another version if that has it, else its main doc. */
@@ -135,7 +152,7 @@ function resolveInner(item: InnerItem, keys: string[], scene: Scene): NavbarInne
     case 'docsVersion': {
       const version = item.version ? findVersion(item.version, [...keys, 'version'], scene) : scene.active
       const href = item.to ?? mainDoc(scene, version)
-      return linkTo(item.label ?? version.label, href, { section: version.path, version: version.name })
+      return linkTo(item.label ?? version.label, href, { section: sectionOf(scene, version), version: version.name })
     }
     case 'html':
       return { kind: 'markup', html: item.value }
@@ -153,7 +170,7 @@ function resolveVersions(
     ? item.versions.map((name, index) => findVersion(name, [...keys, 'versions', String(index)], scene))
     : scene.versions
   const links = offered.map((version) =>
-    linkTo(version.label, sameDoc(scene, version), { section: version.path, version: version.name }),
+    linkTo(version.label, sameDoc(scene, version), { section: sectionOf(scene, version), version: version.name }),
   )
   const items = [...inner('before'), ...links, ...inner('after')]
   const [only] = items
@@ -205,4 +222,17 @@ export function resolveNavbar(site: Site, graph: SiteGraph, route: string): Navb
   if (!active) return []
   const scene: Scene = { site, graph, versions, active, route }
   return site.navbar.items.flatMap((item, index) => resolveItem(item, ['navbar', 'items', String(index)], scene))
+}
+
+/**
+ * The same while the site is being written: a mistake in the data is shown on the crash screen, where the page would be,
+ * and the next save mends it. A build fails.
+ */
+export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
+  if (process.env.NODE_ENV !== 'development') return resolveNavbar(site, graph, route)
+  try {
+    return resolveNavbar(site, graph, route)
+  } catch (error) {
+    return [{ kind: 'broken', position: 'left', message: error instanceof Error ? error.message : String(error) }]
+  }
 }

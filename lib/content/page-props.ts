@@ -2,7 +2,7 @@ import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
-import { resolveNavbar, type NavbarEntry } from './navbar'
+import { navbarFor, type NavbarEntry } from './navbar'
 import { partsOf, type PageParts } from './parts'
 import { kindOf } from './routes'
 import type { BlogProps } from './blog-props'
@@ -67,7 +67,7 @@ export async function pageProps(
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
       },
-      navbar: resolveNavbar(site, graph, route),
+      navbar: navbarFor(site, graph, route),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
       parts: await partsOf(file),

@@ -1,4 +1,3 @@
-import type { Finding } from '@/lib/checks/finding'
 import type { Authors, Tags } from '@/lib/schemas/blog'
 import type { DocMatter, PostMatter } from '@/lib/schemas/front-matter'
 
@@ -50,8 +49,6 @@ export interface SiteGraph {
   today: string
   authors: Authors
   tags: Tags
-  /** What is not wrong enough to stop a build. */
-  warnings: Finding[]
   sidebar: SidebarNode[]
   /** Documentation pages in sidebar order: what previous and next walk along. */
   docsOrder: PageLink[]

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { lightenPage } from './lighten-page'
 import { chunkOf, readBuildFiles } from './route-files'
@@ -12,7 +12,9 @@ function move(from: string, to: string): void {
 
 /** Gives the routes' scripts the names that lib/browser/manifest knows. Returns the new names by the old ones. */
 async function nameRouteFiles(root: string, next: string, buildId: string): Promise<Map<string, string>> {
-  const { routes, unused } = readBuildFiles(readFileSync(path.join(root, '.next', 'build-manifest.json'), 'utf8'))
+  const built = readBuildFiles(readFileSync(path.join(root, '.next', 'build-manifest.json'), 'utf8'))
+  // Hidden posts have been taken out of the export by now.
+  const routes = built.routes.filter(({ own }) => existsSync(path.join(next, own)))
   const folder = path.join(next, 'static', buildId)
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const manifest = await smallManifest({
@@ -23,7 +25,7 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
   })
   const names = new Map(routes.map(({ route, own }) => [own, chunkOf(buildId, route)]))
   for (const [from, to] of names) move(path.join(next, from), path.join(next, to))
-  for (const file of unused) rmSync(path.join(next, file))
+  for (const file of built.unused) rmSync(path.join(next, file), { force: true })
   writeFileSync(path.join(folder, '_buildManifest.js'), manifest)
   rmSync(path.join(folder, '_ssgManifest.js'))
   return names
@@ -69,5 +71,7 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
 
 /** What only browsers without modules would load. */
 function polyfillsOf(next: string): string {
-  return readdirSync(path.join(next, 'static', 'chunks')).find((name) => name.startsWith('polyfills-')) ?? 'polyfills.js'
+  return (
+    readdirSync(path.join(next, 'static', 'chunks')).find((name) => name.startsWith('polyfills-')) ?? 'polyfills.js'
+  )
 }

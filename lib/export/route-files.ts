@@ -36,7 +36,12 @@ export function readBuildFiles(json: string): BuildFiles {
     const own = all.find((file) => isOwn(file) && !ofApp.has(file))
     if (own === undefined) throw new Error(`Next's build manifest names no script of its own for the route ${route}.`)
     if (/(^|\/)_meta$/.test(route)) files.unused.push(own)
-    else files.routes.push({ route, own, shared: all.filter((file) => file !== own && !ofApp.has(file) && !EVERYWHERE.test(file)) })
+    else
+      files.routes.push({
+        route,
+        own,
+        shared: all.filter((file) => file !== own && !ofApp.has(file) && !EVERYWHERE.test(file)),
+      })
   }
   return files
 }

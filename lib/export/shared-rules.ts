@@ -18,7 +18,12 @@ function mostCommon(routes: readonly RouteFiles[]): string[] {
   return [...counts.values()].reduce((best, entry) => (entry.count > best.count ? entry : best)).files
 }
 
-function addRules(routes: readonly RouteFiles[], folder: string, inherited: readonly string[], rules: SharedRules): void {
+function addRules(
+  routes: readonly RouteFiles[],
+  folder: string,
+  inherited: readonly string[],
+  rules: SharedRules,
+): void {
   const below = routes.filter(({ route }) => route.startsWith(folder) && route !== folder)
   if (below.length === 0) return
   const common = below.length > 1 ? mostCommon(below) : inherited

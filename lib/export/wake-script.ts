@@ -16,6 +16,7 @@ export async function wakeScript(): Promise<string> {
     legalComments: 'none',
   })
   const text = result.outputFiles[0]?.text.trim()
-  if (!text || /<\/script|<!--/i.test(text)) throw new Error('lib/browser/wake gave no script that can stand in a page.')
+  if (!text || /<\/script|<!--/i.test(text))
+    throw new Error('lib/browser/wake gave no script that can stand in a page.')
   return text
 }

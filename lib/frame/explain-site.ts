@@ -6,7 +6,8 @@ import { flatFooterSchema, groupedFooterSchema, siteShellSchema } from '@/lib/sc
 
 type Fields = Record<string, unknown>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const listAt = (value: unknown, key: string): unknown[] => {
   const list = isFields(value) ? value[key] : undefined
   return Array.isArray(list) ? list : []
@@ -19,7 +20,8 @@ const NOT_INSIDE = Object.keys(itemSchemas).filter((type) => !(type in innerItem
 
 function explainItem(item: unknown, path: string[], schemas: Record<string, z.ZodType>): Explained[] {
   const allowed = Object.keys(schemas)
-  if (!isFields(item)) return [{ path, message: `A navbar item is a group of keys with a "type": ${allowed.join(', ')}.` }]
+  if (!isFields(item))
+    return [{ path, message: `A navbar item is a group of keys with a "type": ${allowed.join(', ')}.` }]
   const { type } = item
   if (typeof type !== 'string') return [{ path, message: `A navbar item needs a "type": ${allowed.join(', ')}.` }]
   const inside = schemas === innerItemSchemas
@@ -33,7 +35,9 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
     return [{ path: [...path, 'type'], message }]
   }
   if (inside && 'position' in item) {
-    return [{ path: [...path, 'position'], message: 'Only the dropdown itself has a "position", not what stands in it.' }]
+    return [
+      { path: [...path, 'position'], message: 'Only the dropdown itself has a "position", not what stands in it.' },
+    ]
   }
   // What stands in a dropdown is looked at one by one, by its own type.
   const lists = ['items', 'before', 'after'].filter((key) => Array.isArray(item[key]))

@@ -1,7 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
-import { Html, trusted } from './html'
+import type { Html} from './html';
+import { trusted } from './html'
 
 /**
  * Markdown as HTML. Raw HTML in it is dropped, so a description can't bring its own elements.

@@ -7,7 +7,12 @@ const position = z.enum(['left', 'right']).default('left')
 const link = { type: z.literal('link'), section: route.optional() }
 const doc = { type: z.literal('doc'), docId: text, label: text.optional() }
 const docSidebar = { type: z.literal('docSidebar'), sidebarId: text, label: text.optional() }
-const docsVersion = { type: z.literal('docsVersion'), version: text.optional(), label: text.optional(), to: route.optional() }
+const docsVersion = {
+  type: z.literal('docsVersion'),
+  version: text.optional(),
+  label: text.optional(),
+  to: route.optional(),
+}
 const html = { type: z.literal('html'), value: text }
 
 /** The items of a dropdown, by `type`. */

@@ -5,8 +5,7 @@ export const address = z.url({ protocol: /^(https|mailto)$/, error: 'must be a f
 export const text = z.string().min(1, 'must not be empty')
 
 const fields = { label: text, to: route.optional(), href: address.optional() }
-const onlyOne = (item: { to?: unknown; href?: unknown }) =>
-  (item.to === undefined) !== (item.href === undefined)
+const onlyOne = (item: { to?: unknown; href?: unknown }) => (item.to === undefined) !== (item.href === undefined)
 const oneTarget = { error: 'A link needs exactly one of "to" (a route of this site) and "href" (a full address).' }
 
 /** A link with its words: to a route of this site (`to`) or to an address elsewhere (`href`), never both. */

@@ -40,7 +40,9 @@ export const siteFields = {
   locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en" or "en-GB"'),
   /** The languages that the switcher offers; each lives below its own path, the default one below "". */
   locales: z
-    .array(z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[a-z-]+)?$/i, 'must be "" or "/xx"') }))
+    .array(
+      z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[a-z-]+)?$/i, 'must be "" or "/xx"') }),
+    )
     .optional(),
   repository: z.url(),
   repositoryBranch: text,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { matches, select } from 'hast-util-select'
+import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
@@ -31,6 +31,37 @@ function apart(children: readonly ElementContent[]): ElementContent[] {
   })
 }
 
+const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
+
+/** Addresses and hashes in samples are made up or somebody's: nobody looks for them. */
+const HEX = /^0x[\da-f]{20,}$/i
+
+function proseWords(node: Element, found: string[] = []): string[] {
+  for (const child of node.children) {
+    if (child.type === 'text') found.push(...(child.value.match(WORD) ?? []))
+    if (child.type === 'element' && child.tagName !== 'pre') proseWords(child, found)
+  }
+  return found
+}
+
+/**
+ * Leaves of each sample the words that the page did not hold before it: each can be found, and none drowns the prose or
+ * swells the index by being repeated.
+ */
+function shortenSamples(root: Element): void {
+  const seen = new Set(proseWords(root).map((word) => word.toLowerCase()))
+  const isNew = (word: string) => {
+    const key = word.toLowerCase()
+    if (seen.has(key) || HEX.test(word)) return false
+    seen.add(key)
+    return true
+  }
+  for (const sample of selectAll('pre', root)) {
+    const words = toString(sample).match(WORD) ?? []
+    sample.children = [{ type: 'text', value: words.filter(isNew).join(' ') }]
+  }
+}
+
 function clean(node: Element): void {
   const kept = node.children.filter((child) => {
     if (child.type === 'comment') return false
@@ -55,5 +86,6 @@ export function pageText(html: string): Element | undefined {
   if (!marked) return undefined
   const body = select('.prose', marked) ?? marked
   clean(body)
+  shortenSamples(body)
   return body
 }

@@ -1,7 +1,7 @@
 /** Words that say nothing about a page. Pagefind would look for each of them on every page. */
 const STOP_WORDS = new Set(
   (
-    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it its many ' +
+    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it its ' +
     'me much my of on or our should so some than that the their them then there these they this to us was we were what when ' +
     'where which who why will with would you your'
   ).split(' '),

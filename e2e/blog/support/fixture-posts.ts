@@ -1,9 +1,9 @@
 /** A word of its own for each kind of post: wherever it turns up, the post has leaked. */
 export const words = {
-  published: 'zanderfisch',
-  draft: 'quittenbaum',
-  unlisted: 'ofenrohrkatze',
-  scheduled: 'wintergerste',
+  published: 'marmalade',
+  draft: 'thimble',
+  unlisted: 'rhubarb',
+  scheduled: 'trombone',
 }
 
 export const PUBLISHED = 25
@@ -12,7 +12,7 @@ export const BUILD_DATE = '2026-01-15'
 function post(title: string, word: string, date: string, more = ''): string {
   return `---
 title: ${title}
-description: A post of the browser tests about the word ${word}, which stands nowhere else on the site.
+description: A post of the browser tests, ${title}, about ${word} and nothing else on the site.
 date: ${date}
 authors: [api-team]
 tags: [operations]

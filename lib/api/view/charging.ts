@@ -6,47 +6,42 @@ import { breakable, chargedBadge, errorLink } from './words'
 
 function answerCell({ status, code }: ChargingCase['answer']): Html {
   if (status === null) return html`none`
-  return html`${status}${code && html` ${errorLink(code)}`}`
+  return html`${status}${code && html`<br />${errorLink(code)}`}`
 }
 
 /** Case by case: does the caller pay? */
 export function chargedTable({ charging }: Api): Html {
   return table({
     caption: 'When you are charged',
-    columns: [
-      { title: 'What happens', kind: 'text' },
-      { title: 'Charged' },
-      { title: 'Answer' },
-      { title: 'Note', kind: 'text' },
-    ],
+    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer', kind: 'code' }],
     groups: [
       {
         rows: charging.map(({ case: title, answer, charged, note }) => [
-          inlineMarkdown(title),
+          html`${inlineMarkdown(title)}${note && html` <span class="cure">${inlineMarkdown(note)}</span>`}`,
           chargedBadge(charged),
           answerCell(answer),
-          inlineMarkdown(note),
         ]),
       },
     ],
   })
 }
 
-/** Why a payment is refused: the word of the published packages, and that of the specification where it differs. */
+/** Why a payment is refused: the word that is sent, and that of the specification where it differs. */
 export function reasonsTable({ reasons }: Api): Html {
   return table({
     caption: 'Reasons for which a payment is refused',
     columns: [
-      { title: 'Name here and in the packages' },
-      { title: 'Name in the specification' },
-      { title: 'Meaning and cure', kind: 'text' },
+      { title: 'Reason', kind: 'code' },
+      { title: 'Meaning and what to do', kind: 'text' },
     ],
     groups: [
       {
         rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
-          html`<code>${breakable(reason)}</code
-            >${sdkText && html`<br /><span class="aside">sent as “${sdkText}”</span>`}`,
-          specName === null ? html`<span class="aside">the same</span>` : html`<code>${breakable(specName)}</code>`,
+          html`
+            <code>${breakable(reason)}</code>
+            ${specName && html`<span class="cure">In the specification: <code>${breakable(specName)}</code></span>`}
+            ${sdkText && html`<span class="cure">The packages write “${sdkText}”</span>`}
+          `,
           html`${inlineMarkdown(meaning)} <span class="cure">${inlineMarkdown(action)}</span>`,
         ]),
       },

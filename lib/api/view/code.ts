@@ -2,6 +2,7 @@ import { codeFigure } from '@/lib/mdx/code-figure'
 import { highlight } from '@/lib/mdx/highlight'
 import type { Html } from '@/lib/html/html'
 import type { Json } from '../json'
+import { prettyJson } from './pretty-json'
 
 /**
  * A value as JSON, highlighted.
@@ -9,7 +10,7 @@ import type { Json } from '../json'
  * @param title what the code is, for its title and for the names of its buttons
  */
 export async function jsonCode(value: Json, title: string): Promise<Html> {
-  return code(JSON.stringify(value, null, 2), 'json', title)
+  return code(prettyJson(value), 'json', title)
 }
 
 /**

@@ -9,20 +9,14 @@ import { limitWords, operationLink, perWords } from './words'
 export function limitsTable({ limits, operations }: Api): Html {
   return table({
     caption: 'Limit groups',
-    columns: [
-      { title: 'Group' },
-      { title: 'Requests', kind: 'number' },
-      { title: 'Counted for each' },
-      { title: 'What counts', kind: 'text' },
-    ],
+    columns: [{ title: 'Group' }, { title: 'Limit' }, { title: 'What counts', kind: 'text' }],
     groups: [
       {
         rows: limits.map((limit) => {
           const own = operations.filter(({ id }) => limit.operations.includes(id))
           return [
             html`<code>${limit.id}</code>`,
-            limitWords(limit),
-            perWords(limit.per),
+            html`${limitWords(limit)} <span class="aside">for each ${perWords(limit.per)}</span>`,
             html`
               ${inlineMarkdown(limit.description)}
               ${
@@ -51,16 +45,17 @@ const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
 export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
   return table({
     caption: 'Rate limit headers',
-    columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }, { title: 'Example' }, { title: 'In answers' }],
+    columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
     groups: [
       {
         rows: headers
           .filter(({ name }) => ABOUT_LIMITS.test(name))
           .map(({ name, description, example, statuses }) => [
             html`<code>${name}</code>`,
-            inlineMarkdown(description),
-            example !== null && html`<code>${String(example)}</code>`,
-            statuses.join(', '),
+            html`
+              ${inlineMarkdown(description)} <span class="aside">In answers with ${statuses.join(', ')}.</span>
+              ${example !== null && html`<span class="example">Example: <code>${String(example)}</code></span>`}
+            `,
           ]),
       },
     ],

@@ -1,7 +1,6 @@
 import { html, type Html } from '@/lib/html/html'
 import type { Api } from '../model'
 import { table } from './table'
-import { spanWords } from './words'
 
 const HAS = html`<span class="yes" aria-hidden="true">●</span><span class="visually-hidden">yes</span>`
 const LACKS = html`<span class="no" aria-hidden="true">–</span><span class="visually-hidden">no</span>`
@@ -12,21 +11,19 @@ export function networksTable({ networks, features }: Api): Html {
     caption: 'Networks and their names',
     columns: [
       { title: 'Network', kind: 'name' },
-      { title: 'Id in paths' },
+      { title: 'Id' },
       { title: 'CAIP-2 id' },
-      { title: 'Kind' },
-      { title: 'Native coin' },
+      { title: 'Coin' },
       { title: 'Block time', kind: 'number' },
     ],
     groups: [
       {
         rows: networks.map(({ name, id, caip2, type, nativeCoin, blockTimeSeconds }) => [
-          name,
+          html`${name}${type === 'testnet' && html` <span class="badge">testnet</span>`}`,
           html`<code>${id}</code>`,
           html`<code>${caip2}</code>`,
-          html`<span class="badge ${type}">${type}</span>`,
           nativeCoin.symbol,
-          spanWords(blockTimeSeconds).replace(/ seconds?$/, ' s'),
+          `${blockTimeSeconds} s`,
         ]),
       },
     ],
@@ -56,23 +53,19 @@ export function networksTable({ networks, features }: Api): Html {
 export function paymentNetworksTable({ payment, networks }: Api): Html {
   return table({
     caption: 'Networks and tokens to pay with',
-    columns: [
-      { title: 'Payment network', kind: 'name' },
-      { title: 'CAIP-2 id' },
-      { title: 'Token' },
-      { title: 'Contract' },
-      { title: 'Decimals', kind: 'number' },
-      { title: 'For', kind: 'name' },
-    ],
+    columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
     groups: [
       {
         rows: payment.assets.map((asset) => [
-          networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
+          html`
+            ${networks.find(({ id }) => id === asset.network)?.name ?? asset.network}
+            ${asset.environment === 'sandbox' && html`<br /><span class="badge">for tests</span>`}
+          `,
           html`<code>${asset.caip2}</code>`,
-          asset.symbol,
-          html`<code>${asset.address}</code>`,
-          asset.decimals,
-          asset.environment === 'production' ? 'real payments' : 'tests',
+          html`
+            ${asset.symbol} <span class="aside">${asset.decimals} decimals</span><br />
+            <code>${asset.address}</code>
+          `,
         ]),
       },
     ],

@@ -78,7 +78,7 @@ function parameterTable({ summary, parameters }: Operation): Html | null {
     <h4>Parameters</h4>
     ${table({
       caption: `Parameters of “${summary}”`,
-      columns: [{ title: 'Name' }, { title: 'Meaning' }],
+      columns: [{ title: 'Name' }, { title: 'Meaning', kind: 'text' }],
       groups: places.map((place) => ({
         heading: PLACES[place],
         rows: parameters.filter((parameter) => parameter.in === place).map(parameterRow),

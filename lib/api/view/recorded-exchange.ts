@@ -2,6 +2,7 @@ import { html, type Html } from '@/lib/html/html'
 import type { Json } from '../json'
 import type { Exchange, Recording } from '../recordings'
 import { code, jsonCode } from './code'
+import { prettyJson } from './pretty-json'
 
 /** Of a long encoded header only the beginning is shown: what it says stands below, decoded. */
 const SHOWN_OF_ENCODED = 20
@@ -13,7 +14,7 @@ function headerLines(headers: Record<string, string>, decoded: Exchange['decoded
 }
 
 function message(first: string, headers: string[], body: Json): string {
-  return [first, ...headers, ...(body === null ? [] : ['', JSON.stringify(body, null, 2)])].join('\n')
+  return [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
 }
 
 async function decodedHeaders(headers: Record<string, string>, decoded: Exchange['decoded']): Promise<Html[]> {

@@ -22,14 +22,15 @@ export async function sampleTabs(operation: Operation): Promise<Html> {
 export function sampleNeeds(): Html {
   return table({
     caption: 'What the samples need',
-    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs' }, { title: 'Helpers in' }, { title: 'Run with' }],
+    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs' }, { title: 'Run it in' }],
     groups: [
       {
-        rows: SAMPLE_KIND_INFO.map(({ title, needs, folder, run }) => [
+        rows: SAMPLE_KIND_INFO.map(({ title, needs, folder, run, extension }) => [
           title,
           /install/.test(needs) ? html`<code>${needs}</code>` : needs,
-          html`<code>examples/${folder}</code>`,
-          html`<code>${run}</code>`,
+          html`<code>examples/${folder}</code><br /><span class="aside"
+              >with <code>${run} name.${extension}</code></span
+            >`,
         ]),
       },
     ],

@@ -15,8 +15,9 @@ export function mayBeRoute({ dotted }: RouteFacts, route: string): boolean {
 /** The files of a route, from `_next/`: what it shares with others, then its own script. */
 export function filesOf({ buildId, shared }: RouteFacts, route: string): string[] {
   const name = route === '/' ? '/index' : route
+  let folder = name
   let rule = shared[name]
-  for (let folder = name; !rule && folder;) {
+  while (!rule && folder !== '/') {
     folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1)
     rule = shared[folder]
   }

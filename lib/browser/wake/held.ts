@@ -11,6 +11,8 @@ interface Held {
 }
 
 let held: Held[] = []
+/** What the reader has opened and closed by hand: the browser did it, but React has to learn of it. */
+const toggled = new Map<HTMLDetailsElement, boolean>()
 const root = document.documentElement
 
 function pathOf(element: Element): number[] {
@@ -35,6 +37,12 @@ function hold(event: Held['event'], target: Element): void {
 /** @returns whether the event is one that needs React now */
 export function holdClick(event: MouseEvent): boolean {
   const element = interactiveOf(event)
+  const details = element?.matches('summary') && element.parentElement
+  if (details instanceof HTMLDetailsElement) {
+    // The event comes before what it does.
+    toggled.set(details, !details.open)
+    return true
+  }
   if (!element || isModified(event) || !needsReact(element)) return false
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -56,6 +64,10 @@ export function replay(): void {
   const all = held
   held = []
   delete root.dataset['waking']
+  for (const [details, open] of toggled) {
+    details.open = !open
+    details.querySelector('summary')?.click()
+  }
   for (const one of all) {
     const { event } = one
     targetOf(one).dispatchEvent(

@@ -28,7 +28,10 @@ const page = (head: string, body = '') => `<!DOCTYPE html><html><head>${head}</h
 // Packing random text takes its time on a busy machine.
 describe('html/budgets', { timeout: 60_000 }, () => {
   it('says nothing of a light page', async () => {
-    write('docs/light.html', page('<style>p{color:red}</style><script data-scripts="/_next/a.js">1</script>', '<p>Text'))
+    write(
+      'docs/light.html',
+      page('<style>p{color:red}</style><script data-scripts="/_next/a.js">1</script>', '<p>Text'),
+    )
     write('_next/a.js', 'let a')
     expect(await findInBuilt(budgets, root)).toEqual([])
   })
@@ -53,7 +56,10 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   })
 
   it('weighs scripts that run at once and scripts in all, and names the heaviest', async () => {
-    write('docs/a.html', page('<script src="/now.js"></script><script data-scripts="/late.js /late%20too.js">1</script>'))
+    write(
+      'docs/a.html',
+      page('<script src="/now.js"></script><script data-scripts="/late.js /late%20too.js">1</script>'),
+    )
     write('now.js', `//${noise(4)}`)
     write('late.js', `//${noise(80)}`)
     write('late too.js', `//${noise(40)}`)
@@ -67,7 +73,10 @@ describe('html/budgets', { timeout: 60_000 }, () => {
 
   it('weighs the first load, whatever it is made of', async () => {
     write('docs/a.html', page(`<style>/*${noise(9)}*/</style><script>//${noise(2.5)}</script>`, `<p>${noise(11)}`))
-    write('docs/b.html', page(`<style>/*${noise(9)}*/</style><script src="/now.js"></script>`, `<p>${noise(11)} ${noise(3)}`))
+    write(
+      'docs/b.html',
+      page(`<style>/*${noise(9)}*/</style><script src="/now.js"></script>`, `<p>${noise(11)} ${noise(3)}`),
+    )
     write('now.js', `//${noise(2.9)}`)
     const found = await findInBuilt(budgets, root)
     expect(found.filter((line) => line.includes('First load'))).toEqual([])
@@ -83,6 +92,13 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     expect(await findInBuilt(budgets, root)).toEqual([])
     write('docs/long.html', page('', data))
     expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('docs/long.html HTML: 1')])
+  })
+
+  it('allows a named page more, but not anything', async () => {
+    write('docs/api/endpoints.html', page('', `<p>${noise(13)}`))
+    expect(await findInBuilt(budgets, root)).toEqual([])
+    write('docs/api/endpoints.html', page('', `<p>${noise(17)}`))
+    expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('the budget of a doc is 16 KiB')])
   })
 
   it('misses a script that is not there', async () => {

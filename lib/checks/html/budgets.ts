@@ -10,14 +10,19 @@ export type Budget = Record<Exclude<keyof PageWeight, 'files'>, number>
 const WORDS: Record<keyof Budget, { what: string; cure: string }> = {
   html: { what: 'HTML', cure: 'Divide the page, or let its parts carry less markup.' },
   styles: { what: 'styles', cure: 'Take out rules that no page needs.' },
-  scriptsBefore: { what: 'scripts before any sign of use', cure: 'Let React do it: lib/browser holds only what must run at once.' },
+  scriptsBefore: {
+    what: 'scripts before any sign of use',
+    cure: 'Let React do it: lib/browser holds only what must run at once.',
+  },
   scripts: { what: 'scripts in all', cure: 'Load what few readers use only when they use it (next/dynamic).' },
   first: { what: 'first load', cure: 'Divide the page, or let less come with it.' },
 }
 
 const KIB = 1024
-/** Good enough to judge by, quick enough for a thousand pages. */
-const QUALITY = 9
+/** As a host that compresses once would. */
+const FULL = 11
+/** Never lighter than that, and quick enough for a thousand pages: only what seems too heavy is weighed in full. */
+const QUICK = 9
 
 const COMMON: Budget = { html: 12, styles: 10, scriptsBefore: 3, scripts: 115, first: 25 }
 
@@ -31,6 +36,14 @@ export const BUDGETS: Record<PageKind, Budget> = {
   post: { ...COMMON, html: 18, scripts: 125, first: 30 },
 }
 
+/** Pages that may be heavier than their kind, by name and with the reason. Their own limit still holds. */
+export const ALLOWED: Readonly<Record<string, Partial<Budget>>> = {
+  // Every operation with its fields and samples on one page, so that it can be searched and printed as one.
+  '/docs/api/endpoints': { html: 16, first: 26 },
+  // The whole programs stand in the page, for readers, and in its script, for the router.
+  '/docs/api/integration-examples': { html: 14, scripts: 120 },
+}
+
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 
 function faultsOf(weight: PageWeight, budget: Budget, kind: PageKind): string[] {
@@ -38,7 +51,9 @@ function faultsOf(weight: PageWeight, budget: Budget, kind: PageKind): string[] 
   return parts.flatMap((part) => {
     if (weight[part] <= budget[part] * KIB) return []
     const { what, cure } = WORDS[part]
-    const heaviest = weight.files.slice(0, 4).map(({ file, bytes }) => `${file.split('/').at(-1) ?? file} ${kib(bytes)}`)
+    const heaviest = weight.files
+      .slice(0, 4)
+      .map(({ file, bytes }) => `${file.split('/').at(-1) ?? file} ${kib(bytes)}`)
     const files = part === 'scripts' && heaviest.length > 0 ? ` Heaviest: ${heaviest.join(', ')}.` : ''
     return [
       `${what[0]?.toUpperCase()}${what.slice(1)}: ${kib(weight[part])} KiB; the budget of a ${kind} is ${budget[part]} KiB (brotli).${files} ${cure}`,
@@ -63,12 +78,14 @@ export function budgetsRule(budgets: Record<PageKind, Budget> = BUDGETS): HtmlRu
   return {
     name: 'html/budgets',
     run(site) {
-      const sizeOf = fileSizes(reader(site), QUALITY)
+      const sizeOf = fileSizes(reader(site), FULL)
       return site.pages.flatMap((page): Fault[] => {
         const kind = kindOf(page.route)
+        const budget = { ...budgets[kind], ...ALLOWED[page.route] }
         try {
-          const weight = weighPage(page.html, { sizeOf, quality: QUALITY })
-          return faultsOf(weight, budgets[kind], kind).map((message) => ({ page, message }))
+          const messagesAt = (quality: number) =>
+            faultsOf(weighPage(page.html, { sizeOf, quality }), budget, kind).map((message) => ({ page, message }))
+          return messagesAt(QUICK).length === 0 ? [] : messagesAt(FULL)
         } catch (error) {
           return [{ page, message: error instanceof Error ? error.message : String(error) }]
         }

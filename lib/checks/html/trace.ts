@@ -78,7 +78,7 @@ function sharedPlace({ project }: BuiltSite, fault: Fault): SourcePlace {
   if (text !== '') {
     const inMdx = origin?.kind === 'url' ? placeOfUrl(project.mdx(), text, fault) : undefined
     const inText = origin?.kind === 'text' ? placeOfText(project.mdx(), text) : undefined
-    const found = inMdx ?? inText ?? findLiteral(project, text) ?? findLiteral(project, text.replace(/#.*$/, ''))
+    const found = inMdx ?? inText ?? findLiteral(project, text)
     if (found) return found
   }
   const line = element?.line ?? fault.line

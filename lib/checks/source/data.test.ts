@@ -5,17 +5,13 @@ import { data } from './data'
 describe('source/data', { timeout: 60_000 }, () => {
   it('finds every fault at once, each at its property', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data'))).toEqual([
-      'error data/authors.ts:2:3 "Docs Team" must be lower case words joined by hyphens.',
-      'error data/authors.ts:3:3 Missing key "description" (text).',
-      'error data/authors.ts:3:35 Unknown key "descripton". Did you mean "description"? Allowed: name, title, picture, description.',
-      'error data/site.ts:1:1 Missing key "locale" (text).',
+      'error data/site.ts:1:21 Missing key "locale" (text).',
       'error data/site.ts:4:3 "description" has 10 characters; it must have at least 50.',
       'error data/site.ts:5:3 "url" must be an https origin without a path or trailing slash.',
-      'error data/site.ts:6:3 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, repository, repositoryBranch, colorMode, navbar, footer, docs, blog.',
+      'error data/site.ts:6:3 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, docs, blog, navbar, footer.',
       'error data/site.ts:9:16 "default" can\'t be "dim". Allowed: light, dark, system.',
-      'error data/site.ts:10:21 Missing key "label" (text).',
-      'error data/site.ts:10:62 Unknown key "lable".',
-      'error data/site.ts:11:44 Item 1 of "items" needs exactly one of "to" (a route of this site) and "href" (a full address).',
+      'error data/site.ts:10:62 Unknown key "lable". Did you mean "label"? Allowed: type, sidebarId, label, position.',
+      'error data/site.ts:11:44 Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full address).',
       'error data/site.ts:12:11 "versions" has 0 items; it must have at least 1.',
       'error data/site.ts:13:41 "postsPerPage" must be more than 0, not 0.',
     ])

@@ -10,7 +10,6 @@ import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
 import type { SourceRule } from './rule'
-import { siteData } from './site-data'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
 
@@ -20,10 +19,9 @@ export const sourceRules: readonly SourceRule[] = [
   spelling,
   mdxSyntax,
   frontMatter,
-  blog,
   metaFiles,
   data,
-  siteData,
+  blog,
   apiDescription,
   links,
   headings,

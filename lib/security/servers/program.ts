@@ -21,7 +21,7 @@ export function isInstalled(program: string, ...args: string[]): boolean {
 export async function startProgram(
   program: string,
   args: readonly string[],
-  { port, env }: { port: number; env?: Readonly<Record<string, string>> },
+  { port, env }: { port: number; env?: Readonly<Record<string, string | undefined>> },
 ): Promise<RunningProgram> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let words = ''

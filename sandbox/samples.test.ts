@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testWallets } from '@/sandbox/wallets'
-import { loadApi } from './load'
-import { allSamples, samplesOf, SAMPLE_KINDS } from './samples'
+import { loadApi } from '@/lib/api/load'
+import { allSamples, samplesOf, SAMPLE_KINDS } from '@/lib/api/samples'
 
-const api = loadApi(path.join(import.meta.dirname, '../..'))
+const api = loadApi(path.join(import.meta.dirname, '..'))
 
 describe('samples of operations', () => {
   it('are there for every operation in every kind', () => {

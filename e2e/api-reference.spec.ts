@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { z } from 'zod'
+
+test.describe.configure({ mode: 'parallel' })
+
+const ENDPOINTS = '/docs/api/endpoints'
+const OVERVIEW = '/docs/api/overview'
+const PAGES = [ENDPOINTS, OVERVIEW, '/docs/api/networks', '/docs/api/rate-limits', '/docs/api/authentication']
+
+/** What the published description says, as far as it is looked for on the pages. */
+const descriptionSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.enum(['get', 'post']),
+      z
+        .object({
+          operationId: z.string(),
+          summary: z.string(),
+          'x-payment-info': z.object({ price: z.object({ amount: z.string() }) }).optional(),
+        })
+        .optional(),
+    ),
+  ),
+  'x-errors': z.array(z.object({ code: z.string(), status: z.number(), title: z.string() })),
+})
+
+async function description(request: APIRequestContext) {
+  const { paths, 'x-errors': errors } = descriptionSchema.parse(await (await request.get('/openapi.json')).json())
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation
+        ? [{ path, method: method.toUpperCase(), ...operation, amount: operation['x-payment-info']?.price.amount }]
+        : [],
+    ),
+  )
+  return { operations, errors }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { inner, outer } = await page.evaluate(() => ({
+    inner: document.documentElement.scrollWidth,
+    outer: innerWidth,
+  }))
+  expect(inner).toBeLessThanOrEqual(outer)
+}
+
+test('every operation of the published description has an entry, an index row and a place in the contents', async ({
+  page,
+  request,
+}) => {
+  const { operations } = await description(request)
+  expect(operations.length).toBeGreaterThan(0)
+  await page.goto(ENDPOINTS)
+  for (const { summary, method, path, amount } of operations) {
+    const entry = page.locator('section', { has: page.locator('h3', { hasText: new RegExp(`^\\s*${summary}\\s*#`) }) })
+    await expect(entry).toContainText(method)
+    await expect(entry).toContainText(path)
+    await expect(entry).toContainText(amount === undefined ? 'Free' : `$${amount}`)
+    const toc = page.getByRole('navigation', { name: 'On this page' })
+    await expect(toc.getByRole('link', { name: summary, exact: true })).toHaveCount(1)
+    const row = page.getByRole('navigation', { name: 'Operations' }).getByRole('listitem').filter({ hasText: path })
+    await expect(row.filter({ has: page.getByRole('link', { name: summary, exact: true }) })).toHaveCount(1)
+  }
+})
+
+test('every error code has an entry where problem documents point to', async ({ page, request }) => {
+  const { errors } = await description(request)
+  expect(errors.length).toBeGreaterThan(0)
+  await page.goto(OVERVIEW)
+  for (const { code, status, title } of errors) {
+    const heading = page.locator(`h3#${code}`)
+    await expect(heading).toContainText(code)
+    await expect(page.locator('section', { has: heading })).toContainText(title)
+    await expect(page.locator('section', { has: heading })).toContainText(String(status))
+    const toc = page.getByRole('navigation', { name: 'On this page' })
+    await expect(toc.locator(`a[href="#${code}"]`)).toHaveText(code)
+  }
+})
+
+test('a link to an error opens the page at its entry, without loading the page anew', async ({ page }) => {
+  await page.goto(`${ENDPOINTS}#get-block`)
+  await expect(page.locator('#get-block')).toBeInViewport()
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  const entry = page.locator('section', { has: page.locator('h3#get-block') })
+  await entry.getByRole('link', { name: 'rate_limited' }).click()
+  await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)
+  await expect(page.locator('#rate_limited')).toBeInViewport()
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', '')
+})
+
+test('the reference is there after going to it and back to it by links', async ({ page }) => {
+  await page.goto(OVERVIEW)
+  const prices = page.getByRole('region', { name: 'Prices of all operations' })
+  await prices.getByRole('link', { name: 'Get a block' }).click()
+  await expect(page).toHaveURL(`${ENDPOINTS}#get-block`)
+  await expect(page.locator('#get-block')).toBeInViewport()
+  await page.goBack()
+  await expect(prices).toBeVisible()
+  await page.goForward()
+  await expect(page.locator('#get-block')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Python' }).first()).toBeVisible()
+})
+
+test('a page carries the HTML of its parts once', async ({ request }) => {
+  const html = await (await request.get(ENDPOINTS)).text()
+  expect(html).toContain('list-holders-python')
+  const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(data).toContain('"parts"')
+  expect(data).not.toContain('list-holders-python')
+  expect(data.length).toBeLessThan(4096)
+})
+
+test('a schema opens and closes by keyboard', async ({ page }) => {
+  await page.goto(`${ENDPOINTS}#get-balances`)
+  const token = page
+    .locator('section', { has: page.locator('h3#get-balances') })
+    .locator('summary', { hasText: 'token Token' })
+  const inner = token.locator('xpath=..').getByText('decimals', { exact: true })
+  await expect(inner).toBeHidden()
+  await token.focus()
+  await page.keyboard.press('Enter')
+  await expect(inner).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(inner).toBeHidden()
+})
+
+for (const route of PAGES) {
+  test(`${route} fits a narrow phone, and its wide tables scroll by keyboard`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(route)
+    await expectNoSidewaysScroll(page)
+    for (const region of await page.locator('[data-part] [role=region]').all()) {
+      const hidden = await region.evaluate((element) => element.scrollWidth - element.clientWidth)
+      if (hidden < 8) continue
+      await region.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    }
+    await expectNoSidewaysScroll(page)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${route} has no fault that axe finds, in the ${colorScheme} mode`, async ({ page }) => {
+      // The reference is a long page, and every element of it is looked at.
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(route)
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`),
+      ).toEqual([])
+    })
+  }
+}
+
+test('the drawing of a paid request follows the colour mode and is told in words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const colour = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/docs/intro')
+    const label = page.locator('.exchange svg:visible text').first()
+    await expect(page.locator('.exchange svg:visible')).toHaveCount(1)
+    return label.evaluate((element) => getComputedStyle(element).fill)
+  }
+  expect(await colour('light')).not.toBe(await colour('dark'))
+  const size = await page
+    .locator('.exchange svg:visible text')
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().height)
+  expect(size).toBeGreaterThan(12)
+  const figure = page.getByRole('figure', { name: 'One paid request in four steps' })
+  await expect(figure.getByRole('listitem')).toHaveCount(4)
+})
+
+test('a recorded exchange shows the terms, the payment and the receipt decoded', async ({ page }) => {
+  await page.goto('/docs/api/authentication#a-recorded-exchange')
+  const recorded = page.locator('.recorded')
+  for (const name of ['PAYMENT-REQUIRED', 'PAYMENT-SIGNATURE', 'PAYMENT-RESPONSE']) {
+    await expect(recorded.getByText(`${name}, decoded`)).toBeVisible()
+  }
+  await expect(recorded).toContainText('"transaction"')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the reference can be read, with every sample', async ({ page }) => {
+    await page.goto(`${ENDPOINTS}#get-block`)
+    const entry = page.locator('section', { has: page.locator('h3#get-block') })
+    await expect(entry.locator('[role=tabpanel]:visible')).toHaveCount(4)
+    await expect(entry.locator('.tab-label:visible')).toHaveText(['curl', 'TypeScript', 'TypeScript by hand', 'Python'])
+    await expect(entry.locator('.code-tools:visible')).toHaveCount(0)
+    await entry.getByRole('link', { name: 'rate_limited' }).click()
+    await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)
+  })
+})

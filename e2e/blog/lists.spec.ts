@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import { pages } from '../support/manifest'
+import { listed, newestFirst, posts } from './support/posts'
+
+const routes = posts.map(({ route }) => route).sort()
+
+test('the list shows every post once, the newest first', async ({ page }) => {
+  await page.goto('/blog')
+  const entries = await listed(page)
+  expect(entries.map(({ href }) => href).sort()).toEqual(routes)
+  expect(newestFirst(entries.map(({ day }) => day))).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Pages of this list' })).toHaveCount(0)
+})
+
+test('each entry of the list leads to the post, its authors and its tags', async ({ page }) => {
+  await page.goto('/blog')
+  for (const { title, href } of await listed(page)) {
+    const entry = page
+      .locator('main article article')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await expect(entry.getByRole('link', { name: `Read more about ${title}` })).toHaveAttribute('href', href)
+    await expect(entry.getByText(/^\d+ min read$/)).toBeVisible()
+    await expect(entry.locator('a[href^="/blog/authors/"]').first()).toBeVisible()
+    await expect(entry.getByRole('list', { name: 'Tags' }).getByRole('link').first()).toBeVisible()
+  }
+})
+
+test('an excerpt is the beginning of the post, with its links', async ({ page }) => {
+  await page.goto('/blog')
+  const entry = page.locator('main article article').filter({ has: page.locator('h2 a[href="/blog/long-blog-post"]') })
+  const excerpt = await entry.locator('.prose').innerText()
+  const link = await entry.locator('.prose a').first().getAttribute('href')
+  await page.goto('/blog/long-blog-post')
+  const text = page.locator('[data-post-text]')
+  expect(await text.innerText()).toContain(excerpt.split('\n')[0])
+  await expect(text.locator(`a[href="${link}"]`).first()).toBeVisible()
+})
+
+test('the archive has every post, by year, the newest first', async ({ page }) => {
+  await page.goto('/blog/archive')
+  const years = await page.locator('main h2').allTextContents()
+  expect(years).toEqual([...years].sort().reverse())
+  const days = await page
+    .locator('main li time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(newestFirst(days)).toBe(true)
+  const links = await page
+    .locator('main section a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.sort()).toEqual(routes)
+})
+
+for (const kind of ['authors', 'tags']) {
+  const own = pages.filter(({ route }) => new RegExp(`^/blog/${kind}/[^/]+$`).test(route)).map(({ route }) => route)
+
+  test(`the list of ${kind} leads to each of them, and its counts are those of their lists`, async ({ page }) => {
+    await page.goto(`/blog/${kind}`)
+    const links = page.locator(`main li a[href^="/blog/${kind}/"]`)
+    const entries = await links.evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        count: Number(/(\d+) posts?\b/.exec(link.closest('li')?.textContent ?? '')?.[1]),
+      })),
+    )
+    expect(entries.map(({ href }) => href).sort()).toEqual(own.sort())
+    for (const { href, count } of entries) {
+      await page.goto(href)
+      const shown = await listed(page)
+      expect(shown.length, href).toBe(count)
+      expect(newestFirst(shown.map(({ day }) => day))).toBe(true)
+      await expect(page.locator('main').getByText(new RegExp(`^${count} posts?\\b`))).toBeVisible()
+    }
+  })
+}
+
+test('tags stand under their first letters, in order', async ({ page }) => {
+  await page.goto('/blog/tags')
+  const groups = await page
+    .locator('main section')
+    .evaluateAll((sections) =>
+      sections.map((section) => [
+        section.querySelector('h2')?.textContent ?? '',
+        ...[...section.querySelectorAll('li a')].map((link) => link.textContent ?? ''),
+      ]),
+    )
+  const labels = groups.flatMap(([, ...own]) => own)
+  expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')))
+  for (const [letter, ...own] of groups) for (const label of own) expect(label.charAt(0).toUpperCase()).toBe(letter)
+})
+
+test('only blog pages load the styles of the blog', async ({ page }) => {
+  const selectors = () =>
+    page.evaluate(() => {
+      const collect = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap((rule) =>
+          ('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? collect(rule.cssRules) : []).concat(
+            'selectorText' in rule ? String(rule.selectorText) : [],
+          ),
+        )
+      return [...document.styleSheets]
+        .flatMap((sheet) => collect(sheet.cssRules))
+        .filter((selector) => /post-list_|blog-article_/.test(selector))
+    })
+  await page.goto('/blog')
+  expect((await selectors()).length).toBeGreaterThan(0)
+  for (const route of ['/', '/docs/intro', '/markdown-page']) {
+    await page.goto(route)
+    expect(await selectors(), route).toEqual([])
+  }
+})

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
+
+const INTRO = '/docs/intro'
+const EXAMPLES = '/docs/api/integration-examples'
+const ENDPOINTS = '/docs/api/endpoints'
+
+const groups = (page: Page) => page.locator('[data-tabs=language]')
+const tab = (group: Locator, name: string) => group.getByRole('tab', { name, exact: true })
+
+/** Tabs answer once the page's scripts run. */
+async function ready(page: Page): Promise<void> {
+  await expect(groups(page).first()).toHaveAttribute('data-ready', '')
+}
+
+async function expectShown(group: Locator, name: string): Promise<void> {
+  await expect(group.getByRole('tab', { selected: true })).toHaveText(name)
+  await expect(group.getByRole('tabpanel')).toHaveCount(1)
+  await expect(group.getByRole('tabpanel')).toHaveAccessibleName(name)
+}
+
+test('the chosen language holds for the page, for other pages and for the next visit', async ({ page, context }) => {
+  await page.goto(ENDPOINTS)
+  await ready(page)
+  await tab(groups(page).nth(1), 'Python').click()
+  for (const at of [0, 1, 13]) await expectShown(groups(page).nth(at), 'Python')
+
+  await page.goto(INTRO)
+  await expectShown(groups(page).first(), 'Python')
+  await page.reload()
+  await expectShown(groups(page).first(), 'Python')
+
+  await tab(groups(page).first(), 'TypeScript (by hand)').click()
+  const later = await context.newPage()
+  await later.goto(ENDPOINTS)
+  await expectShown(groups(later).first(), 'TypeScript by hand')
+  await later.goto('/blog/mdx-blog-post')
+  await expectShown(groups(later).first(), 'TypeScript (client)')
+})
+
+test('what was pressed stays where it is while other tabs on the page change', async ({ page }) => {
+  await page.goto(ENDPOINTS)
+  await ready(page)
+  const pressed = tab(groups(page).nth(9), 'TypeScript by hand')
+  await pressed.scrollIntoViewIfNeeded()
+  const before = await pressed.boundingBox()
+  await pressed.click()
+  await expect(pressed).toHaveAttribute('aria-selected', 'true')
+  expect(Math.abs(((await pressed.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(2)
+})
+
+test('the keys of the tabs pattern work, with one tab stop for each group', async ({ page }) => {
+  await page.goto(INTRO)
+  await ready(page)
+  const group = groups(page).first()
+  const stops = () =>
+    group
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.filter((each) => each instanceof HTMLElement && each.tabIndex === 0).length)
+  expect(await stops()).toBe(1)
+  await tab(group, 'curl').focus()
+  const walk: [key: string, name: string][] = [
+    ['ArrowRight', 'TypeScript (client)'],
+    ['End', 'Python'],
+    ['ArrowRight', 'curl'],
+    ['ArrowLeft', 'Python'],
+    ['Home', 'curl'],
+  ]
+  for (const [key, name] of walk) {
+    await page.keyboard.press(key)
+    await expectShown(group, name)
+    await expect(tab(group, name)).toBeFocused()
+    expect(await stops()).toBe(1)
+  }
+  await page.keyboard.press('Tab')
+  await expect(group.getByRole('tabpanel').locator(':focus')).toHaveCount(1)
+})
+
+test('an address opens its tab, also later, and is not remembered as a choice', async ({ page }) => {
+  await page.goto(`${INTRO}#language-python`)
+  await expectShown(groups(page).first(), 'Python')
+  await expect(groups(page).first()).toBeInViewport()
+  expect(await page.evaluate(() => localStorage.length && localStorage.getItem('tab-language'))).toBeFalsy()
+  await page.evaluate(() => (location.hash = '#language-typescript-by-hand'))
+  await expectShown(groups(page).first(), 'TypeScript (by hand)')
+  await page.goto(`${ENDPOINTS}#list-holders-python`)
+  await expectShown(page.locator('section', { has: page.locator('#list-holders') }).locator('[data-tabs]'), 'Python')
+  await expectShown(groups(page).first(), 'curl')
+})
+
+for (const stored of ['<script>', 'ruby', '', 'x'.repeat(5000)]) {
+  test(`a stored choice that is none (${stored.slice(0, 9)}) shows the first tab`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('tab-language', value), stored)
+    await page.goto(INTRO)
+    await ready(page)
+    await expectShown(groups(page).first(), 'curl')
+  })
+}
+
+test('blocked storage costs the memory, not the tabs', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(EXAMPLES)
+  await ready(page)
+  await tab(groups(page).first(), 'Python').click()
+  await expectShown(groups(page).first(), 'Python')
+  expect(faults.filter((message) => !/theme|color/i.test(message))).toEqual([])
+})
+
+test('the chosen language is there before the scripts of the page are, and tabs are links until then', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('tab-language', 'python'))
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.goto(INTRO)
+  await expectShown(groups(page).first(), 'Python')
+  await tab(groups(page).first(), 'TypeScript (client)').click()
+  await expect(page.locator('#language-typescript-client')).toBeVisible()
+  await expect(page.locator('#language-python')).toBeHidden()
+})
+
+test('the remembered language moves nothing while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('tab-language', 'python')
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved += Number(entry.value)
+      document.documentElement.dataset['moved'] = String(moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(ENDPOINTS)
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  await expectShown(groups(page).first(), 'Python')
+  expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.01)
+})
+
+test('on paper every tab is shown under its name, and nothing to press', async ({ page }) => {
+  await page.goto(INTRO)
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  const group = groups(page).first()
+  await expect(group.locator('[role=tabpanel]:visible')).toHaveCount(4)
+  await expect(group.locator('.tab-label:visible')).toHaveCount(4)
+  await expect(group.locator('[role=tablist]')).toBeHidden()
+  await expect(page.locator('.code-tools:visible')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every tab is shown under its name', async ({ page }) => {
+    await page.goto(INTRO)
+    await expect(groups(page).first().locator('[role=tabpanel]:visible')).toHaveCount(4)
+    await expect(groups(page).first().locator('.tab-label:visible')).toHaveCount(4)
+  })
+})
+
+/** A file as readers see it: without the marks of its regions. */
+function exampleFile(name: string): string {
+  const lines = readFileSync(`examples/${name}`, 'utf8').split(/\r?\n/)
+  return lines
+    .filter((line) => !/^\s*(\/\/|#) #(end)?region\b/.test(line))
+    .join('\n')
+    .trim()
+}
+
+test('the copy button copies exactly the file, blank lines and indentation included', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${EXAMPLES}#language-python`)
+  await ready(page)
+  const figure = groups(page).first().getByRole('tabpanel').locator('figure.code').first()
+  const name = (await figure.locator('figcaption').innerText()).trim()
+  await figure.getByRole('button', { name: `Copy ${name}` }).click()
+  await expect(figure.getByRole('status')).toHaveText('Copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(exampleFile(`python/${name}`))
+  expect(copied).toMatch(/\n\n/)
+})
+
+test('where copying is not allowed, the code is selected and the reader told', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto(ENDPOINTS)
+  await ready(page)
+  const figure = page.locator('figure.code').first()
+  await figure.getByRole('button', { name: /^Copy/ }).click()
+  await expect(figure.getByRole('status')).toHaveText(/Ctrl\+C/)
+  const selected = await page.evaluate(() => getSelection()?.toString().trim())
+  expect(selected).toBe((await figure.locator('code').innerText()).trim())
+})
+
+test('wide code scrolls by keyboard, and wraps when asked to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(ENDPOINTS)
+  await ready(page)
+  const figure = page.locator('figure.code.long:visible').first()
+  const code = figure.locator('pre')
+  const hidden = () => code.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await hidden()).toBeGreaterThan(50)
+  await code.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+
+  const wrap = figure.getByRole('button', { name: /^Wrap/ })
+  await wrap.click()
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+  expect(await hidden()).toBe(0)
+  await wrap.click()
+  expect(await hidden()).toBeGreaterThan(50)
+})

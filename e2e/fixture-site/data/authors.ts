@@ -1,0 +1,3 @@
+import type { AuthorsInput } from '@/lib/schemas/blog'
+
+export const authors: AuthorsInput = {}

@@ -1,0 +1,3 @@
+import type { TagsInput } from '@/lib/schemas/blog'
+
+export const tags: TagsInput = {}

@@ -1,0 +1,1 @@
+export default { index: { title: 'Documentation', display: 'hidden' }, intro: 'Introduction', 'only-old': 'Only old' }

@@ -1,0 +1,6 @@
+export default {
+  index: { title: 'Documentation', display: 'hidden' },
+  intro: 'Introduction',
+  'only-next': 'Only next',
+  guides: 'Guides',
+}

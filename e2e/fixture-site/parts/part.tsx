@@ -1,0 +1,3 @@
+export function Part({ text }: { text: string }) {
+  return <p>{text}</p>
+}

@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openLive } from '../support/live'
+import { fixtureUrl } from '../support/servers'
+
+test.use({ baseURL: fixtureUrl })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Close the announcement' })
+
+test('it is open until it is dismissed, and the dismissal is remembered', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  await expect(bar(page)).toContainText('Version 2 is coming.')
+  await close(page).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(page.locator('header a').first()).toBeFocused()
+  await page.goto('/docs/guides')
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a new one is shown at once to those who dismissed the former one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('announcement', 'former'))
+  await page.goto('/docs/intro')
+  await expect(bar(page)).toBeVisible()
+})
+
+test('it neither flashes nor moves the page, with and without a dismissal', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shift = () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+  await openLive(page, '/docs/intro')
+  expect(await shift()).toBe(0)
+  await close(page).click()
+  // Before any script of the framework: the bar is not there from the first paint on.
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  await page.reload()
+  await expect(bar(page)).toBeHidden()
+  expect(await shift()).toBe(0)
+})
+
+test('it is no banner and stands after the skip link', async ({ page }) => {
+  await page.goto('/docs/intro')
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  expect(await page.getByRole('banner').evaluate((header) => header.tagName)).toBe('HEADER')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Skip to main content')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Read what changes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('it can be read, and there is no button that does nothing', async ({ page }) => {
+    await page.goto('/docs/intro')
+    await expect(bar(page)).toBeVisible()
+    await expect(close(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on the real site', () => {
+  test.use({ baseURL: process.env['SITE_URL'] ?? '' })
+  test('there is none while the site data has none', async ({ page }) => {
+    await page.goto('/')
+    await expect(bar(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+import { unknownId } from '@/lib/content/nearest'
+import { openLive } from '../support/live'
+import { fixtureUrl } from '../support/servers'
+
+test.use({ baseURL: fixtureUrl })
+
+const screen = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed' })
+const crash = async (page: Page, name: string) => {
+  await openLive(page, '/docs/crash')
+  await page.getByRole('button', { name: `Break with ${name}` }).click()
+  await expect(screen(page)).toBeVisible()
+}
+
+test('a crash is told with its causes, also when they go round in a circle, and the frame stays', async ({ page }) => {
+  await crash(page, 'a chain')
+  await expect(screen(page).getByRole('heading', { level: 1 })).toHaveText('This page crashed')
+  await expect(screen(page).locator('pre')).toHaveText([
+    'The table could not be drawn.',
+    'The prices could not be read.',
+    'The price list was empty.',
+  ])
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('causes and faults that are no errors are told too', async ({ page }) => {
+  await crash(page, 'a text')
+  await expect(screen(page).locator('pre')).toHaveText(['The table could not be drawn.', 'no answer'])
+  await crash(page, 'no error')
+  await expect(screen(page).locator('pre')).toHaveText(['just a text'])
+})
+
+test('Try again renders again in place', async ({ page }) => {
+  await crash(page, 'a chain')
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  await screen(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('All is well.')).toBeVisible()
+  await expect(screen(page)).toHaveCount(0)
+  expect(loads).toEqual([])
+})
+
+test('going to another page ends it', async ({ page }) => {
+  await crash(page, 'a chain')
+  await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(screen(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('All is well.')).toBeVisible()
+})
+
+/** Gives the frame of one page other properties than it was built with. */
+const withNavbar = (page: Page, navbar: unknown) =>
+  page.route('**/_next/data/*/docs/guides.json*', async (route) => {
+    // Next asks for the head alone too, to see whether there is something new.
+    if (route.request().method() === 'HEAD') return route.continue()
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ json: { ...json, pageProps: { ...json.pageProps, navbar } } })
+  })
+
+test('when the frame itself crashes, the screen stands alone and Back ends it', async ({ page }) => {
+  await withNavbar(page, [null])
+  await openLive(page, '/docs/intro')
+  await page.getByRole('navigation', { name: 'Documentation pages' }).locator('a[href="/docs/guides"]').click()
+  await expect(screen(page)).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
+})
+
+test('an unknown doc id is shown with the ids that exist, as the cause', async ({ page }) => {
+  const message = unknownId('doc', 'intor', ['only-next', 'intro', 'guides'])
+  await withNavbar(page, [{ kind: 'broken', position: 'left', message }])
+  await openLive(page, '/docs/intro')
+  await page
+    .locator('main')
+    .evaluate(() => Reflect.get(Object(Reflect.get(window, 'next')), 'router').push('/docs/guides'))
+  await expect(screen(page).locator('pre')).toHaveText([
+    'The navbar of this site could not be made.',
+    'There is no doc with the id "intor". Did you mean "intro"?\nAvailable doc ids are:\n- guides\n- intro\n- only-next',
+  ])
+})

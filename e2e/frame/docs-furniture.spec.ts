@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openLive } from '../support/live'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const category = (page: Page) => sidebar(page).locator('summary', { hasText: 'API' })
+const open = (page: Page) =>
+  sidebar(page)
+    .locator('details')
+    .first()
+    .evaluate((details: HTMLDetailsElement) => details.open)
+
+test('breadcrumbs say where the page stands, and mark it', async ({ page }) => {
+  await page.goto('/docs/api/networks')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Documentation', 'API', 'Networks'])
+  await expect(crumbs.locator('[aria-current]')).toHaveText('Networks')
+  await expect(crumbs.locator('[aria-current]')).toHaveAttribute('aria-current', 'page')
+  await expect(crumbs.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs')
+})
+
+test('previous and next walk along the sidebar', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  const order = await sidebar(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const pager = page.getByRole('navigation', { name: 'Previous and next page' })
+  await expect(pager.getByRole('link', { name: /^Previous/ })).toHaveCount(0)
+  for (const route of order.slice(1)) {
+    await pager.getByRole('link', { name: /^Next/ }).click()
+    await expect(page).toHaveURL(new RegExp(`${route}$`))
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveAttribute('href', route ?? '')
+  }
+  await expect(pager.getByRole('link', { name: /^Next/ })).toHaveCount(0)
+  await pager.getByRole('link', { name: /^Previous/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${order.at(-2)}$`))
+})
+
+test('a page that the sidebar does not list has the sidebar all the same, and no neighbours', async ({ page }) => {
+  await page.goto('/docs/api/endpoints')
+  await expect(sidebar(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Previous and next page' })).toHaveCount(0)
+  const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' })
+  await expect(item).toHaveAttribute('aria-current', 'true')
+})
+
+test('a page can be edited, and says when it last was', async ({ page }) => {
+  await page.goto('/docs/api/networks')
+  const edit = page.getByRole('link', { name: 'Edit this page (opens in new tab)' })
+  await expect(edit).toHaveAttribute('href', /\/edit\/main\/pages\/docs\/api\/networks\.mdx$/)
+  await expect(page.locator('main time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T/)
+  await expect(page.getByText(/^Last updated on \w+/)).toBeVisible()
+})
+
+test('the contents follow the reader', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  const current = contents(page).locator('[aria-current="location"]')
+  await expect(current).toHaveCount(0)
+  const headings = page.locator('main :is(h2, h3)[id]')
+  const count = await headings.count()
+  for (const index of [0, 2, count - 3]) {
+    await headings
+      .nth(index)
+      .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80))
+    await expect(current).toHaveAttribute('href', `#${await headings.nth(index).getAttribute('id')}`)
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(current).toHaveAttribute('href', `#${await headings.last().getAttribute('id')}`)
+})
+
+test('every entry of the contents is marked when it is clicked, also the short last ones', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  const entries = contents(page).getByRole('link')
+  for (let index = (await entries.count()) - 1; index >= 0; index--) {
+    await entries.nth(index).click()
+    await expect(entries.nth(index)).toHaveAttribute('aria-current', 'location')
+  }
+})
+
+test('on a phone the contents are folded above the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/docs/intro')
+  await expect(contents(page)).toBeHidden()
+  const folded = page.locator('main details').filter({ hasText: 'On this page' }).first()
+  await expect(folded.getByRole('link').first()).toBeHidden()
+  await folded.locator('summary').click()
+  await folded.getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/#/)
+})
+
+test('a category opens and closes by click and by keyboard, and remembers it', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  expect(await open(page)).toBe(true)
+  await category(page).click()
+  expect(await open(page)).toBe(false)
+  await category(page).press('Enter')
+  expect(await open(page)).toBe(true)
+  await category(page).press('Space')
+  expect(await open(page)).toBe(false)
+  await page.reload()
+  await expect.poll(() => open(page)).toBe(false)
+  await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
+})
+
+test('a category is open on a page of its own, whatever was remembered', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  await category(page).click()
+  await openLive(page, '/docs/api/networks')
+  await expect.poll(() => open(page)).toBe(true)
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Networks')
+})
+
+test('the sidebar shows the active page without moving the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 320 })
+  await openLive(page, '/docs/api/integration-examples')
+  const active = sidebar(page).locator('[aria-current="page"]')
+  await expect(active).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the sidebar can be collapsed, stays so over a reload without a jump, and comes back', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect(sidebar(page)).toBeHidden()
+  const left = await page.locator('main').evaluate((main) => main.getBoundingClientRect().left)
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  await page.reload()
+  await expect(sidebar(page)).toBeHidden()
+  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().left)).toBe(left)
+  await page.unroute('**/_next/static/**/*.js*')
+  await openLive(page, '/docs/api/networks')
+  await page.getByRole('button', { name: 'Expand sidebar' }).press('Enter')
+  await expect(sidebar(page)).toBeVisible()
+  await page.reload()
+  await expect(sidebar(page)).toBeVisible()
+})
+
+test('a way back to the top appears on the way up', async ({ page }) => {
+  await openLive(page, '/docs/api/authentication')
+  const top = page.getByRole('button', { name: 'Back to top' })
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
+  await scrollTo(900)
+  await scrollTo(1200)
+  await expect(top).toHaveCount(0)
+  await scrollTo(1100)
+  await expect(top).toBeVisible()
+  await top.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(top).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('headings have links with names of their own', async ({ page }) => {
+  await page.goto('/docs/intro')
+  const heading = page.locator('main h2').first()
+  const anchor = heading.getByRole('link')
+  await expect(anchor).toHaveAccessibleName(/How a paid request goes/)
+  await anchor.focus()
+  await expect(anchor).toHaveCSS('opacity', '1')
+})
+
+for (const way of ['on arrival', 'by a link on the page'] as const)
+  test(`an anchor inside closed details opens them ${way}`, async ({ page }) => {
+    await openLive(page, '/docs/api/authentication')
+    // The page's own text, folded twice, as a writer may fold it.
+    const fold = () =>
+      page.evaluate(() => {
+        const heading = document.querySelectorAll<HTMLElement>('main h2[id]')[2]
+        const outer = document.createElement('details')
+        const inner = document.createElement('details')
+        outer.append(inner)
+        heading?.before(outer)
+        if (heading) inner.append(heading)
+        return heading?.id ?? ''
+      })
+    const id = await fold()
+    const heading = page.locator(`[id="${id}"]`)
+    await expect(heading).toBeHidden()
+    if (way === 'on arrival') await page.evaluate((hash) => (location.hash = hash), id)
+    else
+      await contents(page)
+        .getByRole('link')
+        .and(page.locator(`[href="#${id}"]`))
+        .click()
+    await expect(heading).toBeInViewport()
+  })

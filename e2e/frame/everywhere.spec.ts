@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pages } from '../support/manifest'
+import { openLive } from '../support/live'
+import { fixtureUrl } from '../support/servers'
+
+test.describe.configure({ mode: 'parallel' })
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+// The letters of twice the size come with a style of the test's own.
+test.use({ bypassCSP: true })
+
+for (const { route } of pages)
+  test(`${route} fits 320 px and 200 % zoom, with JavaScript and its storage blocked`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: blocked })
+      Object.defineProperty(window, 'sessionStorage', { get: blocked })
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openLive(page, route)
+    expect(await tooWide(page)).toBeLessThanOrEqual(0)
+    // The half of a usual window, with letters of twice the size.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await tooWide(page)).toBeLessThanOrEqual(0)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    const header = await page.locator('header').first().boundingBox()
+    for (const part of await page.locator('header :is(a, button):visible').all()) {
+      const box = await part.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((header?.width ?? 0) + 1)
+    }
+    expect(errors).toEqual([])
+  })
+
+test('with everything switched on the navbar still fits', async ({ page }) => {
+  for (const width of [320, 390, 768, 995, 996, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${fixtureUrl}/docs/guides/first`)
+    expect([width, await tooWide(page)]).toEqual([width, 0])
+  }
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+  test('buttons, the current page and the focus can still be told', async ({ page }) => {
+    await openLive(page, '/docs/intro')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle)
+    expect(outline).not.toBe('none')
+    const current = page.getByRole('navigation', { name: 'Documentation pages' }).locator('[aria-current="page"]')
+    const other = page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link').nth(2)
+    const weight = (link: typeof other) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight))
+    expect(await weight(current)).toBeGreaterThan(await weight(other))
+  })
+})
+
+test.describe('by keyboard alone', () => {
+  test('navbar, sidebar, contents and footer are walked through in the order of the page', async ({ page }) => {
+    await openLive(page, '/docs/intro')
+    const seen: string[] = []
+    for (let stop = 0; stop < 120; stop++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        const area = element.closest('nav, footer, header, main, aside')
+        const box = element.getBoundingClientRect()
+        const shown = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight
+        return { area: area?.getAttribute('aria-label') ?? area?.tagName ?? 'page', shown }
+      })
+      if (!at) break
+      expect(at.shown).toBe(true)
+      if (seen.at(-1) !== at.area) seen.push(at.area)
+    }
+    const order = ['HEADER', 'Main', 'Documentation pages', 'Breadcrumbs', 'On this page', 'Footer']
+    expect(
+      seen.filter((area) => order.includes(area)).filter((area, index, all) => all.indexOf(area) === index),
+    ).toEqual(order)
+  })
+
+  test('on a phone the drawer is opened, walked through and left', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openLive(page, '/docs/intro')
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab')
+      if ((await page.locator(':focus').textContent())?.trim() === 'Menu') break
+    }
+    await page.keyboard.press('Enter')
+    const networks = page.getByRole('dialog').getByRole('link', { name: 'Networks' })
+    await expect(networks).toBeVisible()
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press('Tab')
+      if (await networks.evaluate((link) => link === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+    await expect(page.locator('main')).toBeFocused()
+  })
+})

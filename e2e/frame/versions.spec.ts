@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openLive } from '../support/live'
+import { fixtureUrl } from '../support/servers'
+
+test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 } })
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const menu = (page: Page) => main(page).getByRole('button', { name: /^Version: / })
+const choose = async (page: Page, label: string) => {
+  await menu(page).click()
+  await main(page).getByRole('link', { name: label, exact: true }).click()
+}
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-version'))
+
+test('another version shows the same page where it has it, query and hash kept, and is remembered', async ({
+  page,
+}) => {
+  await openLive(page, '/docs/intro')
+  await choose(page, '1.0')
+  await expect(page).toHaveURL(/\/docs\/1\.0\/intro/)
+  await expect(page.getByText('The first page of version 1.0.')).toBeVisible()
+  expect(await stored(page)).toBe('1.0')
+  await expect(menu(page)).toHaveAccessibleName('Version: 1.0')
+})
+
+test('a page that the other version does not have leads to its main doc', async ({ page }) => {
+  await openLive(page, '/docs/only-next')
+  await choose(page, '2.0')
+  await expect(page).toHaveURL(/\/docs\/2\.0\/intro$/)
+})
+
+test('links without a version of their own follow the preferred one', async ({ page }) => {
+  await openLive(page, '/')
+  const doc = main(page).getByRole('link', { name: 'Introduction' })
+  await expect(doc).toHaveAttribute('href', '/docs/2.0/intro')
+  await page.evaluate(() => localStorage.setItem('docs-version', '1.0'))
+  await openLive(page, '/')
+  await expect(doc).toHaveAttribute('href', '/docs/1.0/intro')
+  await expect(main(page).getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', /^\/docs\/1\.0\//)
+  await expect(menu(page)).toHaveAccessibleName('Version: 1.0')
+})
+
+test('a stored version that is gone is forgotten', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('docs-version', '0.9'))
+  await openLive(page, '/')
+  await expect(main(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute('href', '/docs/2.0/intro')
+  await expect.poll(() => stored(page)).toBeNull()
+})
+
+test('each version says which one it is, and those that are not recommended lead to the one that is', async ({
+  page,
+}) => {
+  const banner = page.getByRole('note', { name: 'Version' })
+  await openLive(page, '/docs/intro')
+  await expect(banner).toContainText('This is unreleased documentation for Fixture Next.')
+  await expect(page.getByText('Version: Next', { exact: true }).last()).toBeVisible()
+  await page.goto('/docs/2.0/intro')
+  await expect(banner).toHaveCount(0)
+  await openLive(page, '/docs/1.0/only-old')
+  await expect(banner).toContainText('This is documentation for Fixture 1.0, which is no longer maintained.')
+  await banner.getByRole('link').click()
+  await expect(page).toHaveURL(/\/docs\/2\.0\/intro$/)
+  expect(await stored(page)).toBe('2.0')
+})
+
+test('a version has a sidebar of its own pages only', async ({ page }) => {
+  await page.goto('/docs/1.0/intro')
+  const links = page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link')
+  await expect(links).toHaveText(['Introduction', 'Only old'])
+  await page.goto('/docs/intro')
+  await expect(page.getByRole('navigation', { name: 'Documentation pages' }).locator('a[href*="1.0"]')).toHaveCount(0)
+})
+
+test.describe('on the real site', () => {
+  test.use({ baseURL: process.env['SITE_URL'] ?? '' })
+  test('one version is never mentioned', async ({ page }) => {
+    await page.goto('/docs/intro')
+    await expect(page.getByText(/Version: /)).toHaveCount(0)
+    await expect(page.getByRole('note', { name: 'Version' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { kindOf } from '@/lib/content/routes'
+import type { PageKind } from '@/lib/content/types'
+import { fileSizes, weighPage, type PageWeight } from '@/lib/export/weigh-page'
+
+export interface WeighedPage {
+  route: string
+  kind: PageKind
+  weight: PageWeight
+}
+
+/** As a host that compresses once. */
+const QUALITY = 11
+
+/**
+ * Weighs every page of an export.
+ * @param out folder of the export
+ * @throws when there is none
+ */
+export function weighExport(out: string): WeighedPage[] {
+  if (!existsSync(path.join(out, 'index.html'))) throw new Error('There is no out/ to measure. Run: npm run build')
+  const sizeOf = fileSizes((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
+  return readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const route = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/')
+      const weight = weighPage(readFileSync(path.join(out, file), 'utf8'), { sizeOf, quality: QUALITY })
+      return { route, kind: kindOf(route), weight }
+    })
+}
+
+/** Bytes of all files below a folder. */
+export function folderSize(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + readFileSync(path.join(entry.parentPath, entry.name)).length, 0)
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import lighthouse from 'lighthouse'
+import { z } from 'zod'
+import { fileOf } from '@/lib/content/routes'
+import { serve } from '@/lib/serve/server'
+import { startBrowser } from './browser'
+import { atMost, median, type BenchPart, type Figure } from './part'
+import { plainPage } from './plain-page'
+
+/** One page of each kind. */
+const ROUTES = ['/docs/intro', '/', '/docs/api/endpoints', '/blog', '/blog/welcome', '/blog/tags', '/markdown-page']
+
+const score = z.object({ score: z.number().nullable() })
+const value = z.object({ numericValue: z.number().optional() })
+const resultSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.object({
+    'first-contentful-paint': value,
+    'largest-contentful-paint': value,
+    'total-blocking-time': value,
+    'cumulative-layout-shift': value,
+  }),
+})
+
+type Result = z.infer<typeof resultSchema>
+
+/** Lighthouse's own settings for a phone: a slow line and a fourth of the speed, both simulated. */
+async function measure(url: string, port: number): Promise<Result> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  return resultSchema.parse(run?.lhr)
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+function figures(route: string, site: readonly Result[], plain: readonly Result[]): Figure[] {
+  const middle = (results: readonly Result[], audit: keyof Result['audits']) =>
+    median(results.map(({ audits }) => audits[audit].numericValue ?? 0))
+  const ratio = (audit: keyof Result['audits']) => middle(site, audit) / middle(plain, audit)
+  return [
+    ...CATEGORIES.map((category): Figure => {
+      const points = median(site.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100)))
+      return { what: `${route}: ${category}`, value: String(points), target: '= 100', reached: points === 100 }
+    }),
+    atMost(`${route}: first paint, times a plain page`, ratio('first-contentful-paint'), 1.15, '', 2),
+    atMost(`${route}: largest paint, times a plain page`, ratio('largest-contentful-paint'), 1.15, '', 2),
+    atMost(`${route}: blocking time`, middle(site, 'total-blocking-time'), 50, 'ms', 0),
+    atMost(`${route}: layout shift`, middle(site, 'cumulative-layout-shift'), 0, '', 3),
+  ]
+}
+
+/** Site and plain page in turns, so that both see the same machine. */
+async function compare(
+  route: string,
+  urls: { site: string; plain: string },
+  port: number,
+  runs: number,
+): Promise<Figure[]> {
+  const [site, plain]: [Result[], Result[]] = [[], []]
+  for (let run = 0; run < runs; run++) {
+    site.push(await measure(urls.site, port))
+    plain.push(await measure(urls.plain, port))
+  }
+  console.log(`  ${route}: ${runs} runs`)
+  return figures(route, site, plain)
+}
+
+export const lighthousePart: BenchPart = {
+  name: 'lighthouse',
+  about: 'Lighthouse as on a phone, against a plain page with the same text in the same run',
+  async run(root, { runs }) {
+    const started = await startBrowser()
+    if (!started) return []
+    const folder = mkdtempSync(path.join(tmpdir(), 'bench-plain-'))
+    const out = path.join(root, 'out')
+    for (const file of ROUTES.map(fileOf)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+      writeFileSync(path.join(folder, file), plainPage(readFileSync(path.join(out, file), 'utf8')))
+    }
+    const [site, plain] = [await serve({ root: out, port: 0 }), await serve({ root: folder, port: 0 })]
+    try {
+      const all: Figure[] = []
+      for (const route of ROUTES)
+        all.push(...(await compare(route, { site: site.url + route, plain: plain.url + route }, started.port, runs)))
+      return all
+    } finally {
+      await Promise.all([started.browser.close(), site.close(0), plain.close(0)])
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { hashSources } from '@/lib/serve/source-hash'
+import { nextBuild } from './next-build'
+
+/** Where the fixture site stands, from the project's root. */
+export const FIXTURE_SITE = 'e2e/fixture-site'
+
+/**
+ * Exports the fixture site into its own `out/`, unless it was made from the same sources already.
+ * @param project the project's root folder
+ * @throws with Next's own output when the export fails
+ */
+export async function buildFixtureSite(project: string): Promise<string> {
+  const root = path.join(project, FIXTURE_SITE)
+  const out = path.join(root, 'out')
+  const stamp = path.join(out, 'build.json')
+  const sources = `${hashSources(project).slice(0, 16)}${hashSources(root).slice(0, 16)}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
+  rmSync(out, { recursive: true, force: true })
+  const made = await nextBuild(root, sources)
+  writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)
+  return made
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf } from './versions'
+
+const version = (name: string, path: string) => ({ name, label: name, path, mainDoc: 'intro' })
+const three = [version('current', '/docs'), version('2.0', '/docs/2.0'), version('1.0', '/docs/1.0')]
+
+describe('versions of the documentation', () => {
+  it('a single one is the recommended one', () => {
+    expect(docsVersions({ versions: three.slice(0, 1) }).map(({ status }) => status)).toEqual(['latest'])
+  })
+  it('those before the recommended one are unreleased, those after it no longer maintained', () => {
+    const standing = docsVersions({ versions: three, latest: '2.0' }).map(({ status }) => status)
+    expect(standing).toEqual(['unreleased', 'latest', 'unmaintained'])
+  })
+  it('an unknown one is told with the nearest and with all of them, sorted', () => {
+    expect(() => docsVersions({ versions: three, latest: '2.1' })).toThrow(
+      'There is no version with the id "2.1". Did you mean "2.0"?\nAvailable version ids are:\n- 1.0\n- 2.0\n- current',
+    )
+  })
+  it('a route belongs to the version with the longest path', () => {
+    const names = ['/docs', '/docs/intro', '/docs/2.0', '/docs/2.0/intro', '/docs/2.01/x', '/blog'].map(
+      (route) => versionOf(three, route)?.name,
+    )
+    expect(names).toEqual(['current', 'current', '2.0', '2.0', 'current', undefined])
+  })
+  it('an id is the route below the version', () => {
+    const [first, second] = three
+    if (!first || !second) throw new Error('two versions')
+    expect([docIdOf(first, '/docs'), docIdOf(second, '/docs/2.0/api/x')]).toEqual(['index', 'api/x'])
+    expect([routeOfDoc(first, 'index'), routeOfDoc(second, 'api/x')]).toEqual(['/docs', '/docs/2.0/api/x'])
+    const pages = [{ route: '/docs/a' }, { route: '/docs/2.0/a' }]
+    expect(pagesOfVersion(pages, three, first)).toEqual([{ route: '/docs/a' }])
+  })
+})
