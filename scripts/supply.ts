@@ -11,16 +11,18 @@ import { z } from 'zod'
 import { readAudit } from '@/lib/security/supply/audit'
 import { exceptions } from '@/lib/security/supply/exceptions'
 import { licenceFaults, licencesOf } from '@/lib/security/supply/licences'
-import { lockedPackages, lockfileFaults, readLockfile } from '@/lib/security/supply/lockfile'
+import { lockedPackages, lockfileFaults, nameOf, readLockfile } from '@/lib/security/supply/lockfile'
+import { readLicences } from '@/lib/security/supply/read-licences'
 
 const { values } = parseArgs({ options: { licences: { type: 'boolean' }, runtime: { type: 'boolean' } } })
 const lockfile = readLockfile(readFileSync('package-lock.json', 'utf8'))
-const manifestSchema = z.looseObject({ license: z.string().optional() })
+const manifestSchema = z.looseObject({ version: z.string(), license: z.string().optional() })
 
 /** What a package itself says, where the lockfile says nothing. */
 function installedLicence(place: string): string | undefined {
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))).license
+    const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')))
+    return license ?? readLicences[`${nameOf(place)}@${version}`]
   } catch {
     // Not installed on this system, or in an older form.
     return undefined

@@ -4,8 +4,6 @@ export interface Allowed {
   scripts: readonly string[]
   /** `sha256-…` of style elements that may apply. */
   styles: readonly string[]
-  /** Names of the Trusted Types policies that may be made; undefined does not ask for Trusted Types. */
-  trustedTypes: readonly string[] | undefined
 }
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
@@ -16,8 +14,12 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  *
  * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays refused.
  * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
+ *
+ * Trusted Types are not asked for: Next's router joins its trusted address of a script to a text (client/route-loader.js), which
+ * browsers then refuse, and React writes the prepared parts of pages as HTML. Only a policy that lets all of it through would keep
+ * the site running, and scripts in such HTML are refused as it is.
  */
-export function directives({ scripts, styles, trustedTypes }: Allowed): [name: string, ...values: string[]][] {
+export function directives({ scripts, styles }: Allowed): [name: string, ...values: string[]][] {
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'", "'wasm-unsafe-eval'", ...quoted(scripts)],
@@ -29,12 +31,6 @@ export function directives({ scripts, styles, trustedTypes }: Allowed): [name: s
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
-    ...(trustedTypes
-      ? ([
-          ['require-trusted-types-for', "'script'"],
-          ['trusted-types', ...trustedTypes],
-        ] satisfies [string, ...string[]][])
-      : []),
   ]
 }
 

@@ -4,7 +4,6 @@ import { integrityOf, policyHash } from '@/lib/security/digest'
 import { readPageParts, type PageParts } from '@/lib/security/page-parts'
 import { metaPolicy, type Allowed } from './directives'
 import { securePage } from './secure-page'
-import { TRUSTED_TYPES } from './trusted-types'
 
 /**
  * Next puts a style element into the document before it gives it a text (node_modules/next/dist/client/index.js), and browsers
@@ -67,11 +66,11 @@ export function secureSite(out: string): { allowed: Allowed; pages: number } {
   const styles = hashes([...inline, ...sheets, EMPTY_STYLE], 'style')
   const integrity = integrityReader(out)
   for (const { file, html, parts } of pages) {
-    const policy = metaPolicy({ scripts: hashes(parts.inline, 'script'), styles, trustedTypes: TRUSTED_TYPES })
+    const policy = metaPolicy({ scripts: hashes(parts.inline, 'script'), styles })
     const secured = inPage(file, () => securePage(html, parts, { policy, integrityOf: integrity }))
     writeFileSync(path.join(out, file), secured)
   }
-  return { allowed: { scripts: hashes(inline, 'script'), styles, trustedTypes: TRUSTED_TYPES }, pages: pages.length }
+  return { allowed: { scripts: hashes(inline, 'script'), styles }, pages: pages.length }
 }
 
 function read(place: string, file: string): Page {
