@@ -31,7 +31,11 @@ const injections: Injection[] = [
   { what: 'an inline script', markup: `<script>${HIT}</script>`, ...inScripts },
   { what: 'an inline module', markup: `<script type="module">${HIT}</script>`, ...inScripts },
   { what: 'a script of another site', markup: '<script src="https://evil.example/a.js"></script>', ...inScripts },
-  { what: 'a script as data', markup: `<script src="data:text/javascript,${encodeURIComponent(HIT)}"></script>`, ...inScripts },
+  {
+    what: 'a script as data',
+    markup: `<script src="data:text/javascript,${encodeURIComponent(HIT)}"></script>`,
+    ...inScripts,
+  },
   {
     what: 'an event handler',
     markup: `<img src="/nowhere.png" onerror='${HIT}' alt="">`,
@@ -63,7 +67,11 @@ const injections: Injection[] = [
   },
   { what: 'a picture of another site', markup: '<img src="https://evil.example/p.png" alt="">', directive: 'img-src' },
   { what: 'a frame', markup: '<iframe src="https://evil.example/frame" title="x"></iframe>', directive: 'frame-src' },
-  { what: 'an object', markup: '<object data="https://evil.example/o" type="text/html"></object>', directive: 'object-src' },
+  {
+    what: 'an object',
+    markup: '<object data="https://evil.example/o" type="text/html"></object>',
+    directive: 'object-src',
+  },
   {
     what: 'a base address',
     markup: '<base href="https://evil.example/">',
@@ -74,7 +82,8 @@ const injections: Injection[] = [
     what: 'a form',
     markup: '<form action="https://evil.example/form" id="injected"></form>',
     directive: 'form-action',
-    act: (page) => page.locator('#injected').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit()),
+    act: (page) =>
+      page.locator('#injected').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit()),
   },
 ]
 
@@ -90,8 +99,7 @@ for (const { what, markup, directive, act, effect } of injections)
     }
     for (const delivery of ['header', 'meta'] as const) {
       const { page, refused, worked } = await attack(delivery)
-      const told = async () =>
-        expect(await refused(), delivery).toContainEqual(expect.stringMatching(`^${directive} `))
+      const told = async () => expect(await refused(), delivery).toContainEqual(expect.stringMatching(`^${directive} `))
       await expect(told).toPass()
       expect(await worked(), delivery).toBe(false)
       await page.close()
@@ -158,7 +166,8 @@ test('powers of the browser are switched off, and the browser knows every one of
     const allowed: unknown = policy instanceof Object ? Reflect.get(policy, 'allowedFeatures') : undefined
     return typeof allowed === 'function' ? (allowed.call(policy) as string[]) : []
   })
-  const powers = /camera|microphone|geolocation|payment|usb|serial|hid|midi|sensor|gyro|accel|magnet|display|credential|clipboard-read|idle|xr|local-fonts|window-management|storage-access|topics/
+  const powers =
+    /camera|microphone|geolocation|payment|usb|serial|hid|midi|sensor|gyro|accel|magnet|display|credential|clipboard-read|idle|xr|local-fonts|window-management|storage-access|topics/
   expect(left).toContain('clipboard-write')
   expect(left.filter((name) => powers.test(name) && !/^(?:ch|digital)-/.test(name))).toEqual([])
   expect(warnings.filter((text) => /permissions.policy|unrecognized feature/i.test(text))).toEqual([])

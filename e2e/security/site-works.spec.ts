@@ -66,7 +66,10 @@ test('search, colour mode, tabs, copy and wrap break no rule', async ({ page, co
   const refused = await noteViolations(page)
   await openLive(page, '/docs/api/integration-examples')
 
-  await page.locator('header').getByRole('button', { name: /^Colour mode/ }).click()
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Colour mode/ })
+    .click()
   const tabs = page.locator('main').getByRole('tab')
   if ((await tabs.count()) > 1) await tabs.nth(1).click()
   await page.locator('main').getByRole('button', { name: /^Copy/ }).locator('visible=true').first().click()

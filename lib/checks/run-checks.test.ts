@@ -14,6 +14,7 @@ const EXPECTED = [
   'html/source-maps built/app.js:2:5',
   'html/one-main built/blog/post.html:1:1',
   'html/valid-html built/docs.html:14:6',
+  'html/policy built/docs/html.html:25:1',
   'source/blog data/authors.ts:3:17',
   'source/data data/site.ts:6:3',
   'html/links data/site.ts:10:60',

@@ -31,12 +31,16 @@ describe('readPageParts', () => {
   })
 
   it('leaves data alone', () => {
-    const data = '<script id="__NEXT_DATA__" type="application/json">{}</script><script type="application/ld+json">{}</script>'
+    const data =
+      '<script id="__NEXT_DATA__" type="application/json">{}</script><script type="application/ld+json">{}</script>'
     expect(readPageParts(page(data)).inline).toEqual([])
   })
 
   it('finds what is loaded, and the place for an attribute', () => {
-    const html = page('<link href="/a.css" rel="preload stylesheet"/><link rel="icon" href="/i.svg"/>', '<script src="/a.js" integrity="x">')
+    const html = page(
+      '<link href="/a.css" rel="preload stylesheet"/><link rel="icon" href="/i.svg"/>',
+      '<script src="/a.js" integrity="x">',
+    )
     const { linked } = readPageParts(html)
     expect(linked.map(({ kind, address, integrity }) => [kind, address, integrity])).toEqual([
       ['style', '/a.css', undefined],
@@ -64,10 +68,17 @@ describe('readPageParts', () => {
 })
 
 describe('isActing', () => {
-  it.each([undefined, '', 'module', 'text/javascript', 'TEXT/JavaScript; charset=utf-8', 'application/x-javascript', 'text/javascript1.5', 'importmap', 'speculationrules'])(
-    '%s',
-    (type) => expect(isActing(type)).toBe(true),
-  )
+  it.each([
+    undefined,
+    '',
+    'module',
+    'text/javascript',
+    'TEXT/JavaScript; charset=utf-8',
+    'application/x-javascript',
+    'text/javascript1.5',
+    'importmap',
+    'speculationrules',
+  ])('%s', (type) => expect(isActing(type)).toBe(true))
   it.each(['application/json', 'application/ld+json', 'text/plain', 'text/template'])('not %s', (type) =>
     expect(isActing(type)).toBe(false),
   )

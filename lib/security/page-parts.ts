@@ -93,7 +93,8 @@ function addMeta(parts: PageParts, element: Element): void {
   const equivalent = attributeOf(element, 'httpEquiv')?.toLowerCase()
   const content = attributeOf(element, 'content') ?? ''
   if (equivalent === 'content-security-policy') parts.policy = { start, end, text: content }
-  else if (equivalent === 'refresh') parts.sendsTo = /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim()
+  else if (equivalent === 'refresh')
+    parts.sendsTo = /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim()
   // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it out of there.
   else if ('charSet' in element.properties && start === parts.policyAt) parts.policyAt = end
 }

@@ -13,6 +13,7 @@ import { mixedContent } from './mixed-content'
 import { oneH1 } from './one-h1'
 import { oneMain } from './one-main'
 import { orphans } from './orphans'
+import { policy } from './policy'
 import type { HtmlRule } from './rule'
 import { secrets } from './secrets'
 import { sourceMaps } from './source-maps'
@@ -38,6 +39,7 @@ export const htmlRules: readonly HtmlRule[] = [
   sourceMaps,
   secrets,
   orphans,
+  policy,
   validHtml,
   budgets,
 ]

@@ -29,8 +29,12 @@ afterEach(() => rmSync(out, { recursive: true }))
 describe('secureSite', () => {
   it('allows each page its own inline scripts and no others, and the styles of all pages', () => {
     secureSite(out)
-    const policies = ['index.html', 'docs/[x].html'].map((name) => /content="(default-src[^"]+)"/.exec(read(name))?.[1] ?? '')
-    expect(policies.map((policy) => [policy.includes(policyHash('home()')), policy.includes(policyHash('docs()'))])).toEqual([
+    const policies = ['index.html', 'docs/[x].html'].map(
+      (name) => /content="(default-src[^"]+)"/.exec(read(name))?.[1] ?? '',
+    )
+    expect(
+      policies.map((policy) => [policy.includes(policyHash('home()')), policy.includes(policyHash('docs()'))]),
+    ).toEqual([
       [true, false],
       [false, true],
     ])
@@ -41,14 +45,18 @@ describe('secureSite', () => {
     const before = read('index.html')
     secureSite(out)
     const after = read('index.html')
-    expect(after).toMatch(/<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/)
+    expect(after).toMatch(
+      /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/,
+    )
     expect(after.replace(/<meta http-equiv[^>]+>/, '').replace(` integrity="${integrity}"`, '')).toBe(before)
   })
 
   it('hashes loaded scripts and style sheets', () => {
     secureSite(out)
     expect(read('index.html')).toContain(`<script integrity="${integrity}" src="/_next/a.js" defer="">`)
-    expect(read('docs/[x].html')).toMatch(/<link integrity="sha384-[^"]{64}" rel="stylesheet" href="\/_next\/site.css"\/>/)
+    expect(read('docs/[x].html')).toMatch(
+      /<link integrity="sha384-[^"]{64}" rel="stylesheet" href="\/_next\/site.css"\/>/,
+    )
   })
 
   it('changes nothing when it is done again', () => {
@@ -61,11 +69,16 @@ describe('secureSite', () => {
   it('gives a header what all pages need together', () => {
     const { allowed } = secureSite(out)
     expect([...allowed.scripts].sort()).toEqual([policyHash('home()'), policyHash('docs()')].sort())
-    expect(headerPolicy(allowed)).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/)
+    expect(headerPolicy(allowed)).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/,
+    )
   })
 
   it.each([
-    ['https://cdn.example/a.js', 'index.html: The script "https://cdn.example/a.js" is no file of the site: the policy would refuse it. Put it into public/.'],
+    [
+      'https://cdn.example/a.js',
+      'index.html: The script "https://cdn.example/a.js" is no file of the site: the policy would refuse it. Put it into public/.',
+    ],
     ['//cdn.example/a.js', 'The script "//cdn.example/a.js" is no file of the site'],
     ['/_next/gone.js', 'The script "/_next/gone.js" is no file of the site'],
   ])('refuses a page that loads %s', (address, message) => {
@@ -75,7 +88,9 @@ describe('secureSite', () => {
 
   it('refuses a hash that is not that of the file', () => {
     write('index.html', page('<script src="/_next/a.js" integrity="sha384-old"></script>'))
-    expect(() => secureSite(out)).toThrow(`The script "/_next/a.js" has the integrity sha384-old, but its file has ${integrity}.`)
+    expect(() => secureSite(out)).toThrow(
+      `The script "/_next/a.js" has the integrity sha384-old, but its file has ${integrity}.`,
+    )
   })
 
   it('gives the same bytes wherever the site stands', () => {

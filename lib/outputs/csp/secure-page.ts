@@ -24,8 +24,13 @@ interface Insertion {
  */
 export function securePage(html: string, parts: PageParts, { policy, integrityOf }: Security): string {
   const element = `<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}"/>`
-  const place = parts.policy ? { at: parts.policy.start, until: parts.policy.end } : { at: parts.policyAt, until: parts.policyAt }
-  const insertions = [{ ...place, text: element }, ...parts.linked.flatMap((part) => integrity(part, integrityOf(part.address)))]
+  const place = parts.policy
+    ? { at: parts.policy.start, until: parts.policy.end }
+    : { at: parts.policyAt, until: parts.policyAt }
+  const insertions = [
+    { ...place, text: element },
+    ...parts.linked.flatMap((part) => integrity(part, integrityOf(part.address))),
+  ]
 
   let text = ''
   let from = 0

@@ -6,6 +6,12 @@ import { metaPolicy, type Allowed } from './directives'
 import { securePage } from './secure-page'
 import { TRUSTED_TYPES } from './trusted-types'
 
+/**
+ * Next puts a style element into the document before it gives it a text (node_modules/next/dist/client/index.js), and browsers
+ * ask the policy both times. An element without text does nothing.
+ */
+const EMPTY_STYLE = { kind: 'style', text: '' }
+
 interface Page {
   file: string
   html: string
@@ -58,7 +64,7 @@ export function secureSite(out: string): { allowed: Allowed; pages: number } {
     .filter((name) => name.endsWith('.css'))
     .map((name) => ({ kind: 'style', text: readFileSync(path.join(out, name), 'utf8') }))
   const inline = pages.flatMap(({ parts }) => parts.inline)
-  const styles = hashes([...inline, ...sheets], 'style')
+  const styles = hashes([...inline, ...sheets, EMPTY_STYLE], 'style')
   const integrity = integrityReader(out)
   for (const { file, html, parts } of pages) {
     const policy = metaPolicy({ scripts: hashes(parts.inline, 'script'), styles, trustedTypes: TRUSTED_TYPES })

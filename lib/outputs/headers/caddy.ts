@@ -6,9 +6,12 @@ const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 
 function types(): string {
   const byType = new Map<string, string[]>()
-  for (const [ending, type] of Object.entries(contentTypes)) byType.set(type, [...(byType.get(type) ?? []), `*.${ending}`])
+  for (const [ending, type] of Object.entries(contentTypes))
+    byType.set(type, [...(byType.get(type) ?? []), `*.${ending}`])
   return [...byType]
-    .map(([type, paths], at) => `\t@type${at} path ${paths.join(' ')}\n\theader @type${at} Content-Type ${quote(type)}\n`)
+    .map(
+      ([type, paths], at) => `\t@type${at} path ${paths.join(' ')}\n\theader @type${at} Content-Type ${quote(type)}\n`,
+    )
     .join('')
 }
 
@@ -43,15 +46,6 @@ ${types()}
 ${compressibleTypes.map((type) => `\t\t\theader Content-Type ${type}*\n`).join('')}\t\t}
 \t}
 
-\t# Written for other hosts, and what is hidden: not for readers.
-\t@notForReaders path /_headers /_headers.json /_redirects /404 /404.html
-\terror @notForReaders 404
-\t@hidden {
-\t\tpath_regexp /\\.
-\t\tnot path /.well-known/*
-\t}
-\terror @hidden 404
-
 ${redirects.map(({ from, to }) => `\tredir ${from} ${to} 308\n`).join('')}
 \t# /x.html, /x/ and /x/index.html are /x. What merely ends so and is no page stays what it is.
 \t@home path /index.html
@@ -59,6 +53,17 @@ ${redirects.map(({ from, to }) => `\tredir ${from} ${to} 308\n`).join('')}
 \t@unclean path_regexp clean ^(/.+?)(?:/index\\.html|\\.html|/)+$
 \t# In this order: what comes after would not know any more how the path was asked for.
 \troute {
+\t\t@writing not method GET HEAD
+\t\theader @writing Allow "GET, HEAD"
+\t\trespond @writing 405
+\t\t# Written for other hosts, and what is hidden: not for readers.
+\t\t@notForReaders path /_headers /_headers.json /_redirects /404 /404.html
+\t\terror @notForReaders 404
+\t\t@hidden {
+\t\t\tpath_regexp /\\.
+\t\t\tnot path /.well-known/*
+\t\t}
+\t\terror @hidden 404
 \t\troute @unclean {
 \t\t\t@query {
 \t\t\t\tfile {re.clean.1}.html

@@ -37,12 +37,16 @@ describe('caches', () => {
     'openapi.json',
     'favicon.svg',
   ])('%s is kept as long by a host as by the preview', (file) => {
-    const rules = pathHeaders().flatMap(({ source, headers }) => (headers['Cache-Control'] ? [{ source, headers }] : []))
+    const rules = pathHeaders().flatMap(({ source, headers }) =>
+      headers['Cache-Control'] ? [{ source, headers }] : [],
+    )
     expect(headersFor(rules, `/${file}`).get('cache-control') ?? 'no-cache').toBe(cacheControl(file))
   })
 
   it('come from one rule for each path, because hosts join what two rules say', () => {
-    const starts = pathHeaders().flatMap(({ source, headers }) => (headers['Cache-Control'] ? [source.replace('*', '')] : []))
+    const starts = pathHeaders().flatMap(({ source, headers }) =>
+      headers['Cache-Control'] ? [source.replace('*', '')] : [],
+    )
     for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
   })
 })
@@ -66,13 +70,17 @@ describe('_headers and _redirects', () => {
   it('are refused when a host would not take them', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({ source: `/${at}`, headers: { A: 'b' } }))
     expect(() => headersFile({ ...site(), paths: many })).toThrow('_headers has 101 rules; Cloudflare takes 100.')
-    expect(() => redirectsFile(Array.from({ length: 2001 }, () => ({ from: '/a', to: '/b' })))).toThrow('There are 2001 redirects')
+    expect(() => redirectsFile(Array.from({ length: 2001 }, () => ({ from: '/a', to: '/b' })))).toThrow(
+      'There are 2001 redirects',
+    )
     expect(() => redirectsFile([{ from: '/a', to: `/${'b'.repeat(1000)}` }])).toThrow('A redirect has 1008 characters')
   })
 })
 
 const vercelSchema = z.object({
-  headers: z.array(z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+  headers: z.array(
+    z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+  ),
   redirects: z.array(z.object({ source: z.string(), destination: z.string(), permanent: z.boolean() })),
   cleanUrls: z.literal(true),
   trailingSlash: z.literal(false),
@@ -100,7 +108,9 @@ describe('nginx', () => {
   it('puts a policy together that is longer than a parameter may be', () => {
     const policy = `script-src ${Array.from({ length: 100 }, (_, at) => `'sha256-${String(at).padStart(43, 'x')}='`).join(' ')}`
     const text = nginxServer(site(policy))
-    const parts = [...text.matchAll(/set \$site_content_security_policy "(?:\$site_content_security_policy)?([^"]*)";/g)]
+    const parts = [
+      ...text.matchAll(/set \$site_content_security_policy "(?:\$site_content_security_policy)?([^"]*)";/g),
+    ]
     expect(parts.map(([, part]) => part).join('')).toBe(policy)
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(4096)
     expect(text).toContain('add_header Content-Security-Policy $site_content_security_policy always;')
@@ -117,7 +127,9 @@ describe('nginx', () => {
   })
 
   it('keeps hashed files for a year and asks for all others again', () => {
-    expect(nginxMaps(site())).toContain('default "no-cache";\n  ~^/_next/static/ "public, max-age=31536000, immutable";')
+    expect(nginxMaps(site())).toContain(
+      'default "no-cache";\n  ~^/_next/static/ "public, max-age=31536000, immutable";',
+    )
   })
 })
 

@@ -21,9 +21,14 @@ export function headersFile({ always, alwaysShort, paths }: SiteHeaders): { text
   const short = tooLong(whole) !== undefined
   const lines = short ? write(alwaysShort) : whole
   const long = tooLong(lines)
-  if (long) throw new Error(`A line of _headers has ${long.length} characters; Cloudflare takes ${LIMITS.line}: ${long.slice(0, 80)}…`)
+  if (long)
+    throw new Error(
+      `A line of _headers has ${long.length} characters; Cloudflare takes ${LIMITS.line}: ${long.slice(0, 80)}…`,
+    )
   if (paths.length + 1 > LIMITS.rules)
-    throw new Error(`_headers has ${paths.length + 1} rules; Cloudflare takes ${LIMITS.rules}. Join some in lib/outputs/headers/policy.ts.`)
+    throw new Error(
+      `_headers has ${paths.length + 1} rules; Cloudflare takes ${LIMITS.rules}. Join some in lib/outputs/headers/policy.ts.`,
+    )
   return { text: `${lines.join('\n')}\n`, short }
 }
 
@@ -36,6 +41,9 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
     throw new Error(`There are ${redirects.length} redirects; Cloudflare takes ${REDIRECT_LIMITS.rules}.`)
   const lines = redirects.map(({ from, to }) => `${from} ${to} 301`)
   const long = lines.find((line) => line.length > REDIRECT_LIMITS.line)
-  if (long) throw new Error(`A redirect has ${long.length} characters; Cloudflare takes ${REDIRECT_LIMITS.line}: ${long.slice(0, 80)}…`)
+  if (long)
+    throw new Error(
+      `A redirect has ${long.length} characters; Cloudflare takes ${REDIRECT_LIMITS.line}: ${long.slice(0, 80)}…`,
+    )
   return lines.map((line) => `${line}\n`).join('')
 }

@@ -42,7 +42,9 @@ function addHeaders(headers: Headers): string {
     .map(([name, value]) => {
       if (value.length <= PART) return `add_header ${name} ${quote(value)} always;\n`
       const parts = value.match(new RegExp(`.{1,${PART}}(?= |$)|.{1,${PART}}`, 'g')) ?? []
-      const set = parts.map((part, at) => `set ${variable(name)} "${at === 0 ? '' : variable(name)}${quote(part).slice(1)};\n`)
+      const set = parts.map(
+        (part, at) => `set ${variable(name)} "${at === 0 ? '' : variable(name)}${quote(part).slice(1)};\n`,
+      )
       return `${set.join('')}add_header ${name} ${variable(name)} always;\n`
     })
     .join('')

@@ -74,7 +74,13 @@ export const FOREVER = 'public, max-age=31536000, immutable'
 export const ASK_AGAIN = 'no-cache'
 
 /** Where every name changes with the content: Next's files, and the parts of Pagefind's index. */
-const HASHED = ['/_next/static/', '/pagefind/fragment/', '/pagefind/index/', '/pagefind/filter/', '/pagefind/pagefind.en_']
+const HASHED = [
+  '/_next/static/',
+  '/pagefind/fragment/',
+  '/pagefind/index/',
+  '/pagefind/filter/',
+  '/pagefind/pagefind.en_',
+]
 
 /** Files that tools in a browser on another site may read: descriptions of the API are for them. */
 const FOR_EVERYONE = ['/openapi.json', '/openapi.yaml']

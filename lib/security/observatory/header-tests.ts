@@ -77,7 +77,9 @@ export const sharing: Test = (scan) => {
   const origin = first(scan, 'access-control-allow-origin')
   if (origin === undefined) return verdict(test, 'none', 0)
   const credentials = first(scan, 'access-control-allow-credentials') === 'true'
-  return origin !== '*' && credentials ? verdict(test, 'anyone, with credentials', -50) : verdict(test, 'restricted or public', 0)
+  return origin !== '*' && credentials
+    ? verdict(test, 'anyone, with credentials', -50)
+    : verdict(test, 'restricted or public', 0)
 }
 
 /** Only what this site may get: it has no cookie, and any cookie is a fault here. */

@@ -20,9 +20,12 @@ export function integrityTest({ hostname }: Scan, elements: readonly Element[]):
   })
   const foreign = loaded.filter(({ address }) => !isOwn(address, hostname))
   const secure = ({ address }: { address: string }) => /^https:\/\//i.test(address)
-  if (foreign.some((script) => !script.integrity && !secure(script))) return { test: TEST, result: 'foreign, insecure', points: -50 }
-  if (foreign.some((script) => script.integrity && !secure(script))) return { test: TEST, result: 'foreign over http', points: -20 }
-  if (foreign.some((script) => !script.integrity)) return { test: TEST, result: 'foreign without integrity', points: -5 }
+  if (foreign.some((script) => !script.integrity && !secure(script)))
+    return { test: TEST, result: 'foreign, insecure', points: -50 }
+  if (foreign.some((script) => script.integrity && !secure(script)))
+    return { test: TEST, result: 'foreign over http', points: -20 }
+  if (foreign.some((script) => !script.integrity))
+    return { test: TEST, result: 'foreign without integrity', points: -5 }
   if (loaded.some(({ integrity }) => integrity)) return { test: TEST, result: 'integrity', points: 5 }
   return { test: TEST, result: 'own scripts without integrity', points: 0 }
 }

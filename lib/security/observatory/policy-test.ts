@@ -45,7 +45,11 @@ function effective(sources: ReadonlySet<string>, scripts: boolean): Set<string> 
 
 function judge(policy: ParsedPolicy): Result {
   const of = (name: string) => policy.get(name) ?? policy.get('default-src') ?? new Set(['*'])
-  const [objects, scripts, styles] = [of('object-src'), effective(of('script-src'), true), effective(of('style-src'), false)]
+  const [objects, scripts, styles] = [
+    of('object-src'),
+    effective(of('script-src'), true),
+    effective(of('style-src'), false),
+  ]
   const hashed = [...scripts].some((source) => HASH_OR_NONCE.test(source))
   if (scripts.has("'strict-dynamic'") && !hashed) return 'invalid'
   if (some(scripts, BROAD_OR_INLINE) || some(objects, BROAD)) return 'unsafe scripts'
@@ -54,7 +58,8 @@ function judge(policy: ParsedPolicy): Result {
   )
   if (insecure([...active, ...scripts])) return 'insecure scheme'
   if (scripts.has("'unsafe-eval'") || styles.has("'unsafe-eval'")) return 'unsafe-eval'
-  if (PASSIVE.some((name) => insecure(policy.get(name) ?? policy.get('default-src') ?? []))) return 'insecure scheme for pictures'
+  if (PASSIVE.some((name) => insecure(policy.get(name) ?? policy.get('default-src') ?? [])))
+    return 'insecure scheme for pictures'
   if (some(styles, BROAD_OR_INLINE)) return 'unsafe styles only'
   const otherwise = policy.get('default-src')
   return otherwise?.size === 1 && otherwise.has("'none'") ? 'default-src none, nothing unsafe' : 'nothing unsafe'
@@ -78,7 +83,10 @@ export function policyTest(scan: Scan, elements: readonly Element[]): Verdict {
   const meta = splitList(metaPolicies(elements))
   try {
     const policy = parsePolicies([...header, ...meta])
-    const counted = [...parsePolicies(header).keys(), ...[...parsePolicies(meta).keys()].filter((name) => !HEADER_ONLY.includes(name))]
+    const counted = [
+      ...parsePolicies(header).keys(),
+      ...[...parsePolicies(meta).keys()].filter((name) => !HEADER_ONLY.includes(name)),
+    ]
     return verdict(counted.length === 0 ? 'none' : judge(policy))
   } catch {
     return verdict('invalid')

@@ -21,7 +21,10 @@ export async function runCaddy(root: string): Promise<{ http: string; stop(): Pr
   const name = 'docs.example.com {'
   if (!recipe.includes(name)) throw new Error(`The recipe has no "${name}".`)
   const file = path.join(release.folder, 'Caddyfile')
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${recipe.replace(name, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)}`)
+  writeFileSync(
+    file,
+    `{\n\tadmin off\n\tauto_https off\n}\n${recipe.replace(name, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)}`,
+  )
   const own = { HOME: release.folder, XDG_DATA_HOME: release.folder, XDG_CONFIG_HOME: release.folder }
   const program = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { port, env: own })
   return {

@@ -1,0 +1,68 @@
+import { policyHash } from '@/lib/security/digest'
+import { readPageParts } from '@/lib/security/page-parts'
+import type { BuiltElement, BuiltPage } from './built-page'
+import type { Fault, HtmlRule } from './rule'
+
+/** What the site's policy refuses to show or to follow, whatever it holds. */
+const REFUSED: Record<string, string> = {
+  base: 'A <base> is refused by the content security policy: it would turn every address of the page. Write whole paths.',
+  embed: 'An <embed> is refused by the content security policy. Link to the file instead.',
+  iframe: 'A frame is refused by the content security policy. Show a picture and link to the page instead.',
+  object: 'An <object> is refused by the content security policy. Link to the file instead.',
+}
+
+/** `<div class="hero_root__x1Y2z">`: the class of a CSS module names the component. */
+function shown({ name, attributes }: BuiltElement): string {
+  const mark = ['id', 'class', 'role'].find((attribute) => attributes.get(attribute))
+  return mark === undefined ? `<${name}>` : `<${name} ${mark}="${attributes.get(mark) ?? ''}">`
+}
+
+/** What an attribute must not hold, and why; undefined when it may. */
+function refusal(element: BuiltElement, attribute: string, value: string): string | undefined {
+  if (attribute === 'style')
+    return `${shown(element)} has a style attribute (${value}), which the content security policy refuses. Use a class.`
+  if (/^on[a-z]/.test(attribute))
+    return `${shown(element)} has the event handler "${attribute}", which the content security policy refuses. Add a listener in a script.`
+  if (/^\s*javascript:/i.test(value))
+    return `${shown(element)} has a script as its address, which the content security policy refuses. Use a button and a listener.`
+  if (element.name === 'form' && attribute === 'action')
+    return `${shown(element)} is sent to "${value}", which the content security policy refuses. Handle it in a script, or allow it in lib/outputs/csp.`
+  return undefined
+}
+
+function elementFaults(page: BuiltPage): Fault[] {
+  return page.elements.flatMap((element): Fault[] => {
+    const refused = REFUSED[element.name]
+    const attributes = [...element.attributes].flatMap(([attribute, value]): Fault[] => {
+      const message = refusal(element, attribute, value)
+      return message ? [{ page, element, message, origin: { kind: 'attribute', value } }] : []
+    })
+    return refused ? [{ page, element, message: refused }, ...attributes] : attributes
+  })
+}
+
+/** Whether the page's own policy lets it do what it does; only asked of exports that were made safe. */
+function policyFaults(page: BuiltPage): Fault[] {
+  const { inline, linked, policy } = readPageParts(page.html)
+  const fault = (message: string): Fault => ({ page, line: 1, column: 1, message })
+  if (!policy) return [fault('The page brings no content security policy.')]
+  const refused = inline.filter(({ text }) => !policy.text.includes(`'${policyHash(text)}'`))
+  const bare = linked.filter(({ integrity }) => integrity === undefined)
+  return [
+    ...refused.map(({ kind, text }) =>
+      fault(
+        `The page's policy does not know this inline ${kind}: ${text.trim().slice(0, 60)}… Whatever changes pages must come before the policy is made.`,
+      ),
+    ),
+    ...bare.map(({ kind, address }) => fault(`The ${kind} "${address}" has no integrity attribute.`)),
+  ]
+}
+
+/** Nothing on a page needs what its content security policy refuses. */
+export const policy: HtmlRule = {
+  name: 'html/policy',
+  run(site) {
+    const secured = site.files.has('/_headers.json')
+    return site.pages.flatMap((page) => [...elementFaults(page), ...(secured ? policyFaults(page) : [])])
+  },
+}

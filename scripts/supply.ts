@@ -1,0 +1,59 @@
+/**
+ * `npm run supply`: whether what is installed is what was reviewed. Checks the lockfile, asks the registry for known weaknesses
+ * (said and skipped where it does not answer), and looks at licences. `--licences` lists them all; `--runtime` only those of
+ * packages that are no development tools. Reads the lockfile and node_modules; writes nothing. Ends with 1 when something is wrong.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { readAudit } from '@/lib/security/supply/audit'
+import { exceptions } from '@/lib/security/supply/exceptions'
+import { licenceFaults, licencesOf } from '@/lib/security/supply/licences'
+import { lockedPackages, lockfileFaults, readLockfile } from '@/lib/security/supply/lockfile'
+
+const { values } = parseArgs({ options: { licences: { type: 'boolean' }, runtime: { type: 'boolean' } } })
+const lockfile = readLockfile(readFileSync('package-lock.json', 'utf8'))
+const manifestSchema = z.looseObject({ license: z.string().optional() })
+
+/** What a package itself says, where the lockfile says nothing. */
+function installedLicence(place: string): string | undefined {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))).license
+  } catch {
+    // Not installed on this system, or in an older form.
+    return undefined
+  }
+}
+
+/** npm's own words about known weaknesses, as JSON. */
+function audit(): string {
+  const npm = process.env['npm_execpath']
+  const args = ['audit', '--json']
+  const { stdout } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { encoding: 'utf8', timeout: 120_000 })
+    : spawnSync('npm audit --json', { encoding: 'utf8', shell: true, timeout: 120_000 })
+  return stdout ?? ''
+}
+
+const licences = licencesOf(lockfile, values.runtime ? 'runtime' : 'all', installedLicence)
+if (values.licences) {
+  for (const { licence, packages } of licences)
+    console.log(`${licence || 'none'} (${packages.length})\n  ${packages.join('\n  ')}`)
+} else {
+  const audited = readAudit(audit(), exceptions)
+  const parts: [string, string[], string?][] = [
+    [`Lockfile: ${lockedPackages(lockfile).length} packages`, lockfileFaults(lockfile)],
+    ['Known weaknesses', audited.faults, audited.skipped],
+    [`Licences: ${licences.length} kinds`, licenceFaults(licences)],
+  ]
+  for (const [name, faults, skipped] of parts)
+    console.log(
+      [
+        `${name}: ${skipped ? `skipped, ${skipped}` : faults.length === 0 ? 'fine' : `${faults.length} faults`}`,
+        ...faults,
+      ].join('\n  '),
+    )
+  process.exitCode = parts.some(([, faults]) => faults.length > 0) ? 1 : 0
+}
