@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { live } from './support/live'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -10,8 +11,9 @@ const ENDPOINTS = '/docs/api/endpoints'
 const groups = (page: Page) => page.locator('[data-tabs=language]')
 const tab = (group: Locator, name: string) => group.getByRole('tab', { name, exact: true })
 
-/** Tabs answer once the page's scripts run. */
+/** Tabs answer once the page's scripts run, and those come when the page is used. */
 async function ready(page: Page): Promise<void> {
+  await live(page)
   await expect(groups(page).first()).toHaveAttribute('data-ready', '')
 }
 
@@ -80,12 +82,14 @@ test('the keys of the tabs pattern work, with one tab stop for each group', asyn
 
 test('an address opens its tab, also later, and is not remembered as a choice', async ({ page }) => {
   await page.goto(`${INTRO}#language-python`)
+  await ready(page)
   await expectShown(groups(page).first(), 'Python')
   await expect(groups(page).first()).toBeInViewport()
   expect(await page.evaluate(() => localStorage.length && localStorage.getItem('tab-language'))).toBeFalsy()
   await page.evaluate(() => (location.hash = '#language-typescript-by-hand'))
   await expectShown(groups(page).first(), 'TypeScript (by hand)')
   await page.goto(`${ENDPOINTS}#list-holders-python`)
+  await ready(page)
   await expectShown(page.locator('section', { has: page.locator('#list-holders') }).locator('[data-tabs]'), 'Python')
   await expectShown(groups(page).first(), 'curl')
 })

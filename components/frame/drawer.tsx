@@ -99,7 +99,6 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
   }
 
   return (
-     
     <dialog
       ref={drawer}
       id={ID}

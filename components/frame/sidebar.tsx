@@ -41,7 +41,7 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
     <li>
       <details ref={details} className={styles.group} open={first}>
         {/* The state to be remembered is the one after this click; a find in the page that opens a category is no choice. */}
-        { }
+        {}
         <summary className={styles.title} onClick={() => rememberGroup(node.key, !details.current?.open)}>
           {node.title}
         </summary>

@@ -12,7 +12,6 @@ export { site }
 
 let cached: { root: string; graph: SiteGraph } | undefined
 
-
 /**
  * Reads the project into one graph. A build reads it once a process; in development every call reads anew, so that
  * an edit shows.
