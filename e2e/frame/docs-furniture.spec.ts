@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
+import { live, openLive } from '../support/live'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
@@ -98,6 +98,7 @@ test('a category opens and closes by click and by keyboard, and remembers it', a
   await category(page).press('Space')
   expect(await open(page)).toBe(false)
   await page.reload()
+  await live(page)
   await expect.poll(() => open(page)).toBe(false)
   await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
 })

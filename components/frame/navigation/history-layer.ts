@@ -4,6 +4,15 @@
  */
 let layer: (() => void) | null = null
 let afterwards: (() => void) | null = null
+/** Where the page stood when the layer came over it: some browsers put it elsewhere when an entry is taken back. */
+let place = { left: 0, top: 0 }
+
+function stayInPlace(): void {
+  const { left, top } = place
+  const stay = () => window.scrollTo({ left, top, behavior: 'instant' })
+  stay()
+  requestAnimationFrame(stay)
+}
 
 const isLayer = (state: unknown) => typeof state === 'object' && state !== null && 'layer' in state
 
@@ -16,7 +25,8 @@ function onPop(event: PopStateEvent) {
   // The page stays the same, so the router has nothing to do here.
   event.stopImmediatePropagation()
   close?.()
-  then?.()
+  if (then) then()
+  else stayInPlace()
 }
 
 /** Before the router's own listener: at the window itself capturing listeners come first. */
@@ -29,6 +39,7 @@ export function watchLayers(): () => void {
 export function openLayer(close: () => void): void {
   if (layer) return
   layer = close
+  place = { left: window.scrollX, top: window.scrollY }
   const state: object = typeof history.state === 'object' ? { ...history.state } : {}
   history.pushState({ ...state, layer: true }, '')
 }
@@ -37,8 +48,8 @@ export function openLayer(close: () => void): void {
  * For a layer that was closed on the page itself.
  * @param then called when its history entry is gone, so that what it navigates to takes that entry's place
  */
-export function closeLayer(then: () => void = () => {}): void {
-  if (!layer) return then()
+export function closeLayer(then: () => void = stayInPlace): void {
+  if (!layer) return then === stayInPlace ? undefined : then()
   layer = null
   afterwards = then
   history.back()
