@@ -16,6 +16,9 @@ const CLASS_BY_ROLE: Readonly<Record<string, string>> = {
 }
 
 const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
+/** Without it, a line that takes more than half a second on a busy machine is left plain, and two builds differ. */
+const PATIENT = { tokenizeTimeLimit: 0 } as const
+
 let highlighter: Promise<Highlighter> | undefined
 
 async function loaded(language: string): Promise<{ shiki: Highlighter; language: string }> {
@@ -71,7 +74,7 @@ async function session(code: string, meta: CodeMeta): Promise<string> {
   const lines = code.split('\n').map(async (line) => {
     if (!PROMPT.test(line)) return line && `<span class="out">${escapeHtml(line)}</span>`
     const { shiki } = await loaded('bash')
-    const { tokens } = shiki.codeToTokens(line.replace(PROMPT, ''), { lang: 'bash', theme: 'roles' })
+    const { tokens } = shiki.codeToTokens(line.replace(PROMPT, ''), { lang: 'bash', theme: 'roles', ...PATIENT })
     return `<span class="cmd">${lineHtml(tokens[0] ?? [], meta.words)}</span>`
   })
   return (await Promise.all(lines)).join('\n')
@@ -87,7 +90,7 @@ export async function highlight(code: string, language: string, metaText = ''): 
   const meta = parseCodeMeta(metaText)
   if (language === 'console') return session(code, meta)
   const { shiki, language: known } = await loaded(language)
-  const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles' })
+  const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles', ...PATIENT })
   return tokens
     .map((line, index) => {
       const html = lineHtml(line, meta.words)
