@@ -9,7 +9,8 @@ const PREFERENCES = /^(?:theme|announcement|docs-version|sidebar|sidebar-groups|
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
-    session: Object.keys(sessionStorage),
+    // Where each page of this tab stood, kept by Next for Back and forward; it goes with the tab.
+    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('__next_scroll_')),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
