@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // The longest pages are looked at element by element, which takes a slow machine its time.
+  timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
