@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePage } from '@/components/frame/page-context'
+import { siteHtml } from '@/lib/browser/trusted/site-html'
 import type { PartKey } from '@/lib/content/parts/html-parts'
 
 /** HTML of parts that this visit has shown: a page that is drawn anew after a crash needs it once more. */
@@ -10,13 +11,13 @@ const shown = new Map<string, string>()
  * data (see `pages/_document.tsx`), so the browser takes it from there.
  * @returns for `dangerouslySetInnerHTML`: always the same object, because React writes the HTML again for another one
  */
-export function usePartHtml(key: PartKey): { __html: string } {
+export function usePartHtml(key: PartKey): { __html: string | TrustedHTML } {
   const { page, parts } = usePage()
   const id = `${page.route} ${key}`
   const [html] = useState(() => {
     const text = parts.html?.[key] ?? shown.get(id) ?? document.querySelector(`[data-part="${key}"]`)?.innerHTML ?? ''
     if (typeof document !== 'undefined') shown.set(id, text)
-    return { __html: text }
+    return { __html: siteHtml(text) }
   })
   return html
 }

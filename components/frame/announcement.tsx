@@ -1,5 +1,6 @@
 import { site } from '@/data/site'
 import { ANNOUNCEMENT_KEY } from '@/lib/browser/announcement'
+import { siteHtml } from '@/lib/browser/trusted/site-html'
 import { writePreference } from '@/lib/browser/preferences'
 import styles from './announcement.module.css'
 
@@ -25,7 +26,7 @@ export function Announcement() {
       data-dated={from || until ? '' : undefined}
       data-search="off"
     >
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: siteHtml(content) }} />
       {closable && (
         <button type="button" className={styles.close} onClick={() => dismiss(id)}>
           <span className="visually-hidden">Close the announcement</span>

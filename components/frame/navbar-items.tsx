@@ -1,4 +1,5 @@
 import { SearchButton } from '@/components/search/search-button'
+import { siteHtml } from '@/lib/browser/trusted/site-html'
 import type { NavbarEntry, NavbarInner } from '@/lib/content/navbar'
 import { Dropdown } from './dropdown'
 import { currentState, NavbarAnchor } from './navbar-link'
@@ -18,7 +19,7 @@ function useLabel(entry: Extract<NavbarEntry, { kind: 'dropdown' }>): string {
 
 function Inner({ item }: { item: NavbarInner }) {
   // Markup of the site's own data, written by those who write the site.
-  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: item.html }} />
+  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: siteHtml(item.html) }} />
   return <NavbarAnchor item={item} />
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { startCodeTools } from '@/lib/browser/code-tools'
+import { siteHtml } from '@/lib/browser/trusted/site-html'
 import styles from './code-block.module.css'
 
 /**
@@ -8,7 +9,7 @@ import styles from './code-block.module.css'
  */
 export function CodeBlock({ html }: { html: string }) {
   // React writes the HTML again whenever it is given another object, which would undo what the buttons did.
-  const [content] = useState({ __html: html })
+  const [content] = useState(() => ({ __html: siteHtml(html) }))
   useEffect(startCodeTools, [])
   return <div className={styles.root} dangerouslySetInnerHTML={content} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { live, scriptsOf, searchButton, searchDialog } from './wake'
+import { live, scriptsOf, searchButton, searchDialog, WAKE_FILE } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -96,4 +96,65 @@ test('a script that never comes leaves links as they are, and search leads to th
   await expect(page).toHaveURL(PAGE)
   await page.clock.runFor(2_000)
   await expect(page).toHaveURL('/docs')
+})
+
+test.describe('the file that brings React in', () => {
+  test('is asked for again when it fails once, and the click is not lost', async ({ page }) => {
+    let failures = 0
+    await page.route(WAKE_FILE, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+    await page.goto(PAGE, { waitUntil: 'commit' })
+    await searchButton(page).click()
+    await expect(searchDialog(page)).toBeVisible()
+    await expect(page).toHaveURL(PAGE)
+  })
+
+  for (const [what, answer] of [
+    ['can not be had', { status: 404, body: 'gone' }],
+    ['is not the one of this build', { contentType: 'text/javascript', body: 'document.body.innerHTML = ""' }],
+    ['stops half way', { contentType: 'text/javascript', body: '"use strict";(()=>{' }],
+  ] as const)
+    test(`leaves links links when it ${what}, and is asked for again by the next sign of use`, async ({ page }) => {
+      await page.clock.install()
+      let asked = 0
+      await page.route(WAKE_FILE, (route) => {
+        asked += 1
+        return route.fulfill(answer)
+      })
+      await page.goto(PAGE)
+      await expect.poll(() => asked).toBe(2)
+      await expect(page.locator('main h1')).toBeVisible()
+      await page.clock.runFor(3_000)
+      const group = page.locator('aside details').first()
+      const before = await group.evaluate((element) => element.hasAttribute('open'))
+      await group.locator('summary').first().click()
+      await expect(group).toHaveJSProperty('open', !before)
+      await expect.poll(() => asked).toBe(3)
+      await page.clock.runFor(3_000)
+      await page.locator('main nav a').last().click()
+      await expect(page).not.toHaveURL(PAGE)
+      await page.goBack()
+      await page.clock.runFor(3_000)
+      await searchButton(page).click()
+      await expect(page).toHaveURL('/docs')
+
+      await page.goto(PAGE)
+      await page.clock.runFor(3_000)
+      await page.unroute(WAKE_FILE)
+      await page.keyboard.press('/')
+      await expect(searchDialog(page)).toBeVisible()
+    })
+
+  test('leaves links as they are while it never comes, and search leads to the list of pages after a while', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route(WAKE_FILE, () => undefined)
+    await page.goto(PAGE, { waitUntil: 'commit' })
+    await searchButton(page).click()
+    await expect(page.locator('html')).toHaveAttribute('data-waking')
+    await page.clock.runFor(9_000)
+    await expect(page).toHaveURL(PAGE)
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL('/docs')
+  })
 })

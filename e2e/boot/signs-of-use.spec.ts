@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
-import { connect, live, scriptsOf, searchButton } from './wake'
+import { connect, live, scriptsOf, searchButton, WAKE_FILE } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
 
 const PAGE = '/docs/intro'
 
-test('a page that is only read asks for no script and no style sheet', async ({ page }) => {
+test('a page that is only read asks for one small script and no style sheet', async ({ page }) => {
   const heard = listen(page, siteUrl)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -18,7 +18,7 @@ test('a page that is only read asks for no script and no style sheet', async ({ 
   await page.mouse.move(1, text.y)
   await page.mouse.wheel(0, 2000)
   await page.keyboard.press('PageDown')
-  expect(asked.filter((path) => path.startsWith('/_next/'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/_next/'))).toEqual([expect.stringMatching(WAKE_FILE)])
   await expect(page.locator('html')).not.toHaveAttribute('data-live')
   expect(heard()).toEqual([])
 })

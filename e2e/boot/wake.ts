@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-const SCRIPTS = '**/_next/static/**/*.js*'
+/** The file that brings the framework's scripts in, and those scripts. */
+export const WAKE_FILE = /\/_next\/static\/wake-[0-9a-f]+\.js/
+const FRAMEWORK = /\/_next\/static\/(?!wake-).+\.js/
 
 /** The framework's scripts that a page asked for so far, from before its first request. Call it before `goto`. */
 export function scriptsOf(page: Page): () => string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/_next\/static\/.*\.js/.test(request.url())) asked.push(new URL(request.url()).pathname)
+    if (FRAMEWORK.test(request.url())) asked.push(new URL(request.url()).pathname)
   })
   return () => asked
 }
@@ -16,14 +18,21 @@ export async function live(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live')
 }
 
-/** Holds the framework's scripts back until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** What may be late: the framework alone, or the file that brings it in as well. */
+export const LATE = { 'the framework': [FRAMEWORK], 'every script': [WAKE_FILE, FRAMEWORK] } as const
+
+/** Holds scripts back until the returned function is called. */
+export async function holdScripts(
+  page: Page,
+  late: readonly RegExp[] = LATE['the framework'],
+): Promise<() => Promise<void>> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route(SCRIPTS, async (route) => {
-    await gate
-    await route.continue()
-  })
+  for (const scripts of late)
+    await page.route(scripts, async (route) => {
+      await gate
+      await route.continue()
+    })
   return async () => {
     release()
     await live(page)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf } from '@/lib/content/routes'
 import type { PageKind } from '@/lib/content/types'
-import { fileSizes, weighPage, type PageWeight } from '@/lib/export/weigh-page'
+import { weighFiles, weighPage, type PageWeight } from '@/lib/export/weigh-page'
 
 export interface WeighedPage {
   route: string
@@ -20,13 +20,13 @@ const QUALITY = 11
  */
 export function weighExport(out: string): WeighedPage[] {
   if (!existsSync(path.join(out, 'index.html'))) throw new Error('There is no out/ to measure. Run: npm run build')
-  const sizeOf = fileSizes((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
+  const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
   return readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const route = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/')
-      const weight = weighPage(readFileSync(path.join(out, file), 'utf8'), { sizeOf, quality: QUALITY })
+      const weight = weighPage(readFileSync(path.join(out, file), 'utf8'), { ...files, quality: QUALITY })
       return { route, kind: kindOf(route), weight }
     })
 }

@@ -3,16 +3,16 @@ import { highlight } from '@/lib/mdx/highlight'
 import { linesToCopy } from './code-tools'
 
 /** The text of HTML that consists of spans. */
-const textOf = (lines: string[]) =>
-  lines
-    .join('\n')
+const textOf = (html: string) =>
+  html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
 async function copied(code: string, language: string, meta = '') {
-  return textOf(linesToCopy((await highlight(code, language, meta)).split('\n')))
+  const html = await highlight(code, language, meta)
+  return linesToCopy(html.split('\n'), textOf(html).split('\n')).join('\n')
 }
 
 it('copies every sign, blank lines and indentation included', async () => {

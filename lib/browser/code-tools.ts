@@ -6,17 +6,17 @@ let listening = false
 /**
  * The code as it is meant to be pasted: what is shown, without the lines that a diff takes away; of a terminal session,
  * only the commands.
- * @param lines HTML of the lines as `lib/mdx/highlight.ts` writes them
+ * @param html the lines as `lib/mdx/highlight.ts` writes them
+ * @param texts the same lines without their markup
  */
-export function linesToCopy(lines: readonly string[]): string[] {
-  const commands = lines.filter((line) => line.startsWith('<span class="cmd">'))
-  return commands.length > 0 ? commands : lines.filter((line) => !line.startsWith('<span class="del">'))
+export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {
+  const chosen = (keep: (line: string) => boolean) => texts.filter((_, at) => keep(html[at] ?? ''))
+  const commands = chosen((line) => line.startsWith('<span class="cmd">'))
+  return commands.length > 0 ? commands : chosen((line) => !line.startsWith('<span class="del">'))
 }
 
 function textOf(code: Element): string {
-  const kept = document.createElement('template')
-  kept.innerHTML = linesToCopy(code.innerHTML.split('\n')).join('\n')
-  return kept.content.textContent ?? ''
+  return linesToCopy(code.innerHTML.split('\n'), (code.textContent ?? '').split('\n')).join('\n')
 }
 
 function say(button: HTMLElement, state: keyof typeof WORDS): void {

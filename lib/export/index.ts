@@ -1,17 +1,27 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { lightenPage } from './lighten-page'
 import { chunkOf, readBuildFiles } from './route-files'
 import { smallManifest } from './small-manifest'
-import { wakeScript } from './wake-script'
+import { earlyScript, wakeScript } from './wake-script'
 
 function move(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true })
   renameSync(from, to)
 }
 
-/** Gives the routes' scripts the names that lib/browser/manifest knows. Returns the new names by the old ones. */
-async function nameRouteFiles(root: string, next: string, buildId: string): Promise<Map<string, string>> {
+interface Named {
+  /** The routes' scripts: new names by the old ones. */
+  names: Map<string, string>
+  /** Scripts of every page, from `_next/`. */
+  everywhere: string[]
+}
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content)
+
+/** Gives the routes' scripts the names that lib/browser/manifest knows. */
+async function nameRouteFiles(root: string, next: string, buildId: string): Promise<Named> {
   const built = readBuildFiles(readFileSync(path.join(root, '.next', 'build-manifest.json'), 'utf8'))
   // Hidden posts have been taken out of the export by now.
   const routes = built.routes.filter(({ own }) => existsSync(path.join(next, own)))
@@ -28,7 +38,15 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
   for (const file of built.unused) rmSync(path.join(next, file), { force: true })
   writeFileSync(path.join(folder, '_buildManifest.js'), manifest)
   rmSync(path.join(folder, '_ssgManifest.js'))
-  return names
+  return { names, everywhere: [...built.everywhere, `static/${buildId}/_buildManifest.js`] }
+}
+
+/** Writes the file that brings React in, under a name that changes with it. Returns its address. */
+async function writeWake(next: string, common: ReadonlySet<string>, hashOf: (address: string) => string) {
+  const text = await wakeScript([...common].map((address) => `${address} ${hashOf(address)},`).join(''))
+  const name = `static/wake-${sha256(text).digest('hex').slice(0, 16)}.js`
+  writeFileSync(path.join(next, name), text)
+  return `/_next/${name}`
 }
 
 /**
@@ -39,8 +57,14 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
 export async function lightenExport(root: string, buildId: string): Promise<string> {
   const out = path.join(root, 'out')
   const next = path.join(out, '_next')
-  const names = await nameRouteFiles(root, next, buildId)
-  const wake = await wakeScript()
+  const { names, everywhere } = await nameRouteFiles(root, next, buildId)
+  const early = await earlyScript()
+  const hashes = new Map<string, string>()
+  const hashOf = (address: string) => {
+    const hash = hashes.get(address) ?? sha256(readFileSync(path.join(out, decodeURI(address)))).digest('base64')
+    hashes.set(address, hash)
+    return hash
+  }
   const styles = new Map<string, string>()
   const readStyle = (href: string) => {
     const css = styles.get(href) ?? readFileSync(path.join(out, decodeURI(href)), 'utf8')
@@ -53,12 +77,14 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
     const moved = names.get(decodeURI(source).slice('/_next/'.length))
     return moved === undefined ? source : `/_next/${encodeURI(moved).replace(/\[/g, '%5B').replace(/\]/g, '%5D')}`
   }
+  const common = new Set(everywhere.map((name) => `/_next/${name}`))
+  const wake = await writeWake(next, common, hashOf)
   const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   let bytes = 0
   for (const page of pages) {
     const file = path.join(out, page)
     try {
-      const html = lightenPage(readFileSync(file, 'utf8'), { wake, readStyle, addressOf })
+      const html = lightenPage(readFileSync(file, 'utf8'), { early, wake, common, hashOf, readStyle, addressOf })
       bytes += Buffer.byteLength(html)
       writeFileSync(file, html)
     } catch (error) {

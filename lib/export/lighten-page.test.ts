@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { lightenPage, type LightenParts } from './lighten-page'
 
 const parts: LightenParts = {
-  wake: 'wake()',
+  early: 'early()',
+  wake: '/_next/static/wake-1.js',
+  common: new Set(['/_next/static/main-1.js']),
+  hashOf: (address) => `hash-of-${address.length}`,
   readStyle: (href) => {
     const known: Record<string, string> = {
       '/_next/static/css/site.css': 'p{color:red}',
@@ -18,24 +21,27 @@ const parts: LightenParts = {
 const head = (...tags: string[]) =>
   `<!DOCTYPE html><html lang="en"><head>${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
 const script = (name: string, rest = ' defer=""') => `<script src="/_next/static/${name}"${rest}></script>`
+/** What every page has, and one of its own. */
+const framework = script('main-1.js') + script('a.js')
 
 describe('lightenPage', () => {
-  it('takes the scripts of the framework out, in order, and brings in the script that adds them', () => {
+  it('takes the scripts of the framework out, and brings in what adds them: those of this page, in order, with hashes', () => {
     const html = head(
       '<title>T</title>',
       script('chunks/polyfills-1.js', ' defer="" noModule=""'),
-      script('chunks/main-1.js'),
+      script('main-1.js'),
+      script('chunks/7-1.js'),
       script('chunks/pages/tags/%5Btag%5D-0123456789abcdef.js'),
       script('x/_ssgManifest.js'),
     )
     expect(lightenPage(html, parts)).toMatch(
-      /^<!DOCTYPE html><html lang="en"><head><title>T<\/title><script data-scripts="\/_next\/static\/chunks\/main-1\.js \/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js">wake\(\)<\/script><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
+      /^<!DOCTYPE html><html lang="en"><head><title>T<\/title><script>early\(\)<\/script><script src="\/_next\/static\/wake-1\.js" defer="" data-own="\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44"><\/script><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
     )
   })
 
   it('leaves scripts of the page itself alone', () => {
     const own = '<script>boot("</p>")</script><script type="application/json">{"a":"<b>"}</script>'
-    expect(lightenPage(head(own, script('a.js')), parts)).toContain(`<head>${own}<script data-scripts`)
+    expect(lightenPage(head(own, framework), parts)).toContain(`<head>${own}<script>early`)
   })
 
   it('puts the text of the style sheets in their places, so that the router knows the ones of the page', () => {
@@ -45,38 +51,43 @@ describe('lightenPage', () => {
       '<link rel="stylesheet" href="/_next/static/css/site.css" data-n-g=""/>',
       '<link rel="stylesheet" href="/_next/static/css/page.css" data-n-p=""/>',
       '<noscript data-n-css=""></noscript>',
-      script('a.js'),
+      framework,
     )
     expect(lightenPage(html, parts)).toContain(
       '<head><style>@layer a;</style><style data-n-g="">p{color:red}</style>' +
-        '<style data-n-href="/_next/static/css/page.css">a>b{}</style><noscript data-n-css=""></noscript><script data-s',
+        '<style data-n-href="/_next/static/css/page.css">a>b{}</style><noscript data-n-css=""></noscript><script>early',
     )
   })
 
   it('leaves icons and style sheets of others alone', () => {
     const links = '<link rel="icon" href="/favicon.svg"/><link rel="stylesheet" href="/pagefind/ui.css"/>'
-    expect(lightenPage(head(links, script('a.js')), parts)).toContain(links)
+    expect(lightenPage(head(links, framework), parts)).toContain(links)
   })
 
   const wrong: [what: string, html: string, message: RegExp][] = [
     ['a page without a head', '<p>', /has no <\/head>/],
     ['a page without the framework', head('<title>T</title>'), /no script of the framework/],
-    ['a page that is light already', lightenPage(head(script('a.js')), parts), /Was it made light already/],
+    ['a page that is light already', lightenPage(head(framework), parts), /Was it made light already/],
     [
       'a missing style sheet',
-      head('<link rel="stylesheet" href="/_next/static/css/gone.css"/>', script('a.js')),
+      head('<link rel="stylesheet" href="/_next/static/css/gone.css"/>', framework),
       /No .*gone/,
     ],
     [
+      'a page without a script that all have',
+      head(script('a.js')),
+      /lacks what every page brings in: \/_next\/static\/main-1\.js/,
+    ],
+    [
       'a script in the body',
-      head(script('a.js')).replace('<p>', script('b.js')),
+      head(framework).replace('<p>', script('b.js')),
       /outside the head: <script src="\/_next\/static\/b/,
     ],
   ]
   it.each(wrong)('refuses %s', (_, html, message) => expect(() => lightenPage(html, parts)).toThrow(message))
 
   it('refuses styles that would end their element', () => {
-    const html = head('<link rel="stylesheet" href="/_next/static/css/site.css"/>', script('a.js'))
+    const html = head('<link rel="stylesheet" href="/_next/static/css/site.css"/>', framework)
     expect(() => lightenPage(html, { ...parts, readStyle: () => 'p{content:"</STYLE>"}' })).toThrow(
       /would end the style/,
     )

@@ -5,8 +5,14 @@ import { SPECULATION_RULES } from './speculation-rules'
 import { takeScripts } from './take-scripts'
 
 export interface LightenParts {
-  /** The script that brings React in, as text. */
+  /** The script that holds what the reader does until React has come, as text. */
+  early: string
+  /** Address of the file that brings React in. */
   wake: string
+  /** Addresses of the scripts of every page, which that file knows by itself. */
+  common: ReadonlySet<string>
+  /** SHA-256 of a script of the finished export in base64, by its address. */
+  hashOf(address: string): string
   /** Text of a style sheet by its address. */
   readStyle(href: string): string
   /** The address under which a script of the framework stands in the finished export; undefined drops it. */
@@ -16,18 +22,24 @@ export interface LightenParts {
 /**
  * Makes an exported page light: its styles come with it, the framework's scripts come when they are needed, and the browser may
  * prepare the pages it links to. The text of the page stays as it is.
- * @throws when the page has no head, a style sheet is missing, or a framework script is left that this does not know
+ * @throws when the page has no head, a style sheet is missing, a script of every page is missing, or a framework script is left that
+ * this does not know
  */
-export function lightenPage(html: string, { wake, readStyle, addressOf }: LightenParts): string {
+export function lightenPage(html: string, parts: LightenParts): string {
+  const { early, wake, common, hashOf, readStyle, addressOf } = parts
   const { tags, end } = headTags(html)
   const { edits, sources } = takeScripts(tags)
-  if (sources.length === 0) throw new Error('The page has no script of the framework. Was it made light already?')
+  if (sources.length === 0 || sources.includes(wake))
+    throw new Error('The page has no script of the framework. Was it made light already?')
   const addresses = sources.flatMap((source) => addressOf(source) ?? [])
+  const missing = [...common].filter((address) => !addresses.includes(address))
+  if (missing.length > 0) throw new Error(`The page lacks what every page brings in: ${missing.join(', ')}`)
+  const own = addresses.filter((address) => !common.has(address)).map((address) => `${address} ${hashOf(address)}`)
   const added =
-    `<script data-scripts="${addresses.join(' ')}">${wake}</script>` +
+    `<script>${early}</script><script src="${wake}" defer="" data-own="${own.join(',')}"></script>` +
     `<script type="speculationrules">${SPECULATION_RULES}</script>`
   const light = applyEdits(html, [...edits, ...inlineStyles(tags, readStyle), { start: end, end, text: added }])
-  const left = /<script[^>]+src="\/_next\/[^"]*"/.exec(light)
+  const left = [...light.matchAll(/<script[^>]+src="(\/_next\/[^"]*)"/g)].find(([, source]) => source !== wake)
   if (left) throw new Error(`A script of the framework stands outside the head: ${left[0]}>`)
   return light
 }

@@ -13,6 +13,8 @@ export interface RouteFiles {
 /** What Next's `.next/build-manifest.json` says of the routes. */
 export interface BuildFiles {
   routes: RouteFiles[]
+  /** Scripts of every page, in the order in which they run; from `_next/`. */
+  everywhere: string[]
   /** Chunks of Nextra's `_meta` files, which Next takes for pages; nothing loads them. */
   unused: string[]
 }
@@ -30,7 +32,8 @@ function isOwn(file: string): boolean {
 export function readBuildFiles(json: string): BuildFiles {
   const { pages } = buildManifestSchema.parse(JSON.parse(json))
   const ofApp = new Set(pages['/_app'] ?? [])
-  const files: BuildFiles = { routes: [], unused: [] }
+  const everywhere = [...ofApp].filter((file) => file.endsWith('.js'))
+  const files: BuildFiles = { routes: [], everywhere, unused: [] }
   for (const [route, all] of Object.entries(pages)) {
     if (route === '/_app') continue
     const own = all.find((file) => isOwn(file) && !ofApp.has(file))

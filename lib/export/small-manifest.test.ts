@@ -131,6 +131,7 @@ describe('readBuildFiles', () => {
     }
     expect(readBuildFiles(JSON.stringify({ pages }))).toEqual({
       routes: [{ route: '/docs', own: 'static/chunks/pages/docs-1.js', shared: ['static/chunks/9-1.js'] }],
+      everywhere: ['static/chunks/webpack-1.js', 'static/chunks/main-1.js', 'static/chunks/pages/_app-1.js'],
       unused: ['static/chunks/pages/docs/_meta-1.js'],
     })
   })

@@ -18,12 +18,16 @@ export interface PageWeight {
 export interface WeighOptions {
   /** Size of a file of the export, in bytes after brotli, by its address. Throws when there is none. */
   sizeOf(address: string): number
+  /** Addresses of the scripts that a script of the export names, to bring them in later. */
+  namedIn(address: string): readonly string[]
   /** For the page itself, 1 to 11. A host that compresses once uses 11; 9 is within 8 % of it and twenty times as quick. */
   quality: number
 }
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g
+/** As lib/browser/wake has them: addresses, each with the hash of its file behind it. */
+const NAMED = /\/_next\/static\/[^\s"'`]+\.js(?= )/g
 const LINK = /<link[^>]*>/g
 
 function attribute(tag: string, name: string): string | undefined {
@@ -35,13 +39,24 @@ export function packedSize(text: string, quality: number): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
 
-/** Weighs files; each only once, however many pages want it. @param read text of a file of the export by its address */
-export function fileSizes(read: (address: string) => string, quality: number): WeighOptions['sizeOf'] {
+/**
+ * Weighs files and reads what they name; each only once, however many pages want it.
+ * @param read text of a file of the export by its address
+ */
+export function weighFiles(
+  read: (address: string) => string,
+  quality: number,
+): Pick<WeighOptions, 'sizeOf' | 'namedIn'> {
   const sizes = new Map<string, number>()
-  return (address) => {
-    const size = sizes.get(address) ?? packedSize(read(address), quality)
-    sizes.set(address, size)
-    return size
+  const names = new Map<string, readonly string[]>()
+  const once = <Value>(known: Map<string, Value>, address: string, make: (text: string) => Value) => {
+    const value = known.get(address) ?? make(read(address))
+    known.set(address, value)
+    return value
+  }
+  return {
+    sizeOf: (address) => once(sizes, address, (text) => packedSize(text, quality)),
+    namedIn: (address) => once(names, address, (text) => text.match(NAMED) ?? []),
   }
 }
 
@@ -53,7 +68,7 @@ const isData = (attributes: string) => /\stype="(?!module"|text\/javascript")/.t
  * @param html as lib/export made it
  * @throws what `sizeOf` throws for a script or style sheet that is not there
  */
-export function weighPage(html: string, { sizeOf, quality }: WeighOptions): PageWeight {
+export function weighPage(html: string, { sizeOf, namedIn, quality }: WeighOptions): PageWeight {
   const inline: string[] = []
   const atOnce: string[] = []
   const later: string[] = []
@@ -63,7 +78,10 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions): Page
     const source = attribute(attributes, 'src')
     if (source === undefined) inline.push(text)
     else atOnce.push(source)
-    later.push(...(attribute(attributes, 'data-scripts')?.split(' ') ?? []))
+    // Each with its hash, after those that the file itself names.
+    const own = attribute(attributes, 'data-own')
+    if (source !== undefined && own !== undefined)
+      later.push(...namedIn(source), ...own.split(',').map((named) => named.split(' ', 1)[0] ?? ''))
   }
   const sheets = [...html.matchAll(LINK)].flatMap(([tag]) =>
     attribute(tag, 'rel') === 'stylesheet' ? [attribute(tag, 'href') ?? ''] : [],

@@ -1,17 +1,13 @@
 /** What a reader can use: pointing at it, touching it or coming to it by keyboard is a sign of use. */
-export const INTERACTIVE =
-  'a[href],button,summary,input,select,textarea,label,[role=button],[role=tab],[role=menuitem],[contenteditable]'
+export const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[role=button],[role=tab]'
 
 /**
  * What answers a click only once React is live. Links, summaries, fields and buttons that command a dialog or a popover
  * answer by themselves: to replay their click would answer it twice.
  */
-const NEEDS_REACT = 'button:not([popovertarget],[commandfor]),[role=button],[role=tab],[role=menuitem]'
+const NEEDS_REACT = 'button:not([popovertarget],[commandfor]),[role=button],[role=tab]'
 
-/** Parts that are moved through by arrow keys. */
-const COMPOSITE = '[role=tab],[role=menuitem],[aria-haspopup=menu]'
-
-const FIELD = 'input,textarea,select,[contenteditable]'
+const FIELD = 'input,textarea,select'
 
 /** The interactive element that an event happened in. */
 export function interactiveOf({ target }: Event): Element | null {
@@ -34,9 +30,9 @@ export function isModified({ button, ctrlKey, metaKey, shiftKey, altKey }: Mouse
  */
 export function meaningOf(event: KeyboardEvent): 'take' | 'copy' | 'none' {
   const { key, ctrlKey, metaKey, altKey, target } = event
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'take'
+  if ((ctrlKey || metaKey) && /^k$/i.test(key)) return 'take'
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(FIELD)) return 'none'
-  if (target.closest(COMPOSITE) && /^(Arrow|Home|End)/.test(key)) return 'take'
+  if (target.closest('[role=tab]') && /^(Arrow|Home|End)/.test(key)) return 'take'
   // A link does not answer the space bar, a button does.
   if (key === '/' || (key === ' ' && target.matches('a[role=button]'))) return 'take'
   return key === 'Escape' || (key.length === 1 && key !== ' ') ? 'copy' : 'none'

@@ -30,9 +30,10 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   it('says nothing of a light page', async () => {
     write(
       'docs/light.html',
-      page('<style>p{color:red}</style><script data-scripts="/_next/a.js">1</script>', '<p>Text'),
+      page('<style>p{color:red}</style><script src="/wake.js" data-own="/a.js hash">1</script>', '<p>Text'),
     )
-    write('_next/a.js', 'let a')
+    write('wake.js', 'wake()')
+    write('a.js', 'let a')
     expect(await findInBuilt(budgets, root)).toEqual([])
   })
 
@@ -55,13 +56,10 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('weighs scripts that run at once and scripts in all, and names the heaviest', async () => {
-    write(
-      'docs/a.html',
-      page('<script src="/now.js"></script><script data-scripts="/late.js /late%20too.js">1</script>'),
-    )
-    write('now.js', `//${noise(4)}`)
-    write('late.js', `//${noise(80)}`)
+  it('weighs scripts that run at once and scripts in all: those that the page names, and those that their file names', async () => {
+    write('docs/a.html', page('<script src="/now.js" data-own="/late%20too.js hash"></script>'))
+    write('now.js', `bring("/_next/static/late.js hash")//${noise(4)}`)
+    write('_next/static/late.js', `//${noise(80)}`)
     write('late too.js', `//${noise(40)}`)
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(/Scripts before any sign of use: 4\.\d KiB; the budget of a doc is 3 KiB/),
@@ -98,11 +96,12 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('docs/api/endpoints.html', page('', `<p>${noise(13)}`))
     expect(await findInBuilt(budgets, root)).toEqual([])
     write('docs/api/endpoints.html', page('', `<p>${noise(17)}`))
-    expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('the budget of a doc is 16 KiB')])
+    expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('the budget of a doc is 16.5 KiB')])
   })
 
   it('misses a script that is not there', async () => {
-    write('docs/a.html', page('<script data-scripts="/gone.js">1</script>'))
+    write('docs/a.html', page('<script src="/now.js" data-own="/gone.js hash"></script>'))
+    write('now.js', '')
     expect(await findInBuilt(budgets, root)).toEqual([
       'error built/docs/a.html The page wants the script "/gone.js", which is not in the export.',
     ])

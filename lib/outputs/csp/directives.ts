@@ -14,10 +14,9 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  *
  * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays refused.
  * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
- *
- * Trusted Types are not asked for: Next's router joins its trusted address of a script to a text (client/route-loader.js), which
- * browsers then refuse, and React writes the prepared parts of pages as HTML. Only a policy that lets all of it through would keep
- * the site running, and scripts in such HTML are refused as it is.
+ * - Trusted Types: text becomes a script's address or HTML only through a policy of these names. `default` lets addresses of the
+ *   build's own scripts through and nothing else (lib/browser/trusted/script-addresses.ts), `site` is for HTML that the build made
+ *   (lib/browser/trusted/site-html.ts), `nextjs` is the router's, `nextjs#bundler` webpack's.
  */
 export function directives({ scripts, styles }: Allowed): [name: string, ...values: string[]][] {
   return [
@@ -31,6 +30,8 @@ export function directives({ scripts, styles }: Allowed): [name: string, ...valu
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'default', 'nextjs', 'nextjs#bundler', 'site'],
   ]
 }
 

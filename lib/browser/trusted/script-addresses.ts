@@ -1,0 +1,13 @@
+import './types'
+
+/** A path from the root of this site to the framework's scripts; nothing else is ever loaded as a script into a page. */
+export const OWN_SCRIPT = /^\/_next\/static\//
+
+/**
+ * Rules the addresses of scripts that come as plain text: ours, and those that Next's router makes
+ * (node_modules/next/dist/client/route-loader.js joins its trusted address to a text). The default policy of the page: it knows
+ * no HTML and no code, so text that becomes either of them is refused unless a policy of its own made it.
+ */
+export function ruleScriptAddresses(): void {
+  window.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (OWN_SCRIPT.test(url) ? url : null) })
+}
