@@ -32,7 +32,11 @@ export function Navigation() {
   const { busy, failure } = useSyncExternalStore(onNavigationState, navigationState, () => initialState)
 
   useEffect(() => {
-    const onChange = () => leavePlace()
+    const onChange = () => {
+      leavePlace()
+      // The build wrote what machines read of the page that came from the server: it is not true of the next one.
+      document.querySelector('[type="application/ld+json"]')?.remove()
+    }
     Router.events.on('beforeHistoryChange', onChange)
     const ends = [watchLayers(), watchPlaces(), watchRouter(), onArrival(arrive)]
     return () => {
