@@ -76,17 +76,20 @@ export function cardDesign({ brand, section, title, description, address }: Card
     { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: SANS },
     box(
       { alignItems: 'center', padding: `52px ${EDGE}px 0`, justifyContent: 'space-between' },
-      box(
-        { alignItems: 'center' },
-        mark(),
-        box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand),
-      ),
+      box({ alignItems: 'center' }, mark(), box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand)),
       box({ fontFamily: MONO, fontSize: 24, fontWeight: 500, color: INK.accent }, section),
     ),
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', padding: `0 ${EDGE}px` },
       box(
-        { ...clamp(3), fontSize: titleSize(title), fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em', textWrap: 'balance' },
+        {
+          ...clamp(3),
+          fontSize: titleSize(title),
+          fontWeight: 600,
+          lineHeight: 1.1,
+          letterSpacing: '-0.02em',
+          textWrap: 'balance',
+        },
         title,
       ),
       box({ ...clamp(2), marginTop: 22, fontSize: 29, lineHeight: 1.4, color: INK.muted }, description),

@@ -50,15 +50,13 @@ export function articleThing(site: SiteFacts, { page }: SitePageProps): Thing {
     '@type': 'TechArticle',
     '@id': url,
     url,
-    mainEntityOfPage: url,
     headline: page.title,
     description: page.description,
     image: site.url + cardPath(page.route),
     ...(page.updated !== null && { dateModified: page.updated }),
     inLanguage: site.locale,
     author: organization(site),
-    publisher: organization(site),
-    isPartOf: { '@type': 'WebSite', '@id': siteId(site), name: site.title },
+    isPartOf: { '@id': siteId(site) },
   }
 }
 
@@ -87,6 +85,6 @@ export function pageThing(site: SiteFacts, { page }: SitePageProps, type: 'WebPa
     name: page.title,
     description: page.description,
     inLanguage: site.locale,
-    isPartOf: { '@type': 'WebSite', '@id': siteId(site), name: site.title },
+    isPartOf: { '@id': siteId(site) },
   }
 }

@@ -28,6 +28,8 @@ export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 
   const ofKind = (...kinds: string[]) => listed.filter(({ props }) => kinds.includes(props.page.kind))
   const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
   const place = ({ props }: Edition) => {
+    // The entry page of the docs stands in no sidebar.
+    if (props.docs?.home === props.page.route) return -1
     const at = order.indexOf(props.page.route)
     return at < 0 ? order.length : at
   }
@@ -48,7 +50,11 @@ const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\
  * @param sections from `sectionsOf`
  * @param files other files that a program may want, as address and description
  */
-export function llmsText(site: LlmsSite, sections: readonly Section[], files: readonly [name: string, path: string, about: string][]): string {
+export function llmsText(
+  site: LlmsSite,
+  sections: readonly Section[],
+  files: readonly [name: string, path: string, about: string][],
+): string {
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
   const lists = sections.map(({ title, editions }) => ({
     title,
@@ -56,7 +62,10 @@ export function llmsText(site: LlmsSite, sections: readonly Section[], files: re
       entry(page.title, addressOf(site.url, markdownPath(page.route)), page.description),
     ),
   }))
-  const api = { title: 'API description', entries: files.map(([name, path, about]) => entry(name, site.url + path, about)) }
+  const api = {
+    title: 'API description',
+    entries: files.map(([name, path, about]) => entry(name, site.url + path, about)),
+  }
   const at = lists.findIndex(({ title }) => title === OPTIONAL)
   lists.splice(at < 0 ? lists.length : at, 0, api)
   return [

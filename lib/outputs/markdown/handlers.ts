@@ -28,9 +28,7 @@ function codeFigure(figure: Element, pre: Element): Nodes[] {
 /** Any other figure: what it shows, then what it says of it. */
 function plainFigure(state: State, figure: Element): Nodes[] {
   const caption = figure.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
-  const shown = state.toFlow(
-    state.all({ ...figure, children: figure.children.filter((child) => child !== caption) }),
-  )
+  const shown = state.toFlow(state.all({ ...figure, children: figure.children.filter((child) => child !== caption) }))
   if (!caption) return shown
   const text: PhrasingContent = { type: 'text', value: toString(caption).trim() }
   return [...shown, { type: 'paragraph', children: [{ type: 'emphasis', children: [text] }] }]
@@ -52,7 +50,11 @@ function entry(state: State, term: Element, about: readonly Element[]): ListItem
   const name: PhrasingContent[] = [...phrasing(state, term), { type: 'text', value: ': ' }]
   const [first, ...rest] = about.flatMap((node) => flow(state, node))
   if (first?.type !== 'paragraph')
-    return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: name }, ...(first ? [first, ...rest] : [])] }
+    return {
+      type: 'listItem',
+      spread: false,
+      children: [{ type: 'paragraph', children: name }, ...(first ? [first, ...rest] : [])],
+    }
   return {
     type: 'listItem',
     spread: false,

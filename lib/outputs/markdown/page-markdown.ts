@@ -19,7 +19,14 @@ export interface MarkdownHead {
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', setext: false, resourceLink: true, incrementListMarker: true })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    setext: false,
+    resourceLink: true,
+    incrementListMarker: true,
+  })
 
 /**
  * The content of a built page as Markdown (GitHub's flavour), without a head. Addresses are absolute, headings as on the

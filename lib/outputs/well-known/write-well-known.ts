@@ -25,8 +25,7 @@ async function catalogLinks(root: string): Promise<CatalogLinks> {
  */
 export async function writeWellKnown(root: string): Promise<string> {
   const faults = explain(securitySchema, security)
-  if (faults.length > 0)
-    throw new Error(faults.map(({ message }) => `data/security.ts: ${message}`).join('\n'))
+  if (faults.length > 0) throw new Error(faults.map(({ message }) => `data/security.ts: ${message}`).join('\n'))
   const out = path.join(root, 'out')
   mkdirSync(path.join(out, '.well-known'), { recursive: true })
   writeFileSync(path.join(out, CATALOG_PATH), apiCatalog(loadApi(root), site.url, await catalogLinks(root)))
