@@ -37,14 +37,20 @@ export const apiCatalog: HtmlRule = {
     const read = schema.safeParse(parse(file.text))
     if (!read.success) {
       const [issue] = read.error.issues
-      return [file.fault(`It is no linkset (RFC 9264): ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? ''}.`, 1)]
+      return [
+        file.fault(`It is no linkset (RFC 9264): ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? ''}.`, 1),
+      ]
     }
     const sets = read.data.linkset
     const targets = sets.flatMap(({ anchor: _, ...relations }) => Object.values(relations).flat())
     const described = sets.some((set) => 'service-desc' in set)
     return [
       ...(described ? [] : [file.fault('No API in it has a "service-desc": programs find no description.', 1)]),
-      ...deadLinks(site, file, targets.map(({ href }) => href)),
+      ...deadLinks(
+        site,
+        file,
+        targets.map(({ href }) => href),
+      ),
     ]
   },
 }

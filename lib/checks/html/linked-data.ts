@@ -14,11 +14,31 @@ const THINGS: Readonly<Record<string, z.ZodType>> = {
   WebSite: z.looseObject({ name: text, url: z.url() }),
   WebPage: z.looseObject({ name: text, url: z.url() }),
   CollectionPage: z.looseObject({ name: text, url: z.url() }),
-  TechArticle: z.looseObject({ headline: text, description: text, url: z.url(), image: z.url(), author: people, dateModified: day.optional() }),
-  BlogPosting: z.looseObject({ headline: text, url: z.url(), image: z.url(), author: people, datePublished: day, dateModified: day.optional() }),
-  Blog: z.looseObject({ name: text, url: z.url(), blogPost: z.array(z.looseObject({ headline: text, url: z.url(), datePublished: day })) }),
+  TechArticle: z.looseObject({
+    headline: text,
+    description: text,
+    url: z.url(),
+    image: z.url(),
+    author: people,
+    dateModified: day.optional(),
+  }),
+  BlogPosting: z.looseObject({
+    headline: text,
+    url: z.url(),
+    image: z.url(),
+    author: people,
+    datePublished: day,
+    dateModified: day.optional(),
+  }),
+  Blog: z.looseObject({
+    name: text,
+    url: z.url(),
+    blogPost: z.array(z.looseObject({ headline: text, url: z.url(), datePublished: day })),
+  }),
   BreadcrumbList: z.looseObject({
-    itemListElement: z.array(z.looseObject({ position: z.number().int().positive(), name: text, item: z.url().optional() })).min(1),
+    itemListElement: z
+      .array(z.looseObject({ position: z.number().int().positive(), name: text, item: z.url().optional() }))
+      .min(1),
   }),
   WebAPI: z.looseObject({ name: text, description: text, documentation: z.url(), provider: named }),
 }
@@ -43,7 +63,9 @@ function thingFaults(thing: { '@type': string }): string[] {
   const schema = THINGS[type]
   if (!schema) return [`There are no rules for "${type}". Known are ${Object.keys(THINGS).join(', ')}.`]
   const read = schema.safeParse(thing)
-  return read.success ? [] : read.error.issues.map((issue) => `${type}: "${issue.path.join('.')}" is missing or wrong (${issue.message}).`)
+  return read.success
+    ? []
+    : read.error.issues.map((issue) => `${type}: "${issue.path.join('.')}" is missing or wrong (${issue.message}).`)
 }
 
 function parse(json: string): unknown {
@@ -58,7 +80,8 @@ function scriptFaults(site: BuiltSite, page: BuiltPage, script: BuiltElement): s
   const data = parse(script.text())
   if (data === undefined) return ['The linked data is no JSON.']
   const read = documentSchema.safeParse(data)
-  if (!read.success) return ['The linked data needs "@context": "https://schema.org" and an "@graph" of things with "@type".']
+  if (!read.success)
+    return ['The linked data needs "@context": "https://schema.org" and an "@graph" of things with "@type".']
   const graph = read.data['@graph']
   const dead = [...new Set(addressesIn(graph))].filter((address) => {
     const target = resolveUrl(site, page, address)

@@ -46,7 +46,11 @@ function partsOfMarkdown(text: string): Parts {
   const parts: Parts = { headings: [], links: new Set() }
   visit(fromMarkdown(text.replace(/^---\n[\s\S]*?\n---\n/, '')), (node) => {
     if (node.type === 'heading')
-      parts.headings.push(`h${node.depth} ${textOfMarkdown(node).replace(/^Step \d+: /, '').trim()}`)
+      parts.headings.push(
+        `h${node.depth} ${textOfMarkdown(node)
+          .replace(/^Step \d+: /, '')
+          .trim()}`,
+      )
     // In tables and lists too: they are plain text to a reader that knows no GitHub flavour, but its links are links.
     if (node.type === 'link') parts.links.add(node.url)
   })
@@ -60,7 +64,9 @@ function compare(page: BuiltPage, text: string, origin: string): string[] {
   const lost = here.headings.filter((heading) => !known.includes(plain(heading)))
   const links = [...here.links].filter((link) => !there.links.has(link))
   return [
-    ...lost.map((heading) => `The Markdown edition lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`),
+    ...lost.map(
+      (heading) => `The Markdown edition lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`,
+    ),
     ...links.map((link) => `The Markdown edition lacks the link to "${link}".`),
     ...(/^---\n(?:.+\n)*title: .+\n/.test(text) && text.includes('\ndescription: ') && text.includes('\nurl: ')
       ? []

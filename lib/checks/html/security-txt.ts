@@ -30,7 +30,10 @@ function expiryFaults(file: SiteFile, values: readonly string[], today: string):
   const left = time - Date.parse(today)
   if (left >= SOON) return []
   const day = value.slice(0, 10)
-  const message = left <= 0 ? `It expired on ${day}: nobody may rely on it.` : `It expires on ${day}, in ${Math.ceil(left / DAY)} days.`
+  const message =
+    left <= 0
+      ? `It expired on ${day}: nobody may rely on it.`
+      : `It expires on ${day}, in ${Math.ceil(left / DAY)} days.`
   return [{ ...file.fault(`${message} ${CURE}`, line), severity: 'warning' }]
 }
 
@@ -43,7 +46,8 @@ export function securityTxtRule(today?: string): HtmlRule {
     name: 'html/security-txt',
     run(site) {
       const file = openFile(site, ADDRESS)
-      if (!file) return [missingFile(site, ADDRESS, 'Whoever finds a weakness looks there for whom to tell (RFC 9116).')]
+      if (!file)
+        return [missingFile(site, ADDRESS, 'Whoever finds a weakness looks there for whom to tell (RFC 9116).')]
       const lines = file.text.split(/\r?\n/).map((line) => (line.startsWith('#') ? '' : line))
       const fields = lines.flatMap((line, index) => {
         const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
@@ -52,7 +56,9 @@ export function securityTxtRule(today?: string): HtmlRule {
       const valuesOf = (wanted: string) => fields.filter(({ name }) => name === wanted).map(({ value }) => value)
       const unknown = fields
         .filter(({ name }) => !FIELDS.includes(name))
-        .map(({ text, line }) => file.fault(`"${text}" is no field of security.txt. Known are ${FIELDS.join(', ')}.`, line))
+        .map(({ text, line }) =>
+          file.fault(`"${text}" is no field of security.txt. Known are ${FIELDS.join(', ')}.`, line),
+        )
       const contacts = valuesOf('contact')
       const canonical = `${site.origin ?? ''}${ADDRESS}`
       return [
@@ -61,11 +67,16 @@ export function securityTxtRule(today?: string): HtmlRule {
         ...contacts
           .filter((contact) => !/^(mailto:|tel:|https:\/\/)\S+$/.test(contact))
           .map((contact) =>
-            file.fault(`The contact "${contact}" must start with "mailto:", "tel:" or "https://".`, lineOf(file.text, contact)),
+            file.fault(
+              `The contact "${contact}" must start with "mailto:", "tel:" or "https://".`,
+              lineOf(file.text, contact),
+            ),
           ),
         ...valuesOf('canonical')
           .filter((address) => address !== canonical)
-          .map((address) => file.fault(`"${address}" is not where the file is: "${canonical}".`, lineOf(file.text, address))),
+          .map((address) =>
+            file.fault(`"${address}" is not where the file is: "${canonical}".`, lineOf(file.text, address)),
+          ),
         ...expiryFaults(file, valuesOf('expires'), today ?? buildDay()),
       ]
     },

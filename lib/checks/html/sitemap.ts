@@ -39,7 +39,9 @@ export const sitemap: HtmlRule = {
       const line = lineOf(file.text, entry)
       if (route === undefined) return [file.fault(`"${loc}" is not an address of this site.`, line)]
       if (seen.has(route))
-        return [file.fault(`"${loc}" is listed twice.`, lineOf(file.text.replace(entry, ' '.repeat(entry.length)), entry))]
+        return [
+          file.fault(`"${loc}" is listed twice.`, lineOf(file.text.replace(entry, ' '.repeat(entry.length)), entry)),
+        ]
       seen.add(route)
       if (routes.includes(route)) return []
       if (site.byRoute.get(route)?.noindex)
@@ -47,6 +49,9 @@ export const sitemap: HtmlRule = {
       return [file.fault(`"${loc}" is no page that can be listed.${didYouMean(route, routes)}`, line)]
     })
     const missing = routes.filter((route) => !seen.has(route))
-    return [...wrong, ...missing.map((route) => file.fault(`${route} is not listed, though search engines may list it.`))]
+    return [
+      ...wrong,
+      ...missing.map((route) => file.fault(`${route} is not listed, though search engines may list it.`)),
+    ]
   },
 }

@@ -63,7 +63,9 @@ function pictureFaults(site: BuiltSite, page: BuiltPage, tags: ReadonlyMap<strin
     ...(said === size ? [] : [`"${target.path}" is ${size} pixels; the page says ${said}.`]),
     ...(drawn && size !== wanted ? [`"${target.path}" is ${size} pixels; link previews want ${wanted}.`] : []),
     ...(drawn && bytes.length > MOST_BYTES
-      ? [`"${target.path}" has ${Math.ceil(bytes.length / 1024)} KiB; at most ${MOST_BYTES / 1024} are right for a preview.`]
+      ? [
+          `"${target.path}" has ${Math.ceil(bytes.length / 1024)} KiB; at most ${MOST_BYTES / 1024} are right for a preview.`,
+        ]
       : []),
   ]
 }

@@ -10,16 +10,19 @@ export interface CardFont {
   data: Buffer
 }
 
-export const SANS = 'IBM Plex Sans'
+const BASIC = 'IBM Plex Sans'
+/** Letters with marks, of the same font; a family of its own, as only another family stands in for missing letters. */
+const MORE = 'IBM Plex Sans Extended'
+
+export const SANS = `${BASIC}, ${MORE}`
 export const MONO = 'IBM Plex Mono'
 
-/** Later ones stand in for letters that the first does not have. */
 const FILES = [
-  { name: SANS, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff' },
-  { name: SANS, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff' },
+  { name: BASIC, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff' },
+  { name: BASIC, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff' },
   { name: MONO, weight: 500, file: 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff' },
-  { name: SANS, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-400-normal.woff' },
-  { name: SANS, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-600-normal.woff' },
+  { name: MORE, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-400-normal.woff' },
+  { name: MORE, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-600-normal.woff' },
 ] as const
 
 /** The fonts of the cards (SIL Open Font License), from packages that only the build has. */

@@ -17,16 +17,14 @@ export interface MarkdownHead {
   updated?: string | undefined
 }
 
-const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, {
-    bullet: '-',
-    emphasis: '_',
-    rule: '-',
-    setext: false,
-    resourceLink: true,
-    incrementListMarker: true,
-  })
+const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStringify, {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  setext: false,
+  resourceLink: true,
+  incrementListMarker: true,
+})
 
 /**
  * The content of a built page as Markdown (GitHub's flavour), without a head. Addresses are absolute, headings as on the
