@@ -26,11 +26,13 @@ test('links in view are fetched ahead', async ({ page }) => {
 })
 
 test('a link out of view is not, until it is seen', async ({ page }) => {
+  // On the blog only the footer leads there.
   const seen = asked(page, 'docs/intro')
-  await openLive(page, '/docs/api/authentication')
-  const before = seen()
+  await openLive(page, '/blog/long-blog-post')
+  await page.waitForLoadState('networkidle')
+  expect(seen()).toBe(0)
   await footerLink(page).scrollIntoViewIfNeeded()
-  await expect.poll(seen).toBeGreaterThanOrEqual(before)
+  await expect.poll(seen).toBeGreaterThan(0)
 })
 
 for (const way of ['hover', 'focus', 'touch'] as const)
