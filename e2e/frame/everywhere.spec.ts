@@ -97,7 +97,9 @@ for (const width of [640, 996, 1280])
 test('a navbar of few items has one row', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 700 })
   await page.goto('/docs/intro')
-  expect(await page.locator('header').evaluate((header) => header.getBoundingClientRect().height)).toBeLessThanOrEqual(61)
+  expect(await page.locator('header').evaluate((header) => header.getBoundingClientRect().height)).toBeLessThanOrEqual(
+    61,
+  )
   expect(await misplaced(page)).toEqual([])
 })
 
