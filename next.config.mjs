@@ -79,6 +79,9 @@ export default withNextra({
       new Replace(/^next-themes$/, standIn('next-themes')),
       // Nextra's MDX provider brings an image component of its own; ours takes its place on every page.
       new Replace(/components\/image-zoom\.js$/, standIn('image-zoom')),
+      // What Next's own list of browsers has had for years: `trimStart`, `Object.fromEntries` and their like.
+      new Replace(/\/polyfills\/polyfill-module$/, standIn('nothing')),
+      new Replace(/^\.\/trusted-types$/, standIn('trusted-types')),
       // Our own announcer speaks politely and once; Next's would say every title a second time.
       new Replace(/\/route-announcer$/, standIn('route-announcer')),
     )

@@ -139,6 +139,49 @@ test('text is not made into code, and nothing is sent to another site', async ({
   expect([...new Set(await refused())]).toEqual(['script-src eval', 'connect-src https://evil.example/'])
 })
 
+/** Tries, in a task of the page's own, all that would make code or HTML of a text. Gives the names of what was done. */
+const tryText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) =>
+        setTimeout(() => {
+          const script = () => document.createElement('script')
+          const tries: Record<string, () => unknown> = {
+            'HTML in an element': () => (document.createElement('p').innerHTML = '<b>x</b>'),
+            'HTML beside an element': () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+            'a document': () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+            'the text of a script': () => (script().text = '1'),
+            'a script of another site': () => (script().src = 'https://evil.example/_next/static/a.js'),
+            'a script that is none of the build': () => (script().src = '/pagefind/pagefind.js'),
+            'a worker of another place': () => new Worker('/pagefind/pagefind-worker.js').terminate(),
+            'a policy with another name': () =>
+              window.trustedTypes?.createPolicy('evil', { createHTML: (text) => text }),
+          }
+          const works = (act: () => unknown) => {
+            try {
+              act()
+              return true
+            } catch {
+              return false
+            }
+          }
+          resolve(Object.keys(tries).filter((name) => works(tries[name] ?? (() => undefined))))
+        }),
+      ),
+  )
+
+test('text becomes neither code nor HTML, whether the header says so or the page itself', async ({ browser }) => {
+  const done: Record<string, number> = {}
+  for (const delivery of ['header', 'meta', 'none'] as const) {
+    const page = await browser.newPage({ baseURL: siteUrl })
+    await injectInto(page, PATH, '', delivery)
+    await page.goto(PATH)
+    done[delivery] = (await tryText(page)).length
+    await page.close()
+  }
+  expect(done).toEqual({ header: 0, meta: 0, none: 8 })
+})
+
 test('another site can not show this one in a frame', async ({ page }) => {
   const show = async (headers: 'as they are' | 'left out') => {
     await page.unrouteAll()

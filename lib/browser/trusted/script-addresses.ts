@@ -4,8 +4,7 @@ import './types'
 export const OWN_SCRIPT = /^\/_next\/static\//
 
 /**
- * Rules the addresses of scripts that come as plain text: ours, and those that Next's router makes
- * (node_modules/next/dist/client/route-loader.js joins its trusted address to a text). The default policy of the page: it knows
+ * Rules the addresses of scripts that come as plain text: ours, and those of Next's router. The default policy of the page: it knows
  * no HTML and no code, so text that becomes either of them is refused unless a policy of its own made it.
  */
 export function ruleScriptAddresses(): void {

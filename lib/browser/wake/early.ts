@@ -43,13 +43,13 @@ ruleScriptAddresses()
 on('pointermove', interactiveOf)
 on('pointerdown', interactiveOf)
 // Focus that a script or a click gave is no keyboard.
-on('focusin', ({ target }) => target instanceof Element && target.matches(':focus-visible'))
+on('focusin', () => document.querySelector(':focus-visible'))
 on('click', (event) => holdClick(state, event))
 on('keydown', (event) => holdKey(state, event))
 on('error', ({ target }) => {
   if (!(target instanceof HTMLScriptElement && target.dataset['own'])) return
+  // Once it is asked for again by itself, when the whole page is there.
+  if (!target.src.endsWith('?')) return addEventListener('load', () => askAgain(target))
   lost = target
-  // Once it is asked for again at once.
-  if (target.src.endsWith('?')) state.failed()
-  else askAgain(target)
+  state.failed()
 })

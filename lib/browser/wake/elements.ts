@@ -19,19 +19,19 @@ export function needsReact(element: Element): boolean {
   return element.matches(NEEDS_REACT)
 }
 
-/** Whether a click asks the browser for something of its own: a new tab, a download, the context menu. */
-export function isModified({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey
+/** Whether a click asks the browser for something of its own: a new tab, a download. */
+export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey
 }
 
 /**
  * What a key means before React is live: `take` it from the browser and replay it (the search shortcuts, moving through
  * tabs), `copy` it for React and let the browser have it too, or `none` of both.
  */
-export function meaningOf(event: KeyboardEvent): 'take' | 'copy' | 'none' {
-  const { key, ctrlKey, metaKey, altKey, target } = event
+export function meaningOf(event: KeyboardEvent, target: Element): 'take' | 'copy' | 'none' {
+  const { key, ctrlKey, metaKey, altKey } = event
   if ((ctrlKey || metaKey) && /^k$/i.test(key)) return 'take'
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(FIELD)) return 'none'
+  if (ctrlKey || metaKey || altKey || target.closest(FIELD)) return 'none'
   if (target.closest('[role=tab]') && /^(Arrow|Home|End)/.test(key)) return 'take'
   // A link does not answer the space bar, a button does.
   if (key === '/' || (key === ' ' && target.matches('a[role=button]'))) return 'take'

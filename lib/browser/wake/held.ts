@@ -6,15 +6,10 @@ const PATIENCE = 10_000
 
 const root = document.documentElement
 
-function pathOf(element: Element): number[] {
-  const above = element.parentElement
-  return above ? [...pathOf(above), [...above.children].indexOf(element)] : []
-}
-
 function hold(state: Waking, event: Held['event'], target: Element): void {
   // An impatient second click means the same as the first.
   if (event.type === 'click' && state.held.some((other) => other.target === target)) return
-  const one = { event, target, path: pathOf(target) }
+  const one = { event, target, place: [...document.body.getElementsByTagName('*')].indexOf(target) }
   state.held.push(one)
   root.dataset['waking'] = ''
   setTimeout(() => state.held.includes(one) && giveUp(state), PATIENCE)
@@ -38,17 +33,21 @@ export function holdClick(state: Waking, event: MouseEvent): boolean {
 
 /** @returns whether the event is one that needs React now */
 export function holdKey(state: Waking, event: KeyboardEvent): boolean {
-  const meaning = meaningOf(event)
-  if (meaning === 'none' || !(event.target instanceof Element)) return false
+  const { target } = event
+  if (!(target instanceof Element)) return false
+  const meaning = meaningOf(event, target)
+  if (meaning === 'none') return false
   if (meaning === 'take') event.preventDefault()
-  if (!event.repeat) hold(state, event, event.target)
+  if (!event.repeat) hold(state, event, target)
   return true
 }
 
 /** React will not come now: a link that acts as a button is a link again, the rest is forgotten. */
 export function giveUp(state: Waking): void {
-  const link = state.held.map(({ target }) => target.closest<HTMLAnchorElement>('a[role=button]')).find(Boolean)
+  for (const { target } of state.held) {
+    const link = target.closest<HTMLAnchorElement>('a[role=button]')
+    if (link) location.assign(link.href)
+  }
   state.held = []
   delete root.dataset['waking']
-  if (link) location.assign(link.href)
 }

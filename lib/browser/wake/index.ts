@@ -10,14 +10,9 @@ declare const COMMON: string
 
 const state = window.waking
 const scripts = (COMMON + (document.currentScript?.dataset['own'] ?? '')).split(',')
-const bring = () => bringScripts(scripts, state.failed)
 const forgetRules = () => document.querySelector('script[type=speculationrules]')?.remove()
 
-state.bring = () => {
-  // Asked for a second time, the file may come before the end of the page.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bring)
-  else bring()
-}
+state.bring = () => bringScripts(scripts, state.failed)
 document.addEventListener(
   'live',
   () => {

@@ -1,17 +1,14 @@
 import type { Held, Waking } from './state'
 
-const root = document.documentElement
-
-function targetOf({ target, path }: Held): Element {
-  if (target.isConnected) return target
-  return path.reduce<Element>((element, index) => element.children[index] ?? element, root)
+function targetOf({ target, place }: Held): Element {
+  return target.isConnected ? target : (document.body.getElementsByTagName('*')[place] ?? target)
 }
 
 /** React is live: what was clicked and pressed happens now, in order. */
 export function replay(state: Waking): void {
   const all = state.held
   state.held = []
-  delete root.dataset['waking']
+  delete document.documentElement.dataset['waking']
   for (const [details, open] of state.toggled) {
     details.open = !open
     details.querySelector('summary')?.click()

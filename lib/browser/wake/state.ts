@@ -2,8 +2,8 @@
 export interface Held {
   event: MouseEvent | KeyboardEvent
   target: Element
-  /** The target's place in the document: React may put a new element there. */
-  path: number[]
+  /** The target's place among the elements of the body: React may put a new element there. */
+  place: number
 }
 
 /** What the small script of the page (`early.ts`) and the file that brings React in (`index.ts`) share. */

@@ -16,7 +16,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
  * - Trusted Types: text becomes a script's address or HTML only through a policy of these names. `default` lets addresses of the
  *   build's own scripts through and nothing else (lib/browser/trusted/script-addresses.ts), `site` is for HTML that the build made
- *   (lib/browser/trusted/site-html.ts), `nextjs` is the router's, `nextjs#bundler` webpack's.
+ *   (lib/browser/trusted/site-html.ts), `nextjs#bundler` is webpack's, which brings in parts of the site's own code.
  */
 export function directives({ scripts, styles }: Allowed): [name: string, ...values: string[]][] {
   return [
@@ -31,7 +31,7 @@ export function directives({ scripts, styles }: Allowed): [name: string, ...valu
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'default', 'nextjs', 'nextjs#bundler', 'site'],
+    ['trusted-types', 'default', 'nextjs#bundler', 'site'],
   ]
 }
 
