@@ -82,6 +82,9 @@ export default withNextra({
       // What Next's own list of browsers has had for years: `trimStart`, `Object.fromEntries` and their like.
       new Replace(/\/polyfills\/polyfill-module$/, standIn('nothing')),
       new Replace(/^\.\/trusted-types$/, standIn('trusted-types')),
+      new Replace(/(^\.|\/client)\/script$/, (resource) => {
+        if (/[\\/]next[\\/]dist[\\/]/.test(resource.context)) resource.request = standIn('next-script')
+      }),
       // Our own announcer speaks politely and once; Next's would say every title a second time.
       new Replace(/\/route-announcer$/, standIn('route-announcer')),
     )

@@ -20,11 +20,10 @@ function types(): string {
  * Written for Caddy 2.6, which Debian carries, and newer.
  */
 export function caddyFile({ always, paths, redirects }: SiteHeaders): string {
-  const byPath = paths.flatMap(({ source, headers }, at) =>
-    Object.entries(headers).map(
-      ([name, value]) => `\t@path${at} path ${source}\n\theader @path${at} ${name} ${quote(value)}\n`,
-    ),
-  )
+  const byPath = paths.map(({ source, headers }, at) => {
+    const lines = Object.entries(headers).map(([name, value]) => `\theader @path${at} ${name} ${quote(value)}\n`)
+    return `\t@path${at} path ${source}\n${lines.join('')}`
+  })
   const security = Object.entries(always).map(([name, value]) => `\t\t${name} ${quote(value)}\n`)
   return `# Made by the build from lib/outputs/headers. Changes here are lost.
 (site_headers) {
