@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
+import { WholeRuntime } from './lib/stand-ins/whole-runtime.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -60,7 +61,10 @@ export default withNextra({
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
     })
-    if (!isServer && !dev) Object.assign(config.resolve.alias, nextModuleAliases(root))
+    if (!isServer && !dev) {
+      Object.assign(config.resolve.alias, nextModuleAliases(root))
+      config.plugins.push(new WholeRuntime())
+    }
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),

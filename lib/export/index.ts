@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { lightenPage } from './lighten-page'
+import { minifyRuntime } from './minify-runtime'
 import { chunkOf, readBuildFiles } from './route-files'
 import { smallManifest } from './small-manifest'
 import { earlyScript, wakeScript } from './wake-script'
@@ -38,7 +39,11 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
   for (const file of built.unused) rmSync(path.join(next, file), { force: true })
   writeFileSync(path.join(folder, '_buildManifest.js'), manifest)
   rmSync(path.join(folder, '_ssgManifest.js'))
-  return { names, everywhere: [...built.everywhere, `static/${buildId}/_buildManifest.js`] }
+  const runtime = built.everywhere.find((file) => /\/webpack-[^/]+$/.test(file))
+  if (runtime === undefined) throw new Error("Next's build manifest names no runtime of webpack.")
+  names.set(runtime, await minifyRuntime(next, runtime))
+  const everywhere = built.everywhere.map((file) => names.get(file) ?? file)
+  return { names, everywhere: [...everywhere, `static/${buildId}/_buildManifest.js`] }
 }
 
 /** Writes the file that brings React in, under a name that changes with it. Returns its address. */
