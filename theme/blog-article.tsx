@@ -32,7 +32,7 @@ function BlogArticle({ layout, pageProps, children }: BlogLayoutProps) {
             components: { ...mdxComponents, wrapper: BlogBody },
             dateFormatter: formatDay,
             footer: null,
-            head: () => (blog ? blogHead(page.route, blog) : null),
+            head: () => (blog ? blogHead(blog) : null),
             readMore: '',
             titleSuffix: ` | ${site.title}`,
           }}

@@ -1,6 +1,4 @@
 import { site } from '@/data/site'
-import { linkedData } from '@/lib/blog/linked-data'
-import { scriptText } from '@/lib/blog/script-text'
 import type { BlogProps, PostProps } from '@/lib/content/blog-props'
 
 /** Keys are those of all head elements together: Next drops the second of two. */
@@ -19,8 +17,7 @@ function article(post: PostProps) {
  * What the head of a blog page says beyond that of every page. A function, not a component, and
  * no fragment within the first: Next looks for plain elements, one level deep.
  */
-export function blogHead(route: string, blog: BlogProps) {
-  const data = linkedData(site, route, blog)
+export function blogHead(blog: BlogProps) {
   return (
     <>
       {blog.feeds.flatMap(({ title, rss, atom, json }) => [
@@ -29,10 +26,7 @@ export function blogHead(route: string, blog: BlogProps) {
         <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
       ])}
       {blog.post && article(blog.post)}
-      {blog.post?.image && <meta property="og:image" content={site.url + blog.post.image} />}
-      {blog.post?.image && <meta name="twitter:card" content="summary_large_image" />}
       {blog.post && blog.post.keywords.length > 0 && <meta name="keywords" content={blog.post.keywords.join(', ')} />}
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { CopyPage } from '@/components/frame/copy-page'
 import type { PostProps } from '@/lib/content/blog-props'
 import { formatDay } from '@/lib/content/format-day'
 import { AuthorLinks } from './author-links'
@@ -28,6 +29,7 @@ export function PostHeader({ post }: { post: PostProps }) {
           </li>
         ))}
       </ul>
+      <CopyPage />
       <StatusBanner post={post} />
     </div>
   )

@@ -1,12 +1,15 @@
 import { site } from '@/data/site'
 import { PAGE_COLOURS } from '@/lib/browser/colour-mode'
+import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
 import { usePage } from './page-context'
 
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
 export function useSiteHead() {
-  const { page } = usePage()
+  const { page, blog } = usePage()
   const title = page.kind === 'home' ? site.title : `${page.title} | ${site.title}`
   const address = site.url + (page.route === '/' ? '' : page.route)
+  const exists = page.kind !== 'not-found'
+  const picture = blog?.post?.image ?? { src: cardPath(page.route), ...CARD_SIZE }
   return (
     <>
       <title>{title}</title>
@@ -14,11 +17,20 @@ export function useSiteHead() {
       {page.indexable ? <link rel="canonical" href={address || site.url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
-      {page.indexable && <meta property="og:url" content={address} />}
+      {exists && <meta property="og:url" content={address} />}
+      {exists && <meta property="og:image" content={site.url + picture.src} />}
+      {exists && <meta property="og:image:width" content={String(picture.width)} />}
+      {exists && <meta property="og:image:height" content={String(picture.height)} />}
+      {exists && <meta property="og:image:alt" content={`${page.title}. ${page.description}`} />}
       <meta property="og:type" content={page.kind === 'post' ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={site.locale} />
-      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={page.description} />
+      {exists && <meta name="twitter:image" content={site.url + picture.src} />}
+      {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
+      {page.kind === 'home' && <link rel="api-catalog" href="/.well-known/api-catalog" />}
       {/* Blog pages announce their feeds themselves: components/blog/blog-head.tsx. */}
       {page.kind === 'home' && (
         <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${site.title} blog (RSS)`} />

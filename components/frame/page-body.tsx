@@ -2,6 +2,7 @@ import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
 import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
+import { CopyPage } from './copy-page'
 import { usePage } from './page-context'
 import styles from './page-body.module.css'
 import { PageFooter } from './page-footer'
@@ -22,7 +23,10 @@ function DocsBody({ toc = [], children }: Props) {
     <div className={styles.docs}>
       <SidebarColumn nodes={docs?.sidebar ?? []} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Breadcrumbs />
+        <div className={styles.top}>
+          <Breadcrumbs />
+          <CopyPage />
+        </div>
         <VersionNotice />
         <FoldedContents toc={toc} />
         <article className="prose" data-pagefind-body={page.indexable || undefined}>

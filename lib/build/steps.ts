@@ -2,7 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeApiDescription } from './api-description'
 import { checkStep } from './check-step'
+import { writeCards } from '@/lib/outputs/cards/write-cards'
 import { writeFeeds } from '@/lib/outputs/feeds/write-feeds'
+import { writeJsonLd } from '@/lib/outputs/json-ld/write-json-ld'
+import { writeMarkdown } from '@/lib/outputs/markdown/write-markdown'
+import { writeSitemap } from '@/lib/outputs/sitemap/write-sitemap'
+import { writeWellKnown } from '@/lib/outputs/well-known/write-well-known'
 import { hashSources } from '@/lib/serve/source-hash'
 import { leaveOutHidden } from './leave-out-hidden'
 import { lightenExport } from '@/lib/export'
@@ -29,6 +34,11 @@ export function buildSteps(root: string): Step[] {
     { name: 'Write the feeds', run: () => writeFeeds(root) },
     { name: 'Publish the API description', run: () => writeApiDescription(root) },
     { name: 'Make the pages light', run: () => lightenExport(root, sources.slice(0, 16)) },
+    { name: 'Write the Markdown editions', run: () => writeMarkdown(root) },
+    { name: 'Write the sitemap', run: () => writeSitemap(root) },
+    { name: 'Draw the social cards', run: () => writeCards(root) },
+    { name: 'Write the linked data', run: () => writeJsonLd(root) },
+    { name: 'Write the well-known files', run: () => writeWellKnown(root) },
     { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },

@@ -20,6 +20,7 @@ import {
 import { feedLinks, type FeedLinks } from '@/lib/blog/feed-links'
 import { pageOf, type Paging } from '@/lib/blog/paging'
 import { site } from './graph'
+import { postImage, type PostImage } from './post-image'
 import { listedPosts, statusOf, type PostStatus } from './posts'
 import type { PageLink, Post, SiteGraph } from './types'
 
@@ -31,7 +32,8 @@ export interface PostProps {
   description: string
   date: string
   updated: string | null
-  image: string | null
+  /** The picture of link previews, when the post has one of its own. */
+  image: PostImage | null
   keywords: string[]
   readingMinutes: number
   status: PostStatus
@@ -94,7 +96,7 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       description: matter.description,
       date: matter.date,
       updated: matter.updated ?? null,
-      image: matter.image ?? null,
+      image: matter.image === undefined ? null : postImage(matter.image),
       keywords: matter.keywords ?? [],
       readingMinutes: post.readingMinutes,
       status: statusOf(matter, graph.today),

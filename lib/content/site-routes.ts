@@ -1,7 +1,7 @@
 import { blogPaths } from './blog-props'
 import { readGraph } from './graph'
-import { pageProps } from './page-props'
-import type { PageKind } from './types'
+import { pageProps, type SitePageProps } from './page-props'
+import type { PageKind, SiteGraph } from './types'
 
 export interface SiteRoute {
   route: string
@@ -21,18 +21,36 @@ function paramsOf(pattern: string, route: string): Record<string, string> {
   )
 }
 
-/** Every address of the site with its title, dynamic routes filled in, sorted by route. */
-export async function siteRoutes(root: string): Promise<SiteRoute[]> {
-  const graph = readGraph(root)
-  const routes: SiteRoute[] = []
+async function readPages(graph: SiteGraph): Promise<SitePageProps[]> {
+  const pages: SitePageProps[] = []
   for (const { route: pattern } of graph.pages) {
     const addresses = pattern.includes('[') ? blogPaths(graph, pattern) : [pattern]
     for (const address of addresses) {
       const result = await pageProps(pattern, { params: paramsOf(pattern, address) })
-      if (!('props' in result)) continue
-      const { route, kind, title, description, indexable } = result.props.page
-      routes.push({ route, kind, title, description, indexable })
+      if ('props' in result) pages.push(result.props)
     }
   }
-  return routes.sort((a, b) => (a.route < b.route ? -1 : 1))
+  return pages.sort((a, b) => (a.page.route < b.page.route ? -1 : 1))
+}
+
+/** Several steps of a build ask for the same pages. */
+const known = new WeakMap<SiteGraph, Promise<SitePageProps[]>>()
+
+/** What every address of the site shows, dynamic routes filled in, sorted by route. */
+export function sitePages(root: string): Promise<SitePageProps[]> {
+  const graph = readGraph(root)
+  const pages = known.get(graph) ?? readPages(graph)
+  known.set(graph, pages)
+  return pages
+}
+
+/** Every address of the site with its title, dynamic routes filled in, sorted by route. */
+export async function siteRoutes(root: string): Promise<SiteRoute[]> {
+  return (await sitePages(root)).map(({ page: { route, kind, title, description, indexable } }) => ({
+    route,
+    kind,
+    title,
+    description,
+    indexable,
+  }))
 }

@@ -25,6 +25,9 @@ const NAMES: Readonly<Record<string, string>> = {
   yaml: 'YAML',
 }
 
+/** What readers call a language: the title of code that has no other. */
+export const languageName = (language: string): string => NAMES[language] ?? language
+
 /** Lines that are longer do not fit a phone, or do not fit the column of text on any screen, in characters. */
 const FITS_A_PHONE = 36
 const FITS_THE_COLUMN = 78
@@ -40,7 +43,7 @@ function lengthClass(text: string): string {
  * `lib/browser/code-tools.ts` and are shown only where scripts run.
  */
 export function codeFigure({ html: code, text, language, title }: CodeFigureParts): Html {
-  const name = title ?? NAMES[language] ?? language
+  const name = title ?? languageName(language)
   const isFile = /^\S+\.\w+$/.test(name)
   return html`
     <figure class="code${lengthClass(text)}">
@@ -50,7 +53,7 @@ export function codeFigure({ html: code, text, language, title }: CodeFigurePart
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
         <span role="status" class="visually-hidden"></span>
       </div>
-      <pre tabindex="0" role="group" aria-label="Code: ${name}"><code>${trusted(code)}</code></pre>
+      <pre tabindex="0" role="group" aria-label="Code: ${name}"><code class="language-${language}">${trusted(code)}</code></pre>
     </figure>
   `
 }

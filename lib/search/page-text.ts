@@ -1,7 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { apart } from '@/lib/html/apart'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
 const NOISE =
@@ -21,14 +22,6 @@ const CODE_WEIGHT = '0.3'
 
 function isCode(node: Element): boolean {
   return node.tagName === 'pre' || node.tagName === 'code'
-}
-
-/** Elements with no text between them stand apart on the page: without a space their words would become one. */
-function apart(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child, index): ElementContent[] => {
-    const both = child.type === 'element' && children[index + 1]?.type === 'element'
-    return both ? [child, { type: 'text', value: ' ' }] : [child]
-  })
 }
 
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 /** Only what the table of the file server does not know, or knows under another meaning (`.ts` as a video stream). */
 const types: Record<string, string> = {
   '.atom': 'application/atom+xml; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.mts': 'text/plain; charset=utf-8',
   '.pagefind': 'application/octet-stream',
   '.pf_filter': 'application/octet-stream',

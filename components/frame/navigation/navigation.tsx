@@ -32,7 +32,11 @@ export function Navigation() {
   const { busy, failure } = useSyncExternalStore(onNavigationState, navigationState, () => initialState)
 
   useEffect(() => {
-    const onChange = () => leavePlace()
+    const onChange = () => {
+      leavePlace()
+      // The build wrote what machines read of the page that came from the server: it is not true of the next one.
+      document.querySelector('[type="application/ld+json"]')?.remove()
+    }
     Router.events.on('beforeHistoryChange', onChange)
     // Asked by the router's own listener, which is older than any other: a page that is at hand is there before the next
     // listener is called. (Browsers do not call capturing listeners first for this event.)

@@ -70,7 +70,7 @@ function drawing(layout: Layout, price: string): Html {
           <text class="actor" x="${x}" y="27">${actors[index]}</text>
         `,
       )}
-      ${rows.map((row, index) => arrow(row, HEAD + (index + 0.6) * ROW, layout))}
+      ${rows.map((row, index) => arrow(row, Math.round(HEAD + (index + 0.6) * ROW), layout))}
     </svg>
   `
 }

@@ -29,7 +29,7 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
       `There is no ${out}/ to check. Build the site first (npm run build), or check the sources alone (--sources).`,
     )
   }
-  const paths = project.list(`${out}/**/*`)
+  const paths = project.list([`${out}/**/*`, `${out}/.well-known/*`])
   const pages = paths
     .filter((file) => file.endsWith('.html'))
     .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file)))

@@ -30,6 +30,10 @@ function isCanonical(name: string, attributes: BuiltElement['attributes']): bool
   return name === 'link' && attributes.get('rel') === 'canonical'
 }
 
+function isEdition({ attributes }: BuiltElement): boolean {
+  return attributes.get('type') === 'text/markdown'
+}
+
 function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): Fault[] {
   const href = element.attributes.get('href') ?? ''
   const target = resolveUrl(site, page, href)
@@ -40,6 +44,8 @@ function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, route
   // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
   if (target.kind !== 'internal' || href === '' || /^[#?]/.test(href)) return []
   const { path } = target
+  // Another edition of a page is meant where the link says so; elsewhere `.md` is a slip of a writer.
+  if (isEdition(element) && isPlainFile(site, path)) return []
   const answering = site.byRoute.get(path)
   if (answering?.redirectTo !== undefined) {
     return [
@@ -56,7 +62,8 @@ function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, route
   if (plain !== path && site.byRoute.has(plain)) {
     return [{ page, element, origin, message: redirected(path, plain), ...replaced(href, path, plain) }]
   }
-  if (answering || isPlainFile(site, path)) return []
+  const edition = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
+  if (answering || (isPlainFile(site, path) && !edition)) return []
   return [{ page, element, origin, message: missingTarget(site, path, routes) }]
 }
 

@@ -18,6 +18,14 @@ import type { HtmlRule } from './rule'
 import { secrets } from './secrets'
 import { sourceMaps } from './source-maps'
 import { titles } from './titles'
+import { apiCatalog } from './api-catalog'
+import { linkedData } from './linked-data'
+import { llms } from './llms'
+import { markdownEditions } from './markdown-editions'
+import { robots } from './robots'
+import { securityTxt } from './security-txt'
+import { sitemap } from './sitemap'
+import { socialTags } from './social-tags'
 import { validHtml } from './valid-html'
 
 /** Every rule over the built site. */
@@ -40,6 +48,14 @@ export const htmlRules: readonly HtmlRule[] = [
   secrets,
   orphans,
   policy,
+  markdownEditions,
+  llms,
+  sitemap,
+  socialTags,
+  linkedData,
+  robots,
+  securityTxt,
+  apiCatalog,
   validHtml,
   budgets,
 ]

@@ -98,6 +98,9 @@ describe('vercel.json', () => {
       '/pagefind/pagefind\\.en_(.*)',
       '/openapi\\.json',
       '/openapi\\.yaml',
+      '/llms\\.txt',
+      '/llms-full\\.txt',
+      '/\\.well-known/api-catalog',
     ])
     expect(headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })
     expect(redirects).toEqual([{ source: '/docs/old', destination: '/docs/new', permanent: true }])
@@ -120,6 +123,13 @@ describe('nginx', () => {
     const blocks = [...nginxServer(site()).matchAll(/location[^{]*\{([^}]*)\}/g)].map(([, block]) => block ?? '')
     expect(blocks.length).toBeGreaterThan(5)
     expect(blocks.filter((block) => block.includes('add_header'))).toEqual([])
+  })
+
+  it('gives a file without an ending its type in a location, and never as a second header', () => {
+    expect(nginxServer(site())).toContain(
+      'location = /.well-known/api-catalog { types { } default_type "application/linkset+json; profile=\\"https://www.rfc-editor.org/info/rfc9727\\""; try_files $uri =404; }',
+    )
+    expect(nginxServer(site()) + nginxMaps(site())).not.toContain('$site_content_type')
   })
 
   it('refuses a value that nginx would change', () => {

@@ -50,6 +50,28 @@ function addHeaders(headers: Headers): string {
     .join('')
 }
 
+/** A type that only a path has can't be added as a header: nginx would send two. */
+const TYPE = 'Content-Type'
+
+function withoutType(paths: readonly PathHeaders[]): PathHeaders[] {
+  return paths.map(({ source, headers }) => ({
+    source,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== TYPE)),
+  }))
+}
+
+/** Files that are named without an ending, each in a location that knows its type. */
+function typedLocations(paths: readonly PathHeaders[]): string {
+  return paths
+    .flatMap(({ source, headers }) => {
+      const type = headers[TYPE]
+      return type === undefined
+        ? []
+        : [`location = ${source} { types { } default_type ${quote(type)}; try_files $uri =404; }\n`]
+    })
+    .join('')
+}
+
 /** For nginx's `http` block: values that depend on the path. */
 export function nginxMaps({ paths }: SiteHeaders): string {
   return `${MADE}
@@ -59,12 +81,12 @@ map $request_uri $site_clean_uri {
   "~^/+(?<site_path>[^?]*?)(?:/index\\.html|\\.html|/)+(?:\\?|$)" /$site_path;
 }
 
-${maps(paths)}`
+${maps(withoutType(paths))}`
 }
 
 /** For nginx's `server` block: everything but addresses, names and certificates. */
 export function nginxServer({ always, paths, redirects }: SiteHeaders): string {
-  const byPath = [...new Set(paths.flatMap(({ headers }) => Object.keys(headers)))]
+  const byPath = [...new Set(withoutType(paths).flatMap(({ headers }) => Object.keys(headers)))]
   // Without their charset: nginx would not know them again when it comes to compressing.
   const bare = (type: string) => type.split(';', 1)[0] ?? type
   const types = Object.entries(contentTypes).map(([ending, type]) => `  ${bare(type)} ${ending};`)
@@ -101,6 +123,7 @@ location ~ ^/_(?:headers|headers\\.json|redirects)$ { return 404; }
 location ~ /\\.(?!well-known/) { return 404; }
 
 ${redirects.map(({ from, to }) => `location = ${quote(from)} { return 308 ${quote(to)}; }\n`).join('')}
+${typedLocations(paths)}
 location = /index.html { return 308 /$is_args$args; }
 location = / { try_files /index.html =404; }
 

@@ -1,3 +1,5 @@
+import { CATALOG_PATH, CATALOG_TYPE } from '@/lib/outputs/well-known/api-catalog'
+
 /** Headers by name. */
 export type Headers = Record<string, string>
 
@@ -83,7 +85,17 @@ const HASHED = [
 ]
 
 /** Files that tools in a browser on another site may read: descriptions of the API are for them. */
-const FOR_EVERYONE = ['/openapi.json', '/openapi.yaml']
+const FOR_EVERYONE = ['/openapi.json', '/openapi.yaml', '/llms.txt', '/llms-full.txt']
+
+/** A file whose type its name does not tell: servers are told it, and that this is the site's catalog (RFC 9727, section 2). */
+const CATALOG = {
+  source: CATALOG_PATH,
+  headers: {
+    'Access-Control-Allow-Origin': '*',
+    'Content-Type': CATALOG_TYPE,
+    Link: `<${CATALOG_PATH}>; rel="api-catalog"`,
+  },
+}
 
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
@@ -93,5 +105,6 @@ export function pathHeaders(): PathHeaders[] {
   return [
     ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
     ...FOR_EVERYONE.map((source) => ({ source, headers: { 'Access-Control-Allow-Origin': '*' } })),
+    CATALOG,
   ]
 }

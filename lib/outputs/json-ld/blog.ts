@@ -1,14 +1,7 @@
+import { cardPath } from '@/lib/content/editions'
 import type { BlogProps, PostProps } from '@/lib/content/blog-props'
-
-/** What linked data needs to know of the site. */
-export interface SiteFacts {
-  title: string
-  url: string
-  locale: string
-  blog: { title: string; description: string }
-}
-
-type Thing = Record<string, unknown>
+import { organization } from './organization'
+import type { SiteFacts, Thing } from './types'
 
 const blogId = (site: SiteFacts) => `${site.url}/blog#blog`
 
@@ -40,8 +33,8 @@ function postThing(site: SiteFacts, route: string, post: PostProps): Thing {
     datePublished: post.date,
     dateModified: post.updated ?? post.date,
     author: authorThings(site, post.authors),
-    publisher: { '@type': 'Organization', name: site.title, url: site.url },
-    ...(post.image !== null && { image: site.url + post.image }),
+    publisher: organization(site),
+    image: site.url + (post.image?.src ?? cardPath(route)),
     ...(keywords.length > 0 && { keywords }),
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: site.locale,
@@ -50,14 +43,13 @@ function postThing(site: SiteFacts, route: string, post: PostProps): Thing {
 }
 
 /**
- * What search engines read about a blog page (schema.org, as JSON-LD).
+ * What search engines read about a blog page.
  * @param route the page's address
  * @returns nothing for pages that are neither a post nor a list of posts
  */
-export function linkedData(site: SiteFacts, route: string, blog: BlogProps): Thing | null {
-  const context = { '@context': 'https://schema.org' }
-  if (blog.post) return blog.post.unlisted ? null : { ...context, ...postThing(site, route, blog.post) }
-  if (!blog.list) return null
+export function blogThings(site: SiteFacts, route: string, blog: BlogProps): Thing[] {
+  if (blog.post) return [postThing(site, route, blog.post)]
+  if (!blog.list) return []
   const posts = blog.list.posts.map(({ route: post, title, date, description, authors }) => ({
     '@type': 'BlogPosting',
     '@id': site.url + post,
@@ -67,5 +59,5 @@ export function linkedData(site: SiteFacts, route: string, blog: BlogProps): Thi
     datePublished: date,
     author: authorThings(site, authors),
   }))
-  return { ...context, ...blogThing(site), blogPost: posts }
+  return [{ ...blogThing(site), blogPost: posts }]
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { findInBuilt, fixture } from '../testing'
+import { llms } from './llms'
+
+describe('html/llms', () => {
+  it('finds a wrong form, pages that are missing or hidden, and files that are not there', async () => {
+    expect(await findInBuilt(llms, fixture(import.meta.url, 'llms'))).toMatchInlineSnapshot(`
+      [
+        "error built/llms.txt The Markdown of /docs is not listed: "/docs.md".",
+        "error built/llms.txt:1:1 It must start with "# " and the name of the site.",
+        "error built/llms.txt:3:1 After its heading it needs "> " and a summary.",
+        "error built/llms.txt:6:1 "https://docs.example/hidden.md" belongs to a page that is not to be listed.",
+        "error built/llms.txt:7:1 "https://docs.example/gone.md" is no file of this site.",
+      ]
+    `)
+  })
+})

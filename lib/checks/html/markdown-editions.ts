@@ -1,0 +1,99 @@
+import type { Element, ElementContent } from 'hast'
+import { selectAll } from 'hast-util-select'
+import { toString as textOfHtml } from 'hast-util-to-string'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toString as textOfMarkdown } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { isLeftOut, pageContent } from '@/lib/outputs/markdown/page-content'
+import type { BuiltPage } from './built-page'
+import { readablePages, type BuiltSite } from './built-site'
+import { resolveUrl } from './resolve-url'
+import type { Fault, HtmlRule } from './rule'
+
+interface Parts {
+  headings: string[]
+  links: Set<string>
+}
+
+/** Spaces, and what may be broken anywhere, differ between the two. */
+const plain = (text: string) => text.replace(/[\s\u200b]+/g, '')
+
+const HEADING = /^h[1-6]$/
+
+function visible(node: Element): Element {
+  return {
+    ...node,
+    children: node.children.flatMap((child): ElementContent[] => {
+      if (child.type !== 'element') return [child]
+      return isLeftOut(child) ? [] : [visible(child)]
+    }),
+  }
+}
+
+/** What stands in the page: headings with their levels, and where its links lead. */
+function partsOfPage(page: BuiltPage, origin: string): Parts {
+  const root = visible({ type: 'element', tagName: 'div', properties: {}, children: pageContent(page.html) })
+  const headings = selectAll('h1, h2, h3, h4, h5, h6', root).filter(({ tagName }) => HEADING.test(tagName))
+  const links = selectAll('a[href]', root).flatMap(({ properties }) => {
+    const href = String(properties['href'])
+    return URL.canParse(href, origin) ? [new URL(href, origin + page.route).href] : []
+  })
+  return { headings: headings.map((node) => `${node.tagName} ${textOfHtml(node).trim()}`), links: new Set(links) }
+}
+
+/** The same of a Markdown edition, without its head. */
+function partsOfMarkdown(text: string): Parts {
+  const parts: Parts = { headings: [], links: new Set() }
+  visit(fromMarkdown(text.replace(/^---\n[\s\S]*?\n---\n/, '')), (node) => {
+    if (node.type === 'heading')
+      parts.headings.push(
+        `h${node.depth} ${textOfMarkdown(node)
+          .replace(/^Step \d+: /, '')
+          .trim()}`,
+      )
+    // In tables and lists too: they are plain text to a reader that knows no GitHub flavour, but its links are links.
+    if (node.type === 'link') parts.links.add(node.url)
+  })
+  return parts
+}
+
+function compare(page: BuiltPage, text: string, origin: string): string[] {
+  const here = partsOfPage(page, origin)
+  const there = partsOfMarkdown(text)
+  const known = there.headings.map(plain)
+  const lost = here.headings.filter((heading) => !known.includes(plain(heading)))
+  const links = [...here.links].filter((link) => !there.links.has(link))
+  return [
+    ...lost.map(
+      (heading) => `The Markdown edition lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`,
+    ),
+    ...links.map((link) => `The Markdown edition lacks the link to "${link}".`),
+    ...(/^---\n(?:.+\n)*title: .+\n/.test(text) && text.includes('\ndescription: ') && text.includes('\nurl: ')
+      ? []
+      : ['The Markdown edition has no head with title, description and url.']),
+  ]
+}
+
+function faultsOf(site: BuiltSite, page: BuiltPage): string[] {
+  const link = page.elements.find(
+    ({ name, attributes }) =>
+      name === 'link' && attributes.get('rel') === 'alternate' && attributes.get('type') === 'text/markdown',
+  )
+  if (!link) return ['The page does not name its Markdown edition (<link rel="alternate" type="text/markdown">).']
+  const target = resolveUrl(site, page, link.attributes.get('href') ?? '')
+  const path = target.kind === 'internal' ? target.path : undefined
+  // That the file is there is what html/assets says.
+  if (path === undefined || !site.files.has(path)) return []
+  return compare(page, site.project.read(site.out + path), site.origin ?? 'https://site.invalid')
+}
+
+/** Every page has a Markdown edition, with each of its headings and links. */
+export const markdownEditions: HtmlRule = {
+  name: 'html/markdown-editions',
+  run: (site) =>
+    readablePages(site)
+      .filter(({ route, html }) => site.byRoute.has(route) && html.includes('<main'))
+      .flatMap((page) =>
+        faultsOf(site, page).map((message): Fault => ({ page, line: 1, column: 1, origin: { kind: 'page' }, message })),
+      ),
+}

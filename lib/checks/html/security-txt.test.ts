@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { findInBuilt, fixture } from '../testing'
+import { securityTxtRule } from './security-txt'
+
+const find = (today: string) => findInBuilt(securityTxtRule(today), fixture(import.meta.url, 'security-txt'))
+
+describe('html/security-txt', () => {
+  it('finds wrong contacts, addresses and fields', async () => {
+    expect(await find('2029-06-01')).toMatchInlineSnapshot(`
+      [
+        "error built/.well-known/security.txt:1:1 The contact "security@docs.example" must start with "mailto:", "tel:" or "https://".",
+        "error built/.well-known/security.txt:3:1 "https://old.example/.well-known/security.txt" is not where the file is: "https://docs.example/.well-known/security.txt".",
+        "error built/.well-known/security.txt:4:1 "Colour: blue" is no field of security.txt. Known are acknowledgments, canonical, contact, encryption, expires, hiring, policy, preferred-languages.",
+      ]
+    `)
+  })
+
+  it('warns from 30 days before it expires, and after', async () => {
+    const expiry = async (today: string) => (await find(today)).filter((line) => /expire[ds] on/.test(line))
+    expect(await expiry('2030-01-01')).toEqual([])
+    expect(await expiry('2030-01-12')).toMatchInlineSnapshot(`
+      [
+        "warning built/.well-known/security.txt:2:1 It expires on 2030-01-31, in 20 days. Give "expires" in data/security.ts a new day, less than a year ahead.",
+      ]
+    `)
+    expect(await expiry('2030-02-01')).toMatchInlineSnapshot(`
+      [
+        "warning built/.well-known/security.txt:2:1 It expired on 2030-01-31: nobody may rely on it. Give "expires" in data/security.ts a new day, less than a year ahead.",
+      ]
+    `)
+  })
+})

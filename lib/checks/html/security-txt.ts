@@ -1,0 +1,86 @@
+import { buildDay } from '@/lib/content/clock'
+import type { Fault, HtmlRule } from './rule'
+import { lineOf, missingFile, openFile, type SiteFile } from './site-file'
+
+const ADDRESS = '/.well-known/security.txt'
+/** RFC 9116, section 2.5. */
+const FIELDS = [
+  'acknowledgments',
+  'canonical',
+  'contact',
+  'encryption',
+  'expires',
+  'hiring',
+  'policy',
+  'preferred-languages',
+]
+const DAY = 24 * 60 * 60 * 1000
+const SOON = 30 * DAY
+
+const CURE = 'Give "expires" in data/security.ts a new day, less than a year ahead.'
+
+/** A file that has run out harms nobody who reads the pages: it must not keep a correction from being published. */
+function expiryFaults(file: SiteFile, values: readonly string[], today: string): Fault[] {
+  const [value, ...more] = values
+  if (value === undefined) return [file.fault('It has no "Expires", which it must (RFC 9116).')]
+  const line = lineOf(file.text, value)
+  if (more.length > 0) return [file.fault('It has more than one "Expires".', line)]
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : NaN
+  if (Number.isNaN(time)) return [file.fault(`"${value}" is no time such as 2030-01-31T23:59:59Z.`, line)]
+  const left = time - Date.parse(today)
+  if (left >= SOON) return []
+  const day = value.slice(0, 10)
+  const message =
+    left <= 0
+      ? `It expired on ${day}: nobody may rely on it.`
+      : `It expires on ${day}, in ${Math.ceil(left / DAY)} days.`
+  return [{ ...file.fault(`${message} ${CURE}`, line), severity: 'warning' }]
+}
+
+/**
+ * `security.txt` says whom to tell of a weakness (RFC 9116), and has not run out.
+ * @param today the day to compare with, YYYY-MM-DD; that of the build unless a test has its own
+ */
+export function securityTxtRule(today?: string): HtmlRule {
+  return {
+    name: 'html/security-txt',
+    run(site) {
+      const file = openFile(site, ADDRESS)
+      if (!file)
+        return [missingFile(site, ADDRESS, 'Whoever finds a weakness looks there for whom to tell (RFC 9116).')]
+      const lines = file.text.split(/\r?\n/).map((line) => (line.startsWith('#') ? '' : line))
+      const fields = lines.flatMap((line, index) => {
+        const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+        return line.trim() === '' ? [] : [{ line: index + 1, text: line, name: name.toLowerCase(), value }]
+      })
+      const valuesOf = (wanted: string) => fields.filter(({ name }) => name === wanted).map(({ value }) => value)
+      const unknown = fields
+        .filter(({ name }) => !FIELDS.includes(name))
+        .map(({ text, line }) =>
+          file.fault(`"${text}" is no field of security.txt. Known are ${FIELDS.join(', ')}.`, line),
+        )
+      const contacts = valuesOf('contact')
+      const canonical = `${site.origin ?? ''}${ADDRESS}`
+      return [
+        ...unknown,
+        ...(contacts.length === 0 ? [file.fault('It has no "Contact", which it must (RFC 9116).')] : []),
+        ...contacts
+          .filter((contact) => !/^(mailto:|tel:|https:\/\/)\S+$/.test(contact))
+          .map((contact) =>
+            file.fault(
+              `The contact "${contact}" must start with "mailto:", "tel:" or "https://".`,
+              lineOf(file.text, contact),
+            ),
+          ),
+        ...valuesOf('canonical')
+          .filter((address) => address !== canonical)
+          .map((address) =>
+            file.fault(`"${address}" is not where the file is: "${canonical}".`, lineOf(file.text, address)),
+          ),
+        ...expiryFaults(file, valuesOf('expires'), today ?? buildDay()),
+      ]
+    },
+  }
+}
+
+export const securityTxt = securityTxtRule()

@@ -1,0 +1,28 @@
+import type { SitePageProps } from '@/lib/content/page-props'
+import { addressOf } from '@/lib/outputs/site-address'
+import type { CardText } from './design'
+
+/** What the cards need to know of the site. */
+export interface CardSite {
+  title: string
+  tagline: string
+  url: string
+  blog: { title: string }
+}
+
+function sectionOf({ page, docs }: SitePageProps, site: CardSite): string {
+  if (page.kind === 'doc') return ['Documentation', ...(docs?.breadcrumbs ?? []).map(({ title }) => title)].join(' / ')
+  return page.kind === 'post' || page.kind === 'blog-list' ? site.blog.title : ''
+}
+
+/** What the card of a page says. The home page is the site itself: its title is what the site is for. */
+export function cardText(props: SitePageProps, site: CardSite): CardText {
+  const { page } = props
+  return {
+    brand: site.title,
+    section: sectionOf(props, site),
+    title: page.kind === 'home' ? site.tagline : page.title,
+    description: page.description,
+    address: addressOf(site.url, page.route).replace(/^https:\/\//, ''),
+  }
+}

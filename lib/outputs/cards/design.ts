@@ -1,0 +1,113 @@
+import { CARD_SIZE } from '@/lib/content/editions'
+import { MONO, SANS } from './fonts'
+
+/** What one card says. */
+export interface CardText {
+  /** The site's name. */
+  brand: string
+  /** Where the page belongs: `Documentation / API`. */
+  section: string
+  title: string
+  description: string
+  /** The page's address without its protocol. */
+  address: string
+}
+
+type Style = Readonly<Record<string, string | number>>
+
+/** An element as the drawing library reads it. */
+export interface Box {
+  type: string
+  key: null
+  props: { style?: Style; children?: readonly (Box | string)[] | string; [attribute: string]: unknown }
+}
+
+/** The site's colours (theme/styles/tokens.css), dark; the paper below is the light surface. */
+const INK = { back: '#0c1110', text: '#e7efec', muted: '#a3b5ae', accent: '#4fd6b2', line: '#26332f' }
+const PAPER = { back: '#f1f5f3', text: '#14201c', muted: '#4a5b55' }
+
+const EDGE = 80
+const STRIP = 118
+const TEETH = 30
+
+const box = (style: Style, ...children: (Box | string)[]): Box => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children },
+})
+
+function drawing(width: number, height: number, ...paths: Readonly<Record<string, string | number>>[]): Box {
+  const children = paths.map((props): Box => ({ type: 'path', key: null, props: { ...props } }))
+  return { type: 'svg', key: null, props: { width, height, viewBox: `0 0 ${width} ${height}`, children } }
+}
+
+/** The site's mark, a receipt. */
+function mark(): Box {
+  const { props, ...rest } = drawing(
+    32,
+    32,
+    { d: 'M5 3h22v23l-3.7 3-3.6-3-3.7 3-3.7-3-3.6 3L5 26z', fill: INK.accent },
+    { d: 'M10 10h12M10 15h12M10 20h6', stroke: '#06231c', 'stroke-width': 2.4, 'stroke-linecap': 'round' },
+  )
+  return { ...rest, props: { ...props, width: 56, height: 56 } }
+}
+
+/** The torn edge of a receipt, across the whole card. */
+function tear(): Box {
+  const tooth = CARD_SIZE.width / TEETH
+  const teeth = Array.from({ length: TEETH }, () => `l${tooth / 2} -14l${tooth / 2} 14`).join('')
+  return drawing(CARD_SIZE.width, 15, { d: `M0 15V14${teeth}V15z`, fill: PAPER.back })
+}
+
+/** So that most titles take two lines, and the longest three. */
+function titleSize(title: string): number {
+  if (title.length <= 24) return 88
+  return title.length <= 48 ? 72 : 60
+}
+
+const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })
+
+/**
+ * How a card looks: name and section above, the title, and the page's address on the paper of a receipt.
+ * Sizes are pixels of the finished picture.
+ */
+export function cardDesign({ brand, section, title, description, address }: CardText): Box {
+  return box(
+    { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: SANS },
+    box(
+      { alignItems: 'center', padding: `52px ${EDGE}px 0`, justifyContent: 'space-between' },
+      box({ alignItems: 'center' }, mark(), box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand)),
+      box({ fontFamily: MONO, fontSize: 24, fontWeight: 500, color: INK.accent }, section),
+    ),
+    box(
+      { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', padding: `0 ${EDGE}px` },
+      box(
+        {
+          ...clamp(3),
+          fontSize: titleSize(title),
+          fontWeight: 600,
+          lineHeight: 1.1,
+          letterSpacing: '-0.02em',
+          textWrap: 'balance',
+        },
+        title,
+      ),
+      box({ ...clamp(2), marginTop: 22, fontSize: 29, lineHeight: 1.4, color: INK.muted }, description),
+    ),
+    tear(),
+    box(
+      {
+        height: STRIP,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        padding: `0 ${EDGE}px`,
+        background: PAPER.back,
+        color: PAPER.text,
+        fontFamily: MONO,
+        fontWeight: 500,
+        fontSize: 26,
+      },
+      box({ ...clamp(1), maxWidth: 1040 }, address),
+    ),
+  )
+}

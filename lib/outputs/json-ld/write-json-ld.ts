@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadApi } from '@/lib/api/load'
+import { site } from '@/lib/content/graph'
+import { fileOf } from '@/lib/content/routes'
+import { sitePages } from '@/lib/content/site-routes'
+import { linkedData } from './linked-data'
+import { scriptText } from './script-text'
+
+/**
+ * Puts the linked data of every listed page into its head. Browsers only keep such an element, so React need not know of it
+ * and no page carries what it is made from; a change of page takes it away (components/frame/navigation).
+ * @param root the project's root folder, with `out/` in it
+ * @throws when a page has no head
+ */
+export async function writeJsonLd(root: string): Promise<string> {
+  const api = loadApi(root)
+  let written = 0
+  for (const props of await sitePages(root)) {
+    const data = linkedData(site, props, api)
+    if (!data) continue
+    const file = path.join(root, 'out', fileOf(props.page.route))
+    const html = readFileSync(file, 'utf8')
+    const end = html.indexOf('</head>')
+    if (end < 0) throw new Error(`${fileOf(props.page.route)} has no </head>.`)
+    const element = `<script type="application/ld+json">${scriptText(data)}</script>`
+    writeFileSync(file, html.slice(0, end) + element + html.slice(end))
+    written += 1
+  }
+  return `${written} pages`
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { pageProps, testSite } from '@/lib/outputs/testing'
+import { llmsFullText, llmsText, sectionsOf } from './llms'
+
+const edition = (page: Parameters<typeof pageProps>[0]) => ({
+  props: pageProps(page),
+  url: `https://docs.example${page.route ?? ''}`,
+  content: `# ${page.title ?? ''}\n`,
+})
+const editions = [
+  edition({ route: '/', kind: 'home', title: 'Home' }),
+  edition({ route: '/blog', kind: 'blog-list', title: 'Blog' }),
+  edition({ route: '/blog/hidden', kind: 'post', title: 'Hidden', indexable: false }),
+  edition({ route: '/blog/news', kind: 'post', title: 'News [new]' }),
+  edition({ route: '/docs/a', title: 'A' }),
+  edition({ route: '/docs/b', title: 'B' }),
+]
+const sections = sectionsOf(editions, {
+  docsOrder: [
+    { title: 'B', route: '/docs/b' },
+    { title: 'A', route: '/docs/a' },
+  ],
+  posts: [],
+})
+
+it('lists what may be listed, the documentation in the order of its sidebar, lists of posts as optional', () => {
+  expect(llmsText(testSite, sections, [['OpenAPI', '/openapi.json', 'All of it.']])).toBe(`# Docs
+
+> Short. All about it.
+
+Each link leads to the Markdown edition of a page: the address of the page with \`.md\` at its end.
+
+## Documentation
+
+- [B](https://docs.example/docs/b.md): How to start.
+- [A](https://docs.example/docs/a.md): How to start.
+
+## Blog
+
+- [News \\[new\\]](https://docs.example/blog/news.md): How to start.
+
+## Site
+
+- [Home](https://docs.example/index.md): How to start.
+
+## API description
+
+- [OpenAPI](https://docs.example/openapi.json): All of it.
+
+## Optional
+
+- [Blog](https://docs.example/blog.md): How to start.
+`)
+})
+
+it('carries the whole text of the same pages, each after its address', () => {
+  const text = llmsFullText(testSite, sections)
+  expect(text.match(/^Source: .*/gm)).toEqual(
+    ['/docs/b', '/docs/a', '/blog/news', '/', '/blog'].map((route) => `Source: https://docs.example${route}`),
+  )
+  expect(text).not.toContain('# Hidden')
+})

@@ -1,0 +1,87 @@
+import { markdownPath } from '@/lib/content/editions'
+import type { SiteGraph } from '@/lib/content/types'
+import type { Edition } from '@/lib/outputs/markdown/editions'
+import { addressOf } from '@/lib/outputs/site-address'
+
+/** What the list needs to know of the site. */
+export interface LlmsSite {
+  title: string
+  tagline: string
+  description: string
+  url: string
+}
+
+interface Section {
+  title: string
+  editions: readonly Edition[]
+}
+
+/** Lists of posts lead to what is listed above them: a reader short of room can leave them out. */
+const OPTIONAL = 'Optional'
+
+/**
+ * The listed pages in their sections, in reading order: the documentation as its sidebar has it, then the posts, newest
+ * first, then all other pages; lists of posts last.
+ */
+export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
+  const listed = editions.filter(({ props }) => props.page.indexable)
+  const ofKind = (...kinds: string[]) => listed.filter(({ props }) => kinds.includes(props.page.kind))
+  const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
+  const place = ({ props }: Edition) => {
+    // The entry page of the docs stands in no sidebar.
+    if (props.docs?.home === props.page.route) return -1
+    const at = order.indexOf(props.page.route)
+    return at < 0 ? order.length : at
+  }
+  const inOrder = (list: Edition[]) => [...list].sort((a, b) => place(a) - place(b))
+  return [
+    { title: 'Documentation', editions: inOrder(ofKind('doc')) },
+    { title: 'Blog', editions: inOrder(ofKind('post')) },
+    { title: 'Site', editions: ofKind('home', 'page') },
+    { title: OPTIONAL, editions: ofKind('blog-list') },
+  ].filter((section) => section.editions.length > 0)
+}
+
+/** Of a text that stands within a link or a line of a list. */
+const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
+
+/**
+ * `llms.txt` (llmstxt.org): what the site is, and where the Markdown of each page is.
+ * @param sections from `sectionsOf`
+ * @param files other files that a program may want, as address and description
+ */
+export function llmsText(
+  site: LlmsSite,
+  sections: readonly Section[],
+  files: readonly [name: string, path: string, about: string][],
+): string {
+  const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
+  const lists = sections.map(({ title, editions }) => ({
+    title,
+    entries: editions.map(({ props: { page } }) =>
+      entry(page.title, addressOf(site.url, markdownPath(page.route)), page.description),
+    ),
+  }))
+  const api = {
+    title: 'API description',
+    entries: files.map(([name, path, about]) => entry(name, site.url + path, about)),
+  }
+  const at = lists.findIndex(({ title }) => title === OPTIONAL)
+  lists.splice(at < 0 ? lists.length : at, 0, api)
+  return [
+    `# ${site.title}`,
+    `> ${site.tagline}. ${site.description}`,
+    'Each link leads to the Markdown edition of a page: the address of the page with `.md` at its end.',
+    ...lists.map(({ title, entries }) => [`## ${title}`, '', ...entries].join('\n')),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** The whole text of all listed pages, each after its address. */
+export function llmsFullText(site: LlmsSite, sections: readonly Section[]): string {
+  const pages = sections
+    .flatMap(({ editions }) => editions)
+    .map(({ url, content }) => `---\n\nSource: ${url}\n\n${content.trim()}`)
+  return [`# ${site.title}`, `> ${site.tagline}. ${site.description}`, ...pages].join('\n\n').concat('\n')
+}

@@ -1,0 +1,98 @@
+import type { Element, ElementContent } from 'hast'
+import { select, selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import { apart } from '@/lib/html/apart'
+import { isLeftOut } from './page-content'
+
+/** A line break within a cell of a table, until it is written. */
+export const CELL_BREAK = 'cell-break'
+
+const ADDRESSES = ['href', 'src'] as const
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children }
+}
+
+/** A drawing says in words what it shows. */
+function words(drawing: Element): ElementContent[] {
+  const label = drawing.properties['ariaLabel'] ?? toString(select('title', drawing) ?? text(''))
+  return label === '' ? [] : [element('p', [element('em', [text(`Drawing: ${String(label)}`)])])]
+}
+
+/** The kind of a callout stands before its title, where the page shows a colour and a sign. */
+function nameCallout(callout: Element): void {
+  const kind = String(callout.properties['dataCallout'])
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const title = select('p', callout)
+  if (!title) return
+  const own = toString(title).trim()
+  title.children = [element('strong', [text(own === name ? `${name}:` : `${name}: ${own}`)])]
+  callout.tagName = 'blockquote'
+}
+
+function numberSteps(steps: Element): void {
+  selectAll('h3', steps).forEach((heading, index) => heading.children.unshift(text(`Step ${index + 1}: `)))
+}
+
+/** A caption of a table is no part of Markdown's tables: it comes before. */
+function freeCaption(table: Element): ElementContent[] {
+  const caption = select('caption', table)
+  if (!caption) return [table]
+  table.children = table.children.filter((child) => child !== caption)
+  return [element('p', [element('em', [text(toString(caption).trim())])]), table]
+}
+
+const HEADING = /^h[1-6]$/
+
+function replaceBreaks(node: Element, by: ElementContent): void {
+  node.children = node.children.map((child) => {
+    if (child.type !== 'element') return child
+    if (child.tagName === 'br') return by
+    replaceBreaks(child, by)
+    return child
+  })
+}
+
+/** A row of a Markdown table is one line: the lines within a cell need HTML's own sign, which every reader of Markdown knows. */
+function breakCell(cell: Element): void {
+  cell.children = cell.children.flatMap((child) =>
+    child.type === 'element' && hasClass(child, 'cure') ? [element('br', []), child] : [child],
+  )
+  replaceBreaks(cell, element(CELL_BREAK, []))
+}
+
+function prepare(node: Element, base: string): ElementContent[] {
+  for (const name of ADDRESSES) {
+    const value = node.properties[name]
+    if (typeof value === 'string' && URL.canParse(value, base)) node.properties[name] = new URL(value, base).href
+  }
+  if (node.tagName === 'svg') return words(node)
+  if (node.tagName === 'pre') return [node]
+  if (HEADING.test(node.tagName)) replaceBreaks(node, text(' '))
+  if (node.tagName === 'td' || node.tagName === 'th') breakCell(node)
+  node.children = clean(node.children, base)
+  if (node.properties['dataCallout'] !== undefined) nameCallout(node)
+  if (node.properties['dataSteps'] !== undefined) numberSteps(node)
+  if (hasClass(node, 'tab-label')) node.children = [element('strong', [text(toString(node))])]
+  if (hasClass(node, 'type')) node.tagName = 'em'
+  return node.tagName === 'table' ? freeCaption(node) : [node]
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties['className']) && properties['className'].includes(name)
+}
+
+/**
+ * Makes a page's content ready to become Markdown: without controls, addresses complete, and what only the style sheet
+ * said (kinds of callouts, numbers of steps, labels of tabs) said in words.
+ * @param content the nodes; they are changed
+ * @param base the page's absolute address
+ */
+export function clean(content: readonly ElementContent[], base: string): ElementContent[] {
+  const kept = content.filter((node) => node.type === 'text' || (node.type === 'element' && !isLeftOut(node)))
+  return apart(kept.flatMap((node) => (node.type === 'element' ? prepare(node, base) : [node])))
+}

@@ -1,0 +1,85 @@
+import type { Element, ElementContent } from 'hast'
+import { select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import type { Handle, State } from 'hast-util-to-mdast'
+import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { languageName } from '@/lib/mdx/code-figure'
+import { CELL_BREAK } from './clean'
+
+const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value }] })
+
+function languageOf(code: Element): string {
+  const names = code.properties['className']
+  const name = Array.isArray(names) ? names.map(String).find((value) => value.startsWith('language-')) : undefined
+  return name?.slice('language-'.length) ?? 'text'
+}
+
+/** A file's name goes with the fence, as writers of this site know it; any other title stands before it. */
+function codeFigure(figure: Element, pre: Element): Nodes[] {
+  const caption = select('figcaption', figure)
+  const title = caption ? toString(caption).trim() : ''
+  const lang = languageOf(select('code', pre) ?? pre)
+  const code: Nodes = { type: 'code', lang, value: toString(pre).replace(/\n$/, '') }
+  if (/^\S+\.\w+$/.test(title)) return [{ ...code, meta: `filename="${title}"` }]
+  const says = title !== '' && title !== languageName(lang)
+  return says ? [{ type: 'paragraph', children: [strong(title)] }, code] : [code]
+}
+
+/** Any other figure: what it shows, then what it says of it. */
+function plainFigure(state: State, figure: Element): Nodes[] {
+  const caption = figure.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
+  const shown = state.toFlow(state.all({ ...figure, children: figure.children.filter((child) => child !== caption) }))
+  if (!caption) return shown
+  const text: PhrasingContent = { type: 'text', value: toString(caption).trim() }
+  return [...shown, { type: 'paragraph', children: [{ type: 'emphasis', children: [text] }] }]
+}
+
+const figure: Handle = (state, node: Element) => {
+  const pre = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'pre')
+  return pre ? codeFigure(node, pre) : plainFigure(state, node)
+}
+
+const isElement = (node: ElementContent): node is Element => node.type === 'element'
+
+function flow(state: State, node: Element): (BlockContent | DefinitionContent)[] {
+  return state.toSpecificContent(state.toFlow(state.all(node)), (): Paragraph => ({ type: 'paragraph', children: [] }))
+}
+
+/** One term and what is said of it: on one line where that is a single paragraph. */
+function entry(state: State, term: Element, about: readonly Element[]): ListItem {
+  const name: PhrasingContent[] = [...phrasing(state, term), { type: 'text', value: ': ' }]
+  const [first, ...rest] = about.flatMap((node) => flow(state, node))
+  if (first?.type !== 'paragraph')
+    return {
+      type: 'listItem',
+      spread: false,
+      children: [{ type: 'paragraph', children: name }, ...(first ? [first, ...rest] : [])],
+    }
+  return {
+    type: 'listItem',
+    spread: false,
+    children: [{ type: 'paragraph', children: [...name, ...first.children] }, ...rest],
+  }
+}
+
+function phrasing(state: State, node: Element): PhrasingContent[] {
+  const [first] = flow(state, node)
+  return first?.type === 'paragraph' ? first.children : [{ type: 'text', value: toString(node).trim() }]
+}
+
+/** A list of terms, in groups or not: Markdown has none, so a list in which each entry starts with its term. */
+const dl: Handle = (state, node: Element): List => {
+  const parts = node.children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'div' ? child.children.filter(isElement) : [child]))
+  const children: ListItem[] = []
+  parts.forEach((part, index) => {
+    if (part.tagName !== 'dt') return
+    const next = parts.findIndex((other, at) => at > index && other.tagName === 'dt')
+    children.push(entry(state, part, parts.slice(index + 1, next < 0 ? undefined : next)))
+  })
+  return { type: 'list', ordered: false, spread: false, children }
+}
+
+/** Elements that Markdown has no sign of its own for. */
+export const handlers: Record<string, Handle> = { figure, dl, [CELL_BREAK]: () => ({ type: 'html', value: '<br>' }) }

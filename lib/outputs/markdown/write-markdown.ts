@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { markdownPath } from '@/lib/content/editions'
+import { site } from '@/lib/content/graph'
+import { sitePages } from '@/lib/content/site-routes'
+import { writeLlms } from '@/lib/outputs/llms/write-llms'
+import { changedOn, editionsOf } from './editions'
+import { markdownEdition } from './page-markdown'
+
+/**
+ * Writes every page's Markdown edition beside it, and `llms.txt` and `llms-full.txt`, which are made of them.
+ * @param root the project's root folder, with `out/` in it
+ * @throws when a page has no content
+ */
+export async function writeMarkdown(root: string): Promise<string> {
+  const out = path.join(root, 'out')
+  const editions = editionsOf(await sitePages(root), site.url, out)
+  for (const { props, url, content } of editions) {
+    const file = path.join(out, markdownPath(props.page.route))
+    mkdirSync(path.dirname(file), { recursive: true })
+    const { title, description } = props.page
+    writeFileSync(file, markdownEdition({ title, description, url, updated: changedOn(props) }, content))
+  }
+  return `${editions.length} pages; ${writeLlms(editions, out)}`
+}

@@ -1,0 +1,29 @@
+import type { SitePageProps } from '@/lib/content/page-props'
+import { escapeText } from '@/lib/html/html'
+import { changedOn } from '@/lib/outputs/markdown/editions'
+import { addressOf } from '@/lib/outputs/site-address'
+
+/** The most that one file may hold: sitemaps.org/protocol.html. */
+export const MOST_ADDRESSES = 50_000
+
+/**
+ * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is known.
+ * No priorities and no frequencies: search engines do not heed them.
+ * @throws when there are more pages than one file may hold
+ */
+export function sitemap(pages: readonly SitePageProps[], origin: string): string {
+  const listed = pages.filter(({ page }) => page.indexable)
+  if (listed.length > MOST_ADDRESSES)
+    throw new Error(`A sitemap holds ${MOST_ADDRESSES} addresses; there are ${listed.length} pages to list. Split it.`)
+  const entries = listed.map((props) => {
+    const changed = changedOn(props)
+    const url = escapeText(addressOf(origin, props.page.route))
+    return `<url><loc>${url}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/** `robots.txt` (RFC 9309): everything may be read. Pages that are not to be listed say so themselves. */
+export function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+}

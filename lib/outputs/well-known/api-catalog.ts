@@ -1,0 +1,43 @@
+import { markdownPath } from '@/lib/content/editions'
+import type { ApiFacts } from '@/lib/outputs/json-ld/types'
+
+/** Where it is looked for: RFC 9727, section 2. It has no ending, so servers are told its type (lib/outputs/headers). */
+export const CATALOG_PATH = '/.well-known/api-catalog'
+
+/** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
+export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+/** What the catalog leads to: pages and files of the site. */
+export interface CatalogLinks {
+  /** The page that is the API's reference. */
+  reference: string
+  /** A page on how to start. */
+  start: string
+}
+
+/**
+ * The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people.
+ * @param origin the site's address
+ */
+export function apiCatalog(api: ApiFacts, origin: string, { reference, start }: CatalogLinks): string {
+  const linkset = [
+    {
+      anchor: `${origin}${CATALOG_PATH}`,
+      item: [{ href: api.serverUrl, title: api.title }],
+    },
+    {
+      anchor: api.serverUrl,
+      'service-desc': [
+        { href: `${origin}/openapi.json`, type: 'application/json' },
+        { href: `${origin}/openapi.yaml`, type: 'text/yaml' },
+      ],
+      'service-doc': [
+        { href: origin + reference, type: 'text/html' },
+        { href: origin + start, type: 'text/html' },
+        { href: origin + markdownPath(reference), type: 'text/markdown' },
+        { href: `${origin}/llms.txt`, type: 'text/plain' },
+      ],
+    },
+  ]
+  return `${JSON.stringify({ linkset }, null, 2)}\n`
+}
