@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { redirectsFile } from '@/lib/outputs/headers/netlify'
+import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
+import { readRedirects } from '@/lib/content/redirects'
 import { hashSources } from '@/lib/serve/source-hash'
 import { nextBuild } from './next-build'
 
@@ -19,6 +22,9 @@ export async function buildFixtureSite(project: string): Promise<string> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const made = await nextBuild(root, sources)
+  writeRedirects(root)
+  const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
+  writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)
   return made
 }
