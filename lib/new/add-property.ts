@@ -49,8 +49,11 @@ export function addProperty(file: string, text: string, name: string, key: strin
   const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ''
   const comma = object.properties.hasTrailingComma ? '' : ','
   const end = object.properties.hasTrailingComma ? object.properties.end : last.getEnd()
+  // A remark behind the last entry stays with it.
+  const remark = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*\*\/[ \t]*)(?=\n)/.exec(text.slice(end))?.[0] ?? ''
   const line = `${indent}${entry(key, value, quote)},`
-  return splice(text, end, end, `${comma}\n${line.length > WIDTH ? severalLines(key, value, quote, indent) : line}`)
+  const added = line.length > WIDTH ? severalLines(key, value, quote, indent) : line
+  return splice(text, end, end + remark.length, `${comma}${remark}\n${added}`)
 }
 
 /** An object with one property, over several lines, for a file that is not there yet. */
@@ -65,6 +68,8 @@ function entry(key: string, value: NewValue, quote: string): string {
 function severalLines(key: string, value: NewValue, quote: string, indent: string): string {
   if (typeof value === 'string') return `${indent}${keyOf(key, quote)}:\n${indent}  ${quoted(value, quote)},`
   const lines = Object.entries(value).map(([name, text]) => {
+    // A remark behind the last entry stays with it.
+    const remark = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*\*\/[ \t]*)(?=\n)/.exec(text.slice(end))?.[0] ?? ''
     const line = `${indent}  ${keyOf(name, quote)}: ${quoted(text, quote)},`
     return line.length > WIDTH ? `${indent}  ${keyOf(name, quote)}:\n${indent}    ${quoted(text, quote)},` : line
   })
