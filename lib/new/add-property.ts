@@ -68,8 +68,6 @@ function entry(key: string, value: NewValue, quote: string): string {
 function severalLines(key: string, value: NewValue, quote: string, indent: string): string {
   if (typeof value === 'string') return `${indent}${keyOf(key, quote)}:\n${indent}  ${quoted(value, quote)},`
   const lines = Object.entries(value).map(([name, text]) => {
-    // A remark behind the last entry stays with it.
-    const remark = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*\*\/[ \t]*)(?=\n)/.exec(text.slice(end))?.[0] ?? ''
     const line = `${indent}  ${keyOf(name, quote)}: ${quoted(text, quote)},`
     return line.length > WIDTH ? `${indent}  ${keyOf(name, quote)}:\n${indent}    ${quoted(text, quote)},` : line
   })

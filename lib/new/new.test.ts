@@ -105,7 +105,7 @@ describe('what is added to a data file', () => {
     ['export default {}\n', 'intro', 'Introduction'],
     ["export default { a: 'A' }\n", 'rate-limits', "It's"],
     ["export default {\n  a: 'A',\n}\n", 'b', 'B'],
-    ["export default {\n  a: 'A',\n}\n", 'team', 'word '.repeat(23)],
+    ["export default {\n  a: 'A',\n}\n", 'writers', 'word '.repeat(23)],
     ["export default {\n  a: 'A', // a remark\n}\n", 'b', 'B'],
   ])('is as Prettier has it: %j', async (text, key, value) => {
     const changed = addProperty('x.ts', text, 'default', key, value)
