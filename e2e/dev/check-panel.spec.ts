@@ -26,14 +26,14 @@ const warning = {
 }
 
 async function open(page: Page): Promise<void> {
-  await page.route('http://127.0.0.1:9/', (route) =>
+  await page.route('http://localhost/page', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1></main>
         <script defer src="${server.url}/panel.js"></script></body></html>`,
     }),
   )
-  await page.goto('http://127.0.0.1:9/')
+  await page.goto('http://localhost/page')
 }
 const button = (page: Page) => page.getByRole('button', { name: /^Checks:/ })
 const list = (page: Page) => page.getByRole('list', { name: 'Findings' })
