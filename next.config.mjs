@@ -12,7 +12,11 @@ const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', impo
 
 const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
 const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
+const { MADE_BY_A_BUILD } = await tsImport('./lib/search/dev-server.ts', import.meta.url)
 const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
+
+// Set by `npm run dev`: the server of the last build's files on this machine.
+const lastBuild = process.env.SEARCH_BASE ?? ''
 
 const withNextra = nextra({
   theme: `${root}theme/index.tsx`,
@@ -28,7 +32,10 @@ const withNextra = nextra({
 })
 
 export default withNextra({
-  output: 'export',
+  // While developing, files that only a build makes (feeds, descriptions) come from the last one. An export has them itself.
+  ...(lastBuild
+    ? { rewrites: () => ({ fallback: [{ source: MADE_BY_A_BUILD, destination: `${lastBuild}/:path` }] }) }
+    : { output: 'export' }),
   reactStrictMode: true,
   poweredByHeader: false,
   // Types are a step of their own (npm run types), not done twice.
@@ -38,7 +45,7 @@ export default withNextra({
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: process.env.SEARCH_BASE ?? '' },
+  env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: lastBuild },
   // Back and forward put a page where it was, also when its code comes late.
   // Its filter is for sites that have an app/ folder as well.
   experimental: { scrollRestoration: true, clientRouterFilter: false },

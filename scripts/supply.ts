@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { readAudit } from '@/lib/security/supply/audit'
 import { exceptions } from '@/lib/security/supply/exceptions'
 import { licenceFaults, licencesOf } from '@/lib/security/supply/licences'
-import { lockedPackages, lockfileFaults, nameOf, readLockfile } from '@/lib/security/supply/lockfile'
+import { lockedPackages, lockfileFaults, nameOf, readLockfile, withoutHash } from '@/lib/security/supply/lockfile'
 import { readLicences } from '@/lib/security/supply/read-licences'
 
 const { values } = parseArgs({ options: { licences: { type: 'boolean' }, runtime: { type: 'boolean' } } })
@@ -46,7 +46,10 @@ if (values.licences) {
 } else {
   const audited = readAudit(audit(), exceptions)
   const parts: [string, string[], string?][] = [
-    [`Lockfile: ${lockedPackages(lockfile).length} packages`, lockfileFaults(lockfile)],
+    [
+      `Lockfile: ${lockedPackages(lockfile).length} packages, ${withoutHash(lockfile).length} of them parts for other systems by version only`,
+      lockfileFaults(lockfile),
+    ],
     ['Known weaknesses', audited.faults, audited.skipped],
     [`Licences: ${licences.length} kinds`, licenceFaults(licences)],
   ]

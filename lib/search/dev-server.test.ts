@@ -25,7 +25,22 @@ it('says that there is no index, that it is old, or nothing when it is right', (
   expect(indexState(root)).toBe('This index is older than the pages. Run "npm run build" to renew it.')
 })
 
-it('serves the index to the pages of another port, and nothing else of the export', async () => {
+it('serves what only a build makes, and says how to get what is not there', async () => {
+  build()
+  mkdirSync(path.join(root, 'out/blog'))
+  writeFileSync(path.join(root, 'out/blog/rss.xml'), '<rss/>')
+  const { server, url } = await serveLastIndex(root)
+  try {
+    const feed = await fetch(`${url}/blog/rss.xml`)
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+    const missing = await fetch(`${url}/blog/atom.xml`)
+    expect(await missing.text()).toBe('The last build made no /blog/atom.xml. Run "npm run build".\n')
+  } finally {
+    server.close()
+  }
+})
+
+it('serves the index to the pages of another port, and no page of the export', async () => {
   build()
   const { server, url } = await serveLastIndex(root)
   try {

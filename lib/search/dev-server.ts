@@ -3,10 +3,24 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { reasonToBuild } from '@/lib/serve/build-state'
 
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+}
 
-/** The only folders of the export that search reads. */
-const SERVED = /^\/(pagefind|search-data)\/[\w./-]+$/
+/** Files that no page makes and only a build writes: feeds, descriptions and the like. As Next writes the source of a rewrite. */
+export const MADE_BY_A_BUILD =
+  '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)'
+
+/** What of the export is served: the folders that search reads, and what only a build makes. */
+const SERVED =
+  /^\/((pagefind|search-data)\/[\w./-]+|(?!_|build\.json)[\w./-]+\.(css|json|md|png|txt|xml|yaml)|\.well-known\/api-catalog)$/
 
 /**
  * What the dialog says about the index while developing.
@@ -29,14 +43,17 @@ function listener(root: string): RequestListener {
     const file = path.join(root, 'out', pathname)
     const exists =
       SERVED.test(pathname) && !pathname.includes('..') && statSync(file, { throwIfNoEntry: false })?.isFile()
-    if (!exists) return void response.writeHead(404).end()
+    if (!exists)
+      return void response
+        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .end(`The last build made no ${pathname}. Run "npm run build".\n`)
     response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }
 }
 
 /**
- * Serves the index of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`.
+ * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`.
  * @returns the server, and its address without a slash at the end
  */
 export async function serveLastIndex(root: string): Promise<{ server: Server; url: string }> {

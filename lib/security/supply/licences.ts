@@ -1,4 +1,4 @@
-import { lockedPackages, nameOf, type Lockfile } from './lockfile'
+import { lockedPackages, nameOf, withoutHash, type Lockfile } from './lockfile'
 
 export interface Licence {
   licence: string
@@ -20,7 +20,10 @@ export function licencesOf(
   ask: (place: string) => string | undefined,
 ): Licence[] {
   const groups = new Map<string, Set<string>>()
+  // Parts for other systems that nobody could read here: they are parts of packages that are listed.
+  const unread = new Set(withoutHash(lockfile))
   for (const [place, { license, version, dev }] of lockedPackages(lockfile)) {
+    if (unread.has(place)) continue
     if (which === 'runtime' && dev) continue
     const licence = license ?? ask(place) ?? ''
     groups.set(licence, (groups.get(licence) ?? new Set()).add(`${nameOf(place)}@${version ?? '?'}`))

@@ -8,6 +8,8 @@ const entrySchema = z.looseObject({
   dev: z.boolean().optional(),
   link: z.boolean().optional(),
   inBundle: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  os: z.array(z.string()).optional(),
   hasInstallScript: z.boolean().optional(),
 })
 
@@ -40,13 +42,26 @@ export function lockedPackages({ packages }: Lockfile): [place: string, entry: L
 }
 
 /**
+ * Whether this is the optional part of a package for one system, and locked by its version only. A registry that does not carry such
+ * parts gives no hash, yet `npm ci` refuses a lockfile without them. Where one is installed, npm checks it by what that registry says.
+ */
+const lockedByVersion = ({ integrity, resolved, optional, os = [] }: LockedPackage): boolean =>
+  integrity === undefined && resolved === undefined && optional === true && os.length > 0
+
+/** Places of the parts for other systems that have no hash yet: no fault, but worth knowing. */
+export const withoutHash = (lockfile: Lockfile): string[] =>
+  lockedPackages(lockfile).flatMap(([place, entry]) => (lockedByVersion(entry) ? [place] : []))
+
+/**
  * What in a lockfile would let something else be installed than what was reviewed: entries without a strong hash, and entries that
  * come from anywhere but a registry over https. Lockfiles of this project name no registry at all, so that everyone uses their own.
  * @returns a line for each fault
  */
 export function lockfileFaults(lockfile: Lockfile): string[] {
-  return lockedPackages(lockfile).flatMap(([place, { integrity, resolved, inBundle }]) => {
+  return lockedPackages(lockfile).flatMap(([place, entry]) => {
+    const { integrity, resolved, inBundle } = entry
     const faults: string[] = []
+    if (lockedByVersion(entry)) return faults
     // What comes within another package is covered by that one's hash.
     if (!inBundle && !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? ''))
       faults.push(`${place} has no sha512 integrity: what is installed could be anything. Run npm install again.`)

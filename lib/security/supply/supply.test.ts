@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAudit } from './audit'
 import { licenceFaults, licencesOf } from './licences'
-import { lockfileFaults, nameOf, readLockfile } from './lockfile'
+import { lockfileFaults, nameOf, readLockfile, withoutHash } from './lockfile'
 
 const hash = `sha512-${'a'.repeat(86)}==`
 const lockfile = (packages: Record<string, object>) =>
@@ -39,6 +39,15 @@ describe('lockfileFaults', () => {
         lockfile({ 'node_modules/a/node_modules/b': { inBundle: true }, 'node_modules/c': { link: true } }),
       ),
     ).toEqual([]))
+
+  it('lets the part of a package for another system be locked by its version, and counts it', () => {
+    const foreign = lockfile({
+      'node_modules/a-darwin': { version: '1.0.0', optional: true, os: ['darwin'] },
+      'node_modules/b': { version: '1.0.0', optional: true },
+    })
+    expect(withoutHash(foreign)).toEqual(['node_modules/a-darwin'])
+    expect(lockfileFaults(foreign)).toEqual([expect.stringContaining('node_modules/b has no sha512 integrity')])
+  })
 
   it('refuses a lockfile that is too old', () =>
     expect(() => readLockfile('{"lockfileVersion":1,"packages":{}}')).toThrow('has version 1'))
