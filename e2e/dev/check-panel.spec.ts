@@ -1,11 +1,27 @@
-import { expect, test, type Page } from '@playwright/test'
+import { createServer, type Server } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
 import { serveFindings, type FindingsServer } from '@/lib/dev/findings-server'
 
-/** What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. */
+// What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes from a
+// real server, because browsers let only pages of this machine ask this machine.
 let server: FindingsServer
-test.beforeAll(async () => void (server = await serveFindings()))
-test.afterAll(() => server.close())
+let pages: Server
+let address = ''
+test.beforeAll(async () => {
+  server = await serveFindings()
+  const html = `<!doctype html><html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1></main>
+    <script defer src="${server.url}/panel.js"></script></body></html>`
+  pages = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(html))
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  const bound = pages.address()
+  address = typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}/` : ''
+})
+test.afterAll(() => {
+  server.close()
+  pages.close()
+  pages.closeAllConnections()
+})
 
 const error = {
   rule: 'source/links',
@@ -25,16 +41,7 @@ const warning = {
   fix: { file: 'data/tags.ts', start: 0, end: 1, text: '' },
 }
 
-async function open(page: Page): Promise<void> {
-  await page.route('http://localhost/page', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1></main>
-        <script defer src="${server.url}/panel.js"></script></body></html>`,
-    }),
-  )
-  await page.goto('http://localhost/page')
-}
+const open = (page: Page) => page.goto(address)
 const button = (page: Page) => page.getByRole('button', { name: /^Checks:/ })
 const list = (page: Page) => page.getByRole('list', { name: 'Findings' })
 
