@@ -32,9 +32,7 @@ export function Zoom(picture: Props) {
         <img {...picture} alt="" loading="lazy" decoding="async" />
       </button>
       <dialog id={id} aria-label={alt} className={styles.dialog} popover="auto" closedby="any" data-search="off">
-        <div className={styles.room}>
-          <img {...picture} alt={alt} loading="lazy" decoding="async" />
-        </div>
+        <img {...picture} alt={alt} loading="lazy" decoding="async" />
         <button
           type="button"
           className={styles.close}
