@@ -26,7 +26,8 @@ function exportedValue(source: ts.SourceFile, name: string): ts.Expression | und
   for (const statement of source.statements) {
     if (!compiler.isVariableStatement(statement)) continue
     for (const { name: binding, initializer } of statement.declarationList.declarations) {
-      if (compiler.isIdentifier(binding) && binding.text === name && initializer) return unwrapExpression(initializer, source)
+      if (compiler.isIdentifier(binding) && binding.text === name && initializer)
+        return unwrapExpression(initializer, source)
     }
   }
   return undefined
@@ -58,7 +59,12 @@ export function readRegistry<T>(
     report(start, `There is no ${file}. Posts name their ${name} by the ids in it.`)
     return nothing
   }
-  const source = compiler.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), compiler.ScriptTarget.Latest, true)
+  const source = compiler.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    compiler.ScriptTarget.Latest,
+    true,
+  )
   const object = exportedValue(source, name)
   if (!object) {
     report(start, `The file must say \`export const ${name} = { … }\` with its entries written out.`)
