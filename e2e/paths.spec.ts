@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { pages, titleOf } from './support/manifest'
+import { live } from './support/live'
+import { canonicalOf, pages, titleOf } from './support/manifest'
 import { listen } from './support/noise'
 import { plainSiteUrl, siteUrl } from './support/servers'
 
@@ -48,6 +49,11 @@ test.describe('on a host that can not redirect', () => {
       await expect(page).toHaveURL(clean)
       await expect(page.locator('html')).toHaveAttribute('data-early', clean)
       await expect(page).toHaveTitle(route === '/' ? titleOf({ ...doc, kind: 'home' }) : titleOf(doc))
+      // What search engines and social networks read says the clean address, also once React has written the head.
+      await live(page)
+      await expect(page.locator('link[rel="canonical"]')).toHaveJSProperty('href', canonicalOf(route))
+      const social = await page.locator('meta[property="og:url"]').getAttribute('content')
+      expect(new URL(social ?? '').href).toBe(canonicalOf(route))
       await page.waitForLoadState('networkidle')
       await expect(page).toHaveURL(clean)
       // What such a host does not know it answers with 404 first; the not-found page then leads to the page.

@@ -92,8 +92,8 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
     const link = followed(event)
     if (!link) return
     // The drawer's history entry goes first, so that Back from the next page leads here and not into the drawer.
+    // The link itself still hears of the click, but is told not to follow it.
     event.preventDefault()
-    event.stopPropagation()
     dialog.close()
     closeLayer(() => void router.push(link.pathname + link.search + link.hash))
   }

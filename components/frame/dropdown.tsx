@@ -65,8 +65,10 @@ export function Dropdown({ label, purpose, current, children }: Props) {
         data-current={current || undefined}
         onClick={() => setOpen(!open)}
       >
-        {purpose && <span className="visually-hidden">{purpose}: </span>}
-        {label}
+        <span>
+          {purpose && <span className={`${styles.purpose} visually-hidden`}>{purpose}: </span>}
+          {label}
+        </span>
         <svg
           aria-hidden="true"
           width="10"

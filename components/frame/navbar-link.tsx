@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import Router from 'next/router'
 import type { MouseEvent } from 'react'
 import type { NavbarLink } from '@/lib/content/navbar'
 import { ExternalMark, newTab } from './external-mark'
@@ -15,6 +16,16 @@ export function currentState(item: NavbarLink, route: string): 'page' | 'true' |
 /** A choice of version or language changes one part of the address; query and hash stay, as the reader has them now. */
 function keepPlace(event: MouseEvent<HTMLAnchorElement>, href: string) {
   event.currentTarget.setAttribute('href', href + location.search + location.hash)
+}
+
+/** A version is chosen: it is remembered, and the router goes to the same place in it. In the drawer that is the drawer's part. */
+function chooseVersion(event: MouseEvent<HTMLAnchorElement>, version: string, href: string) {
+  preferVersion(version)
+  keepPlace(event, href)
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  event.preventDefault()
+  void Router.push(href + location.search + location.hash)
 }
 
 /** A link of the navbar, of its menus and of the drawer. */
@@ -50,7 +61,7 @@ export function NavbarAnchor({ item }: { item: NavbarLink }) {
     <Link
       href={href}
       aria-current={currentState(item, page.route)}
-      onClick={version ? () => preferVersion(version) : undefined}
+      onClick={version ? (event) => chooseVersion(event, version, href) : undefined}
     >
       {item.label}
     </Link>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRef } from 'react'
 import { SearchButton } from '@/components/search/search-button'
 import { site } from '@/data/site'
+import { navbarRows } from '@/lib/browser/navbar-rows'
 import { Announcement } from './announcement'
 import { ColourMode } from './colour-mode'
 import { Drawer, DrawerButton } from './drawer'
@@ -23,7 +24,7 @@ export function Navbar() {
     <>
       <SkipLink />
       <Announcement />
-      <header ref={header} className={styles.header}>
+      <header ref={header} className={styles.header} data-rows={navbarRows(site.title, navbar)}>
         <div className={styles.bar}>
           <Link href="/" className={styles.brand}>
             <Logo />

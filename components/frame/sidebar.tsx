@@ -39,9 +39,15 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
 
   return (
     <li>
-      <details ref={details} className={styles.group} open={first}>
+      {/* The script in the head opens and closes by `data-group`, before React knows; on a page inside nothing is to be closed. */}
+      <details
+        ref={details}
+        className={styles.group}
+        open={first}
+        data-group={inside ? undefined : node.key}
+        suppressHydrationWarning
+      >
         {/* The state to be remembered is the one after this click; a find in the page that opens a category is no choice. */}
-        {}
         <summary className={styles.title} onClick={() => rememberGroup(node.key, !details.current?.open)}>
           {node.title}
         </summary>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { activeHeading } from '@/lib/browser/active-heading'
+import { targetOf } from '@/lib/browser/reveal'
 
-/** How far below the window's top a heading may stand to count as reached: where a jump to an anchor puts it, and a bit. */
-const LINE = 110
+/** So many pixels below the place where a jump to an anchor puts it, a heading counts as reached. */
+const SLACK = 34
 
 /**
  * Follows the reader through a page.
@@ -18,18 +19,19 @@ export function useActiveHeading(ids: readonly string[]): string | null {
     let chosen: string | null = null
     const measure = () => {
       frame = 0
+      const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + SLACK
       if (chosen) return setActive(chosen)
       const headings = ids.map((id) => document.getElementById(id)).filter((element) => element !== null)
       const { scrollHeight } = document.documentElement
       const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2
       const tops = headings.map((heading) => heading.getBoundingClientRect().top)
-      setActive(headings[activeHeading(tops, LINE, atEnd)]?.id ?? null)
+      setActive(headings[activeHeading(tops, line, atEnd)]?.id ?? null)
     }
     const onScroll = () => (frame ||= requestAnimationFrame(measure))
     const byHand = () => (chosen = null)
     const onHash = () => {
-      const id = decodeURIComponent(location.hash.slice(1))
-      chosen = ids.includes(id) ? id : null
+      const id = targetOf(location.hash)?.id
+      chosen = id && ids.includes(id) ? id : null
       onScroll()
     }
     onHash()

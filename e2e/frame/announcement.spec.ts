@@ -52,6 +52,39 @@ test('it is no banner and stands after the skip link', async ({ page }) => {
   await expect(page.locator(':focus')).toHaveText('Read what changes')
 })
 
+test.describe('with other rules than the site was built with', () => {
+  // The rules stand in the page's own script, which the policy knows by its hash.
+  test.use({ bypassCSP: true })
+
+  const withRules = (page: Page, from: string, to: string) =>
+    page.route('**/docs/intro', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      expect(text).toContain(from)
+      await route.fulfill({ response, body: text.replace(from, to) })
+    })
+
+  test('one that can no longer be closed is shown to those who closed it', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('announcement', 'moved'))
+    await page.goto('/docs/intro')
+    await expect(bar(page)).toBeHidden()
+    await withRules(page, 'closable:!0', 'closable:!1')
+    await page.goto('/docs/intro')
+    await expect(bar(page)).toBeVisible()
+  })
+
+  for (const [rule, visible] of [
+    ['until:"2020-01-01"', false],
+    ['from:"2999-01-01"', false],
+    ['from:"2020-01-01",until:"2999-01-01"', true],
+  ] as const)
+    test(`${rule} shows ${visible ? 'it' : 'none'}`, async ({ page }) => {
+      await withRules(page, 'closable:!0', `closable:!0,${rule}`)
+      await page.goto('/docs/intro')
+      await expect(bar(page)).toBeVisible({ visible })
+    })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('it can be read, and there is no button that does nothing', async ({ page }) => {

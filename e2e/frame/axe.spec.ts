@@ -5,53 +5,134 @@ import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// Contrast is measured letter by letter; the longest page has thousands of coloured ones, and is looked at four times.
+test.setTimeout(300_000)
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation. */
 async function violations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page })
-    .withTags(tags)
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ runOnly: TAGS, resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    // No page has frames of other origins, for which alone the other mode opens a window of its own each time.
+    .setLegacyMode()
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+/** Looks at what is on the screen in both colour modes, without loading it a second time. */
+async function expectNone(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    // The fixture site does not follow the system: there the choice is put where the button would put it.
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove('light', 'dark')
+      document.documentElement.classList.add(name)
+    }, scheme)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
+    expect({ scheme, found: await violations(page) }).toEqual({ scheme, found: [] })
+  }
+}
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const [name, viewport] of Object.entries(screens))
-    test.describe(`${scheme}, ${name}`, () => {
-      test.use({ colorScheme: scheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+for (const { route } of routes)
+  test(`${route} has no violation`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto(route)
+    await test.step('on a desktop', () => expectNone(page))
+    await page.setViewportSize(PHONE)
+    await test.step('on a phone', () => expectNone(page))
+  })
 
-      for (const { route } of routes)
-        test(`${route} has no violation`, async ({ page }) => {
-          await page.goto(route)
-          expect(await violations(page)).toEqual([])
-        })
+for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
+  test.describe(`what opens on a ${screen} has none either:`, () => {
+    test.use({ viewport })
 
-      test('nor has what opens', async ({ page }) => {
-        await openLive(page, '/docs/intro')
-        await page.keyboard.press('/')
-        await expect(page.getByRole('dialog', { name: /Search/ })).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await page.goto(`${fixtureUrl}/docs/guides/deep/one`)
-        expect(await violations(page)).toEqual([])
-        await openLive(page, `${fixtureUrl}/docs/guides/deep/one`)
-        if (name === 'phone') {
-          await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
-          expect(await violations(page)).toEqual([])
-          await page.getByRole('button', { name: 'Back to main menu' }).click()
-          await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
-        } else {
-          await page
-            .getByRole('navigation', { name: 'Main' })
-            .getByRole('button', { name: 'More', exact: true })
-            .click()
-        }
-        expect(await violations(page)).toEqual([])
-        await openLive(page, `${fixtureUrl}/docs/crash`)
-        await page.getByRole('button', { name: 'Break with a chain' }).click()
-        await expect(page.getByRole('alert').filter({ hasText: 'crashed' })).toBeVisible()
-        expect(await violations(page)).toEqual([])
-      })
+    test('search, empty, with results and without', async ({ page }) => {
+      await openLive(page, '/docs/intro')
+      await page.keyboard.press('/')
+      const dialog = page.getByRole('dialog', { name: /Search/ })
+      await expect(dialog).toBeVisible()
+      await expectNone(page)
+      const field = dialog.getByRole('combobox').or(dialog.getByRole('searchbox')).first()
+      await field.fill('networks')
+      await expect(dialog.getByRole('link').or(dialog.getByRole('option')).first()).toBeVisible()
+      await expectNone(page)
+      await field.fill('xqzzyjw')
+      await expect(dialog.getByText(/xqzzyjw|nothing|no /i).first()).toBeVisible()
+      await expectNone(page)
     })
+
+    test('the error box of a page that does not come', async ({ page }) => {
+      await page.route('**/docs/api/**', (route) => route.abort())
+      await openLive(page, '/docs/intro')
+      await page.getByRole('link', { name: /^Next/ }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+      await expectNone(page)
+    })
+
+    test('the folded contents and the collapsed sidebar', async ({ page }) => {
+      await openLive(page, '/docs/api/authentication')
+      if (screen === 'phone') await page.locator('main details summary').filter({ hasText: 'On this page' }).click()
+      else await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+      await expectNone(page)
+    })
+
+    test('announcement, version banner and deep sidebar', async ({ page }) => {
+      await page.goto(`${fixtureUrl}/docs/guides/deep/one`)
+      await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
+      await expectNone(page)
+      await page.goto(`${fixtureUrl}/docs/1.0/intro`)
+      await expect(page.getByRole('note', { name: 'Version' })).toBeVisible()
+      await expectNone(page)
+    })
+
+    test('the menus', async ({ page }) => {
+      await openLive(page, `${fixtureUrl}/docs/guides/deep/one`)
+      if (screen === 'phone') {
+        await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
+        const drawer = page.getByRole('dialog', { name: 'Menu' })
+        await expect(drawer).toBeVisible()
+        await expectNone(page)
+        await drawer.getByRole('button', { name: 'Back to main menu' }).click()
+        for (const name of ['More', 'Version: Next', 'Language: English'])
+          await drawer.getByRole('button', { name, exact: true }).click()
+        await expectNone(page)
+        return
+      }
+      const main = page.getByRole('navigation', { name: 'Main' })
+      for (const name of ['More', 'Version: Next', 'Language: English']) {
+        await main.getByRole('button', { name, exact: true }).click()
+        await expectNone(page)
+      }
+    })
+
+    test('the crash screen, in the frame and alone', async ({ page }) => {
+      await openLive(page, `${fixtureUrl}/docs/crash`)
+      await page.getByRole('button', { name: 'Break with a chain' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'crashed' })).toBeVisible()
+      await expectNone(page)
+      await page.route('**/_next/data/*/docs/guides.json*', async (route) => {
+        if (route.request().method() === 'HEAD') return route.continue()
+        const response = await route.fetch()
+        const json = await response.json()
+        await route.fulfill({ json: { ...json, pageProps: { ...json.pageProps, navbar: [null] } } })
+      })
+      await openLive(page, `${fixtureUrl}/docs/intro`)
+      await page.evaluate(() => Reflect.get(Object(Reflect.get(window, 'next')), 'router').push('/docs/guides'))
+      await expect(page.getByRole('alert').filter({ hasText: 'crashed' })).toBeVisible()
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expectNone(page)
+    })
+
+    test('the spinner', async ({ page }) => {
+      await openLive(page, `${fixtureUrl}/docs/on-demand`)
+      await page.route('**/_next/static/chunks/*.js*', () => new Promise(() => {}))
+      await page.getByRole('button', { name: 'Show the part' }).click()
+      await expect(page.getByText('Loading the part')).toBeVisible()
+      await expectNone(page)
+    })
+  })

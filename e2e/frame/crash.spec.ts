@@ -67,6 +67,7 @@ test('when the frame itself crashes, the screen stands alone and Back ends it', 
   await expect(screen(page)).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page).toHaveTitle('This page crashed')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
 })

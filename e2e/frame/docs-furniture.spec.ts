@@ -103,6 +103,31 @@ test('a category opens and closes by click and by keyboard, and remembers it', a
   await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
 })
 
+test('what was remembered is there before React is, and nothing moves afterwards', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  await category(page).click()
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  await page.reload()
+  await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
+  expect(await open(page)).toBe(false)
+  // By hand it opens all the same, and a page inside it shows itself.
+  await category(page).click()
+  expect(await open(page)).toBe(true)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBe(0)
+  await page.goto('/docs/api/networks')
+  expect(await open(page)).toBe(true)
+  await page.unroute('**/_next/static/**/*.js*')
+  await openLive(page, '/docs/intro')
+  expect(await open(page)).toBe(false)
+})
+
 test('a category is open on a page of its own, whatever was remembered', async ({ page }) => {
   await openLive(page, '/docs/intro')
   await category(page).click()
@@ -151,6 +176,25 @@ test('a way back to the top appears on the way up', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('the way back to the top is a jump', async ({ page }) => {
+    await openLive(page, '/docs/api/authentication')
+    await page.evaluate(() => window.scrollTo(0, 1200))
+    await page.evaluate(() => window.scrollTo(0, 1100))
+    const top = page.getByRole('button', { name: 'Back to top' })
+    const places = await top.evaluate((button: HTMLElement) => {
+      const places: number[] = []
+      addEventListener('scroll', () => places.push(scrollY))
+      button.click()
+      return new Promise<number[]>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(places)))),
+      )
+    })
+    expect(places).toEqual([0])
+  })
+})
+
 test('headings have links with names of their own', async ({ page }) => {
   await page.goto('/docs/intro')
   const heading = page.locator('main h2').first()
@@ -158,6 +202,14 @@ test('headings have links with names of their own', async ({ page }) => {
   await expect(anchor).toHaveAccessibleName(/How a paid request goes/)
   await anchor.focus()
   await expect(anchor).toHaveCSS('opacity', '1')
+})
+
+test('an address with a hash that is no text breaks nothing', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await openLive(page, '/docs/api/authentication#%E0%A4%A')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication')
+  expect(errors).toEqual([])
 })
 
 for (const way of ['on arrival', 'by a link on the page'] as const)

@@ -59,21 +59,76 @@ test('closed, nothing in it takes the focus', async ({ page }) => {
   }
 })
 
-// The page loses its place when the drawer's history entry is taken back: not solved yet.
-test.fixme('the page below is locked and does not jump', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+const place = (page: Page) =>
+  page.evaluate(() => [window.scrollY, document.querySelector('main')?.getBoundingClientRect().left])
+
+/** What was pressed or turned has been heard, and shown, once the window has painted twice. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Scrolls down and a bit up, and waits until the navbar has come back, all the way. */
+async function goDown(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 600))
   await page.evaluate(() => window.scrollTo(0, 500))
-  // The navbar has come back, all the way: a click on something that moves would scroll the page.
   await expect.poll(() => page.locator('header').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
-  const left = await page.locator('main').evaluate((main) => main.getBoundingClientRect().left)
+  return place(page)
+}
+
+for (const way of ['Escape', 'Back', 'button', 'wider window'] as const)
+  test(`the page below is locked and does not jump, also when it is closed by ${way}`, async ({ page }) => {
+    await openLive(page, '/docs/api/authentication')
+    const before = await goDown(page)
+    const entry = await page.evaluate(() => JSON.stringify(history.state))
+    // Twice: the router takes the first step back in a session for the browser's own.
+    for (const time of ['first', 'second'])
+      await test.step(`the ${time} time`, async () => {
+        await open(page)
+        expect(await place(page)).toEqual(before)
+        await page.mouse.move(385, 600)
+        await page.mouse.wheel(0, 400)
+        await painted(page)
+        expect(await place(page)).toEqual(before)
+        if (way === 'Escape') await page.keyboard.press('Escape')
+        if (way === 'Back') await page.goBack()
+        if (way === 'button') await drawer(page).getByRole('button', { name: 'Close the menu' }).click()
+        if (way === 'wider window') await page.setViewportSize({ width: 1000, height: 844 })
+        await expect(drawer(page)).toBeHidden()
+        // The drawer's own entry is gone from the history, and with it the last thing that could move the page.
+        await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe(entry)
+        if (way === 'wider window') await page.setViewportSize({ width: 390, height: 844 })
+        await painted(page)
+        expect(await place(page)).toEqual(before)
+      })
+  })
+
+test('after a link was followed in it, Back leads to the place on the page before, and Forward to the page again', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await openLive(page, '/docs/api/authentication')
+  const before = await goDown(page)
   await open(page)
-  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().left)).toBe(left)
-  await page.mouse.move(385, 600)
-  await page.mouse.wheel(0, 400)
-  await page.keyboard.press('Escape')
+  await drawer(page).getByRole('link', { name: 'Networks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
+  await expect.poll(() => place(page)).toEqual(before)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
+  // No entry of the drawer is left over between this page and the one before it.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a link in it to another place on the same page closes it and leads there', async ({ page }) => {
+  await openLive(page, '/docs/intro')
+  await open(page)
+  await drawer(page).getByRole('link', { name: 'Introduction' }).click()
   await expect(drawer(page)).toBeHidden()
-  expect(await page.evaluate(() => window.scrollY)).toBe(500)
+  await expect(page).toHaveURL(/\/docs\/intro$/)
 })
 
 test('the browser’s Back closes it and stays on the page, also before any other navigation', async ({ page }) => {
@@ -119,6 +174,15 @@ test('the documentation comes first, with a way back to the main menu', async ({
   await page.keyboard.press('Escape')
   await open(page)
   await expect(drawer(page).getByRole('link', { name: 'Networks' })).toBeVisible()
+})
+
+test('on a page outside the documentation it holds the main menu alone', async ({ page }) => {
+  await openLive(page, '/blog')
+  await open(page)
+  await expect(drawer(page).getByRole('navigation')).toHaveCount(1)
+  await drawer(page).getByRole('navigation', { name: 'Main menu' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/docs(\/|$)/)
+  await expect(drawer(page)).toBeHidden()
 })
 
 test('the whole layout turns at 996', async ({ page }) => {

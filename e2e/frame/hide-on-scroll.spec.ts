@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLive } from '../support/live'
+import { fixtureUrl } from '../support/servers'
 
 const header = (page: Page) => page.locator('header').first()
 const away = (page: Page) => expect(header(page)).not.toBeInViewport()
@@ -72,6 +73,19 @@ test('a new page begins with the navbar', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
   await there(page)
+})
+
+test('a site that does not want it has its navbar always', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 200 })
+  await openLive(page, `${fixtureUrl}/docs/intro`)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(end).toBeGreaterThan(200)
+  for (const y of [100, 200, end]) {
+    await scrollTo(page, y)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(header(page)).not.toHaveAttribute('data-away')
+    await there(page)
+  }
 })
 
 test.describe('with reduced motion', () => {

@@ -53,6 +53,17 @@ test('there is none on the first load, for a hash, for a query, and for a page t
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/#/)
   await page.evaluate(() => (location.hash = '#main'))
+  // A query that takes its time: the bar would be there before the page is.
+  const release = await hold(page, DATA)
+  const asked = page.waitForRequest(DATA)
+  await page.evaluate(() => {
+    Object.assign(window, { started: performance.now() })
+    void Reflect.get(Object(Reflect.get(window, 'next')), 'router').push('/docs/api/networks?a=1')
+  })
+  await asked
+  await page.waitForFunction(() => performance.now() - Number(Reflect.get(window, 'started')) > 400)
+  release()
+  await expect(page).toHaveURL(/\?a=1$/)
   expect(await bars(page)).toBe(0)
 })
 

@@ -58,10 +58,7 @@ test('a change of the hash is not announced', async ({ page }) => {
   await expect(announcer(page)).toBeEmpty()
 })
 
-// The place comes back, the focus on the followed link does not yet.
-test.fixme('back and forward put the page where it was, and the focus on the link that was followed', async ({
-  page,
-}) => {
+test('back and forward put the page where it was, and the focus on the link that was followed', async ({ page }) => {
   await openLive(page, '/docs/api/authentication')
   await page.evaluate(() => window.scrollTo(0, 900))
   await toNetworks(page).focus()
@@ -76,6 +73,47 @@ test.fixme('back and forward put the page where it was, and the focus on the lin
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+  // The way back is found again and again, and a link that is followed then counts as any other.
+  await page.goBack()
+  await expect(toNetworks(page)).toBeFocused()
+  await toNetworks(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+})
+
+for (const route of ['/docs/api/authentication', '/blog'])
+  test(`the focus comes to the navbar of ${route} without moving the page`, async ({ page }) => {
+    await openLive(page, route)
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    const { length } = await page.locator('header :is(a, button):visible').all()
+    expect(length).toBeGreaterThan(2)
+    for (let index = 0; index < length; index++) {
+      await page
+        .locator('header :is(a, button):visible')
+        .nth(index)
+        .evaluate((control: HTMLElement) => control.focus())
+      expect(await page.evaluate(() => window.scrollY)).toBe(300)
+    }
+  })
+
+test('what the focus comes to by Tab is not below the navbar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openLive(page, '/docs/api/authentication')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const focused = page.locator('main :focus')
+  await page.locator('main a:visible').last().focus()
+  for (let stop = 0; stop < 25; stop++) {
+    await page.keyboard.press('Shift+Tab')
+    if ((await focused.count()) === 0) continue
+    const { below, fits } = await focused.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      // A long table or listing can't be shown whole: its end is what comes into the window.
+      return { below: box.top - bar, fits: box.height < innerHeight / 2 }
+    })
+    if (fits) expect(below).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('a reload keeps the place', async ({ page }) => {

@@ -15,12 +15,25 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-ve
 test('another version shows the same page where it has it, query and hash kept, and is remembered', async ({
   page,
 }) => {
-  await openLive(page, '/docs/intro')
+  await openLive(page, '/docs/intro?a=1#main')
   await choose(page, '1.0')
-  await expect(page).toHaveURL(/\/docs\/1\.0\/intro/)
+  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
   await expect(page.getByText('The first page of version 1.0.')).toBeVisible()
   expect(await stored(page)).toBe('1.0')
   await expect(menu(page)).toHaveAccessibleName('Version: 1.0')
+})
+
+test('a version that is chosen in the drawer is remembered too, and the place kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLive(page, '/docs/intro?a=1#main')
+  await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('button', { name: 'Back to main menu' }).click()
+  await drawer.getByRole('button', { name: 'Version: Next' }).click()
+  await drawer.getByRole('link', { name: '1.0', exact: true }).click()
+  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
+  await expect(drawer).toBeHidden()
+  expect(await stored(page)).toBe('1.0')
 })
 
 test('a page that the other version does not have leads to its main doc', async ({ page }) => {

@@ -2,6 +2,9 @@
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
 import { applyChoice, COLOUR_KEY, readChoice, type ColourRules } from './colour-mode'
 import { leaveForCleanAddress, replaceAddress } from './path-rules'
+import { readPreference as read } from './preferences'
+import { GROUPS_KEY } from './sidebar-groups'
+import { showGroupsEarly } from './sidebar-groups-early'
 import { SIDEBAR_KEY } from './sidebar-key'
 import { showChosenTabsEarly } from './tabs/early'
 
@@ -12,15 +15,6 @@ declare const ANNOUNCEMENT: AnnouncementRules | null
 const root = document.documentElement
 const notFound = root.dataset['page'] === 'not-found'
 if (!notFound || !leaveForCleanAddress(location)) replaceAddress(location, history)
-
-/** Nothing when storage is blocked, which throws in some browsers. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 const followChoice = () => applyChoice(readChoice(read(COLOUR_KEY), COLOURS), document)
 followChoice()
@@ -33,4 +27,5 @@ if (ANNOUNCEMENT) {
   root.dataset['announcement'] = announcementIsOpen(ANNOUNCEMENT, today, read(ANNOUNCEMENT_KEY)) ? 'open' : 'closed'
 }
 if (read(SIDEBAR_KEY) === 'collapsed') root.dataset['sidebar'] = 'collapsed'
+showGroupsEarly(read(GROUPS_KEY))
 showChosenTabsEarly(() => localStorage)

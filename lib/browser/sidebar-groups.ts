@@ -1,10 +1,10 @@
 import { readPreference, writePreference } from './preferences'
 
 /** Where it is stored which categories of the sidebar the reader has opened or closed by hand. */
-const KEY = 'sidebar-groups'
+export const GROUPS_KEY = 'sidebar-groups'
 
 /** `+/docs/api -/docs/old`: a sign and the category's route for each, a text that nothing has to parse as code. */
-function parse(stored: string | null): Map<string, boolean> {
+function parseGroups(stored: string | null): Map<string, boolean> {
   const groups = new Map<string, boolean>()
   for (const word of (stored ?? '').split(' ')) {
     if (/^[+-]\//.test(word)) groups.set(word.slice(1), word.startsWith('+'))
@@ -13,16 +13,21 @@ function parse(stored: string | null): Map<string, boolean> {
 }
 
 /** Whether the reader has left a category open; nothing when it was never touched, or what is stored is no list. */
-export function rememberedGroup(route: string, stored: string | null = readPreference(KEY)): boolean | undefined {
-  return parse(stored).get(route)
+export function rememberedGroup(
+  route: string,
+  stored: string | null = readPreference(GROUPS_KEY),
+): boolean | undefined {
+  // The script in the head is one of those who ask: this is shorter than to read the whole list.
+  const words = stored?.split(' ')
+  return words?.includes(`+${route}`) || (words?.includes(`-${route}`) ? false : undefined)
 }
 
 /** The list with one category set. */
 export function withGroup(stored: string | null, route: string, open: boolean): string {
-  const groups = parse(stored).set(route, open)
+  const groups = parseGroups(stored).set(route, open)
   return [...groups].map(([name, state]) => `${state ? '+' : '-'}${name}`).join(' ')
 }
 
 export function rememberGroup(route: string, open: boolean): void {
-  writePreference(KEY, withGroup(readPreference(KEY), route, open))
+  writePreference(GROUPS_KEY, withGroup(readPreference(GROUPS_KEY), route, open))
 }

@@ -1,3 +1,4 @@
+import Head from 'next/head'
 import type { FallbackProps } from 'react-error-boundary'
 import { causeChain } from '@/lib/browser/cause-chain'
 import styles from './crash.module.css'
@@ -38,7 +39,10 @@ export function CrashInFrame(props: FallbackProps) {
 export function BareCrash(props: FallbackProps) {
   return (
     <main className={styles.main}>
-      <title>This page crashed</title>
+      {/* Next empties a title that nobody tells it of. */}
+      <Head>
+        <title>This page crashed</title>
+      </Head>
       <Report {...props} />
     </main>
   )

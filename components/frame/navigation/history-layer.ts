@@ -16,23 +16,27 @@ function stayInPlace(): void {
 
 const isLayer = (state: unknown) => typeof state === 'object' && state !== null && 'layer' in state
 
-function onPop(event: PopStateEvent) {
+/**
+ * Whether a step in the history, into an entry with this state, only takes a layer away (or goes forward into an entry
+ * whose layer is closed): the page stays the same, and the router has nothing to do.
+ */
+export function staysOnPage(state: unknown): boolean {
+  return layer !== null || afterwards !== null || isLayer(state)
+}
+
+function onPop() {
   const close = layer
   const then = afterwards
   layer = afterwards = null
-  // Forward into an entry whose layer is closed: the same page, nothing to do.
-  if (!close && !then && !isLayer(event.state)) return
-  // The page stays the same, so the router has nothing to do here.
-  event.stopImmediatePropagation()
   close?.()
   if (then) then()
-  else stayInPlace()
+  else if (close) stayInPlace()
 }
 
-/** Before the router's own listener: at the window itself capturing listeners come first. */
+/** @returns a function that ends the watch */
 export function watchLayers(): () => void {
-  window.addEventListener('popstate', onPop, { capture: true })
-  return () => window.removeEventListener('popstate', onPop, { capture: true })
+  window.addEventListener('popstate', onPop)
+  return () => window.removeEventListener('popstate', onPop)
 }
 
 /** @param close called when the browser's Back takes the layer away */

@@ -1,11 +1,11 @@
 import Router from 'next/router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onArrival } from './arrivals'
-import { watchLayers } from './history-layer'
+import { staysOnPage, watchLayers } from './history-layer'
 import { LoadError } from './load-error'
 import { loadWhole } from './failed-page'
 import { initialState, navigationState, onNavigationState, setNavigation } from './navigation-state'
-import { arrive, leavePlace, watchPlaces } from './places'
+import { arrive, goBackTo, leavePlace, watchPlaces } from './places'
 import { Progress } from './progress'
 import { watchRouter } from './watch-router'
 
@@ -34,9 +34,17 @@ export function Navigation() {
   useEffect(() => {
     const onChange = () => leavePlace()
     Router.events.on('beforeHistoryChange', onChange)
+    // Asked by the router's own listener, which is older than any other: a page that is at hand is there before the next
+    // listener is called. (Browsers do not call capturing listeners first for this event.)
+    Router.beforePopState((state) => {
+      if (staysOnPage(state)) return false
+      goBackTo(state)
+      return true
+    })
     const ends = [watchLayers(), watchPlaces(), watchRouter(), onArrival(arrive)]
     return () => {
       Router.events.off('beforeHistoryChange', onChange)
+      Router.beforePopState(() => true)
       for (const end of ends) end()
     }
   }, [])

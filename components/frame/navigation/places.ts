@@ -22,11 +22,15 @@ function findAgain(note: string): HTMLElement | undefined {
 }
 
 let current = ''
-let popped = false
+/** The key of the entry that Back or Forward has led to. */
+let popped: string | null = null
+
+/** Whether the page that comes is one that the reader goes back to: the address is its own before it is there. */
+const isReturn = () => popped !== null && popped === keyOf(history.state)
 
 /** Before the address changes: what will be looked for when the reader comes back. */
 export function leavePlace(): void {
-  if (popped) return
+  if (isReturn()) return
   // Next gives the first entry its key a moment after the page has come, so it is read as late as can be.
   current = keyOf(history.state) ?? current
   note()
@@ -42,8 +46,8 @@ function note(): void {
  * from which the reader had left.
  */
 export function arrive(): void {
-  const back = popped
-  popped = false
+  const back = isReturn()
+  popped = null
   current = keyOf(history.state) ?? ''
   if (back) {
     const link = focused.get(current)
@@ -61,22 +65,24 @@ export function showTarget(): void {
   if (target && reveal(target)) target.scrollIntoView()
 }
 
+/**
+ * Back or Forward has changed the address, and the page is not changed yet.
+ * @param state of the entry that it leads to
+ */
+export function goBackTo(state: unknown): void {
+  note()
+  popped = keyOf(state)
+}
+
 /** @returns a function that ends the watch */
 export function watchPlaces(): () => void {
   current = keyOf(history.state) ?? ''
-  const onPop = () => {
-    // The address is the other page's already.
-    note()
-    popped = true
-  }
   // On reload the browser puts the page where it was; while the page is open, that is Next's part.
   const onHide = () => (history.scrollRestoration = 'auto')
-  window.addEventListener('popstate', onPop)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('hashchange', showTarget)
   showTarget()
   return () => {
-    window.removeEventListener('popstate', onPop)
     window.removeEventListener('pagehide', onHide)
     window.removeEventListener('hashchange', showTarget)
   }

@@ -1,3 +1,4 @@
+import { whileReading } from '../while-reading'
 import { readChoice } from './choice'
 import { showChoice, tabGroup } from './group'
 
@@ -18,7 +19,7 @@ function hasChoice(storage: () => Storage): boolean {
 export function showChosenTabsEarly(storage: () => Storage): void {
   if (!hasChoice(storage)) return
   const seen = new WeakSet<HTMLElement>()
-  const showNew = () => {
+  whileReading(() => {
     for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
       // The last panel may still be on its way; once something follows the group, it is whole.
       if (seen.has(root) || (document.readyState === 'loading' && !followed(root))) continue
@@ -27,12 +28,6 @@ export function showChosenTabsEarly(storage: () => Storage): void {
       const choice = readChoice(storage, group.group)
       if (choice !== null) showChoice(group, choice)
     }
-  }
-  const watcher = new MutationObserver(showNew)
-  watcher.observe(document, { childList: true, subtree: true })
-  document.addEventListener('DOMContentLoaded', () => {
-    watcher.disconnect()
-    showNew()
   })
 }
 
