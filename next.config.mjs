@@ -74,8 +74,13 @@ export default withNextra({
             'Banner', 'Bleed', 'Breadcrumb', 'Collapse', 'HighlightMatches', 'Search', 'loadIndexesImpl', 'Flexsearch', 'Select',
             'LocaleSwitch', 'Footer', 'NavLinks', 'NavbarMenu', 'Navbar', 'NotFoundPage', 'Folder', 'FolderImpl', 'Separator',
             'File', 'Menu2', 'Sidebar', 'SkipNavLink', 'SkipNavContent', 'ThemeSwitch', 'BackToTop', 'TOC', 'createHeading',
-            'Details', 'Summary', 'Link', 'A', 'Body',
+            'Details', 'Summary', 'Link', 'A', 'Body', 'DEFAULT_COMPONENTS', 'classes', 'classes2', 'classes3', 'classes4',
+            'DEFAULT_THEME.chat', 'DEFAULT_THEME.editLink', 'DEFAULT_THEME.feedback', 'DEFAULT_THEME.gitTimestamp',
+            'DEFAULT_THEME.head', 'DEFAULT_THEME.logo', 'DEFAULT_THEME.notFound', 'DEFAULT_THEME.project', 'DEFAULT_THEME.search',
+            'DEFAULT_THEME.themeSwitch', 'DEFAULT_THEME.toc',
           ],
+        // It watches headings for the theme's own table of contents.
+        through: ['ActiveAnchorProvider'],
       },
     })
     const { NormalModuleReplacementPlugin: Replace } = webpack

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { openLive } from './support/live'
 import { z } from 'zod'
@@ -141,21 +140,6 @@ for (const route of PAGES) {
     }
     await expectNoSidewaysScroll(page)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${route} has no fault that axe finds, in the ${colorScheme} mode`, async ({ page }) => {
-      // The reference is a long page, and every element of it is looked at.
-      test.setTimeout(180_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(route)
-      const shown = await page.evaluate((mode) => matchMedia(`(prefers-color-scheme: ${mode})`).matches, colorScheme)
-      expect(shown).toBe(true)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`),
-      ).toEqual([])
-    })
-  }
 }
 
 test('the drawing of a paid request follows the colour mode and is told in words', async ({ page }) => {

@@ -16,6 +16,9 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
       <body>
         <Main />
         <NextScript />
+        {process.env.NODE_ENV === 'development' && process.env['CHECKS_URL'] && (
+          <script defer src={`${process.env['CHECKS_URL']}/panel.js`} />
+        )}
       </body>
     </Html>
   )

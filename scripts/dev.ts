@@ -1,16 +1,23 @@
-/** Live editing: the same routes as the export, on 127.0.0.1. Reads everything a build reads; writes `.next/` only. */
+/**
+ * Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in the
+ * page. Reads everything a build reads; writes `.next/` and `.cache/checks/` only. `--no-checks` leaves the checks out.
+ */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { checkLive } from '@/lib/dev/check-live'
 import { serveLastIndex } from '@/lib/search/dev-server'
 
+const args = process.argv.slice(2).filter((argument) => argument !== '--no-checks')
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 const index = await serveLastIndex(process.cwd())
-const child = spawn(process.execPath, [next, 'dev', '--webpack', '--hostname', '127.0.0.1', ...process.argv.slice(2)], {
+const checks = process.argv.includes('--no-checks') ? undefined : await checkLive(process.cwd())
+const child = spawn(process.execPath, [next, 'dev', '--webpack', '--hostname', '127.0.0.1', ...args], {
   stdio: 'inherit',
-  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SEARCH_BASE: index.url },
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SEARCH_BASE: index.url, CHECKS_URL: checks?.url ?? '' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.once('exit', (code) => {
   index.server.close()
+  checks?.end()
   process.exitCode = code ?? 0
 })

@@ -56,6 +56,12 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
   return link && plain && !link.target && link.origin === location.origin ? link : null
 }
 
+/** Whether a click beside everything in a dialog was on its backdrop, which is the dialog's own too. */
+function onBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}
+
 /** The navigation of small screens: a modal dialog with the documentation's pages first, and the main menu behind them. */
 export function Drawer({ drawer }: { drawer: Dialog }) {
   const { docs } = usePage()
@@ -87,8 +93,8 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
 
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
-    // The backdrop belongs to the dialog itself; browsers that know `closedby` have closed it already.
-    if (event.target === dialog) return dialog.close()
+    // Browsers that know `closedby` have closed it already.
+    if (onBackdrop(event)) return dialog.close()
     const link = followed(event)
     if (!link) return
     // The drawer's history entry goes first, so that Back from the next page leads here and not into the drawer.

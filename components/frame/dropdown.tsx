@@ -20,7 +20,8 @@ export function Dropdown({ label, purpose, current, children }: Props) {
   const id = useId()
 
   useEffect(() => {
-    if (!open) return
+    // In the drawer the list stands in the column: closing it would move what is about to be pressed away from under the finger.
+    if (!open || root.current?.closest('dialog')) return
     const leave = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }

@@ -4,11 +4,13 @@ import { Callout } from './callout'
 import { Card, Cards } from './cards'
 import { CodeBlock } from './code-block'
 import { Figure } from './figure'
+import { FileTree } from './file-tree'
 import { H2, H3, H4 } from './headings'
 import { MdxLink } from './link'
 import { Steps } from './steps'
 import { Table } from './table'
 import { Tab, Tabs } from './tabs'
+import { Zoom } from './zoom'
 
 /** What writers may use in MDX without importing it, and how Markdown's own elements look. */
 export const mdxComponents: MDXComponents = {
@@ -38,7 +40,9 @@ export const mdxComponents: MDXComponents = {
   Cards,
   CodeBlock,
   Figure,
+  FileTree,
   Steps,
   Tab,
   Tabs,
+  Zoom,
 }

@@ -3,5 +3,9 @@ import styles from './steps.module.css'
 
 /** Numbered steps: each `###` inside is one. */
 export function Steps({ children }: { children: ReactNode }) {
-  return <div className={styles.steps} data-steps="">{children}</div>
+  return (
+    <div className={styles.steps} data-steps="">
+      {children}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLive } from '../support/live'
+import { fixtureUrl } from '../support/servers'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -196,6 +197,18 @@ test('the whole layout turns at 996', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 800 })
   await expect(button(page)).toBeHidden()
   for (const part of [sidebar, contents, main]) await expect(part).toBeVisible()
+})
+
+test('menus in it open one after the other, and nothing moves away from under the finger', async ({ page }) => {
+  await openLive(page, `${fixtureUrl}/docs/intro`)
+  await open(page)
+  await drawer(page).getByRole('button', { name: 'Back to main menu' }).click()
+  for (const name of ['More', 'Version: Next', 'Language: English']) {
+    const menu = drawer(page).getByRole('button', { name, exact: true })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  }
+  await expect(drawer(page).getByRole('button', { expanded: true })).toHaveCount(3)
 })
 
 test.describe('before and without JavaScript', () => {

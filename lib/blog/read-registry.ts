@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
+import type ts from 'typescript'
+import { compiler } from '@/lib/content/compiler'
 import type { z } from 'zod'
 import type { Finding } from '@/lib/checks/finding'
 import { placeOfNode, readLiteral, unwrapExpression, type Place } from '@/lib/content/static-literal'
@@ -23,9 +24,10 @@ export interface Registry<T> {
 /** The constant that a file exports under a name. */
 function exportedValue(source: ts.SourceFile, name: string): ts.Expression | undefined {
   for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement)) continue
+    if (!compiler.isVariableStatement(statement)) continue
     for (const { name: binding, initializer } of statement.declarationList.declarations) {
-      if (ts.isIdentifier(binding) && binding.text === name && initializer) return unwrapExpression(initializer, source)
+      if (compiler.isIdentifier(binding) && binding.text === name && initializer)
+        return unwrapExpression(initializer, source)
     }
   }
   return undefined
@@ -57,7 +59,12 @@ export function readRegistry<T>(
     report(start, `There is no ${file}. Posts name their ${name} by the ids in it.`)
     return nothing
   }
-  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const source = compiler.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    compiler.ScriptTarget.Latest,
+    true,
+  )
   const object = exportedValue(source, name)
   if (!object) {
     report(start, `The file must say \`export const ${name} = { … }\` with its entries written out.`)

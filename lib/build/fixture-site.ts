@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { redirectsFile } from '@/lib/outputs/headers/netlify'
+import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
+import { readRedirects } from '@/lib/content/redirects'
 import { hashSources } from '@/lib/serve/source-hash'
 import { nextBuild } from './next-build'
 
@@ -15,10 +18,16 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const root = path.join(project, FIXTURE_SITE)
   const out = path.join(root, 'out')
   const stamp = path.join(out, 'build.json')
+  // The parts of the API on its pages show the one description there is.
+  rmSync(path.join(root, 'api'), { recursive: true, force: true })
+  cpSync(path.join(project, 'api'), path.join(root, 'api'), { recursive: true })
   const sources = `${hashSources(project).slice(0, 16)}${hashSources(root).slice(0, 16)}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const made = await nextBuild(root, sources)
+  writeRedirects(root)
+  const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
+  writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)
   return made
 }

@@ -14,6 +14,7 @@ import { lightenExport } from '@/lib/export'
 import { indexForSearch } from './search-index'
 import { nextBuild } from './next-build'
 import { secureExport } from '@/lib/outputs/secure-export'
+import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
 import { writeRouteManifest } from './route-manifest'
 import type { Step } from './run-steps'
 
@@ -42,6 +43,7 @@ export function buildSteps(root: string): Step[] {
     { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
     { name: 'Index for search', run: () => indexForSearch(root) },
     { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
+    { name: 'Redirect what has moved', run: () => writeRedirects(root) },
     { name: 'Secure the export', run: () => secureExport(root) },
     { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
     {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './finding'
 import { groupBy } from './group-by'
@@ -13,7 +13,8 @@ export function applyFixes(root: string, findings: readonly Finding[]): number {
   const fixes = findings.flatMap(({ fix }) => (fix ? [fix] : []))
   for (const [file, edits] of groupBy(fixes, (fix) => fix.file)) {
     const name = path.join(root, file)
-    let text = readFileSync(name, 'utf8')
+    // A cure may be to write a file that is not there.
+    let text = existsSync(name) ? readFileSync(name, 'utf8') : ''
     let limit = Infinity
     // From the end to the start: the offsets before an edit stay right.
     for (const { start, end, text: replacement } of [...edits].sort((a, b) => b.start - a.start)) {

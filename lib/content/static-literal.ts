@@ -1,4 +1,5 @@
-import ts from 'typescript'
+import type ts from 'typescript'
+import { compiler } from '@/lib/content/compiler'
 
 /** A value that is written out in the source, so it can be read without running anything. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
@@ -31,17 +32,21 @@ export function placeOfNode(node: ts.Node, source: ts.SourceFile): Place {
 /** Takes `satisfies`, `as`, brackets and a constant's name away until the expression itself is left. */
 export function unwrapExpression(expression: ts.Expression, source: ts.SourceFile): ts.Expression {
   if (
-    ts.isSatisfiesExpression(expression) ||
-    ts.isAsExpression(expression) ||
-    ts.isParenthesizedExpression(expression)
+    compiler.isSatisfiesExpression(expression) ||
+    compiler.isAsExpression(expression) ||
+    compiler.isParenthesizedExpression(expression)
   ) {
     return unwrapExpression(expression.expression, source)
   }
-  if (!ts.isIdentifier(expression)) return expression
+  if (!compiler.isIdentifier(expression)) return expression
   for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement)) continue
+    if (!compiler.isVariableStatement(statement)) continue
     for (const declaration of statement.declarationList.declarations) {
-      if (ts.isIdentifier(declaration.name) && declaration.name.text === expression.text && declaration.initializer) {
+      if (
+        compiler.isIdentifier(declaration.name) &&
+        declaration.name.text === expression.text &&
+        declaration.initializer
+      ) {
         return unwrapExpression(declaration.initializer, source)
       }
     }
@@ -69,33 +74,33 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
 
   const read = (wrapped: ts.Expression, path: string[]): Literal | undefined => {
     const node = unwrapExpression(wrapped, source)
-    if (ts.isStringLiteralLike(node)) return node.text
-    if (ts.isNumericLiteral(node)) return Number(node.text)
-    if (node.kind === ts.SyntaxKind.TrueKeyword) return true
-    if (node.kind === ts.SyntaxKind.FalseKeyword) return false
-    if (node.kind === ts.SyntaxKind.NullKeyword) return null
+    if (compiler.isStringLiteralLike(node)) return node.text
+    if (compiler.isNumericLiteral(node)) return Number(node.text)
+    if (node.kind === compiler.SyntaxKind.TrueKeyword) return true
+    if (node.kind === compiler.SyntaxKind.FalseKeyword) return false
+    if (node.kind === compiler.SyntaxKind.NullKeyword) return null
     if (
-      ts.isPrefixUnaryExpression(node) &&
-      node.operator === ts.SyntaxKind.MinusToken &&
-      ts.isNumericLiteral(node.operand)
+      compiler.isPrefixUnaryExpression(node) &&
+      node.operator === compiler.SyntaxKind.MinusToken &&
+      compiler.isNumericLiteral(node.operand)
     ) {
       return -Number(node.operand.text)
     }
-    if (ts.isArrayLiteralExpression(node)) {
+    if (compiler.isArrayLiteralExpression(node)) {
       return node.elements.flatMap((element, index) => {
         places.set(JSON.stringify([...path, String(index)]), placeOfNode(element, source))
         const value = read(element, [...path, String(index)])
         return value === undefined ? [] : [value]
       })
     }
-    return ts.isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node, path)
+    return compiler.isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node, path)
   }
 
   const readObject = (node: ts.ObjectLiteralExpression, path: string[]): Literal => {
     const entries = new Map<string, Literal>()
     for (const property of node.properties) {
-      const name = ts.isPropertyAssignment(property) ? nameOf(property.name) : undefined
-      if (!ts.isPropertyAssignment(property) || name === undefined) {
+      const name = compiler.isPropertyAssignment(property) ? nameOf(property.name) : undefined
+      if (!compiler.isPropertyAssignment(property) || name === undefined) {
         dynamic(property, path)
         continue
       }
@@ -121,7 +126,9 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
 }
 
 function nameOf(name: ts.PropertyName): string | undefined {
-  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : undefined
+  return compiler.isIdentifier(name) || compiler.isStringLiteralLike(name) || compiler.isNumericLiteral(name)
+    ? name.text
+    : undefined
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
+import { compiler } from '@/lib/content/compiler'
 import { placeOfNode, readLiteral, type Literal, type LiteralProblem, type Place } from '@/lib/content/static-literal'
 
 /** Where the site data stands, from the project's root. */
@@ -19,11 +19,11 @@ export interface SiteFile {
  * @param text the file's text
  */
 export function parseSiteFile(text: string): SiteFile {
-  const source = ts.createSourceFile(SITE_FILE, text, ts.ScriptTarget.Latest, true)
+  const source = compiler.createSourceFile(SITE_FILE, text, compiler.ScriptTarget.Latest, true)
   const declarations = source.statements.flatMap((statement) =>
-    ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+    compiler.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
   )
-  const initializer = declarations.find(({ name }) => ts.isIdentifier(name) && name.text === 'site')?.initializer
+  const initializer = declarations.find(({ name }) => compiler.isIdentifier(name) && name.text === 'site')?.initializer
   if (!initializer) return { value: undefined, problems: [], placeOf: () => ({ line: 1, column: 1 }) }
   const { value, places, problems } = readLiteral(initializer, source)
   const placeOf = (keys: readonly string[]): Place =>

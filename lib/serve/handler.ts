@@ -3,6 +3,7 @@ import { cleanPath } from '@/lib/browser/path-rules'
 import { notFound, plain, redirect } from './answers'
 import { compress } from './compress'
 import { headerRulesOf, headersFor } from './header-rules'
+import { movedTo, redirectRulesOf } from './redirect-rules'
 import { encodePath, readTarget, type RequestTarget } from './request-target'
 import { sendFile } from './send-file'
 import { findFile } from './site-files'
@@ -10,7 +11,7 @@ import { findFile } from './site-files'
 export interface HandlerOptions {
   /** Folder of the export. */
   root: string
-  /** `false` plays a host that can't redirect: `/x.html` is served as it stands. Default `true`. */
+  /** `false` plays a host that can't redirect: `/x.html`, and the page of a redirect, are served as they stand. Default `true`. */
   redirects?: boolean
   /** Where faults of the server are told. Default: the console. */
   report?: (error: unknown) => void
@@ -19,6 +20,7 @@ export interface HandlerOptions {
 /** Answers requests for the files of an export of Next (`trailingSlash: false`), by the path rules of the site. */
 export function createHandler({ root, redirects = true, report = console.error }: HandlerOptions): RequestListener {
   const headerRules = headerRulesOf(root)
+  const redirectRules = redirectRulesOf(root)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -30,6 +32,8 @@ export function createHandler({ root, redirects = true, report = console.error }
     if (!target) return plain(response, 400, 'The address is malformed')
 
     const headers = headersFor(await headerRules(), target.path)
+    const moved = redirects ? movedTo(await redirectRules(), target.path, target.query) : undefined
+    if (moved) return redirect(response, moved, headers)
     const { file, location } = await resolve(root, target, redirects)
     if (location) return redirect(response, location, headers)
     if (!file || file === '404.html') return notFound(response, root, headers)

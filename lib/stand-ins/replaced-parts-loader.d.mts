@@ -1,6 +1,6 @@
 /** What webpack gives a loader, as far as it is used here. */
 interface LoaderContext {
-  getOptions(): { names: string[] }
+  getOptions(): { names: string[]; through?: string[] }
   resourcePath: string
 }
 

@@ -12,6 +12,7 @@ describe('source/links', () => {
       'error pages/docs/intro.mdx:14:1 "errors" is relative. Link to the page\'s address: "/docs/errors".',
       'error pages/docs/intro.mdx:15:1 No "#strat" on /docs/intro. Did you mean "#start"?',
       'error pages/docs/intro.mdx:16:4 No page at "/docs/itro". Did you mean "/docs/intro"?',
+      'error pages/docs/intro.mdx:17:1 "/docs/old" is redirected to "/docs/errors". Link to "/docs/errors".',
     ])
   })
 })

@@ -1,13 +1,12 @@
 import type { Finding } from '../finding'
-import { missingAnchor, missingPage, plainPath, redirected } from '../links/link-messages'
+import { missingPage, plainPath, redirected } from '../links/link-messages'
 import type { MdxFile, MdxLink } from '../mdx/read-mdx'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
+import { missingOn } from './anchors-of'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/links'
-/** Components whose inside is only what the page itself says: they add no anchors. */
-const PLAIN = /^(?:[a-z].*|Callout|Steps|Cards?|Tabs?|Figure|Price|ApiValue)$/
 
 /**
  * Links between pages, as far as the sources can tell: absolute routes in their plain form, to pages and headings that
@@ -15,13 +14,25 @@ const PLAIN = /^(?:[a-z].*|Callout|Steps|Cards?|Tabs?|Figure|Price|ApiValue)$/
  */
 export const links: SourceRule = {
   name: RULE,
-  run: (project) =>
-    project
+  run: async (project) => {
+    const moved = await movedPages(project)
+    return project
       .mdx()
-      .flatMap((page) => page.links.flatMap((link) => (link.kind === 'link' ? faultsOf(project, page, link) : []))),
+      .flatMap((page) =>
+        page.links.flatMap((link) => (link.kind === 'link' ? faultsOf(project, page, link, moved) : [])),
+      )
+  },
 }
 
-function faultsOf(project: Project, page: MdxFile, link: MdxLink): Finding[] {
+/** Old addresses and their new ones. */
+async function movedPages(project: Project): Promise<ReadonlyMap<string, string>> {
+  // The compiler takes long to load: not before it is needed.
+  const { parseRedirects, REDIRECTS_FILE } = await import('@/lib/content/redirects')
+  if (!project.has(REDIRECTS_FILE)) return new Map()
+  return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
+}
+
+function faultsOf(project: Project, page: MdxFile, link: MdxLink, moved: ReadonlyMap<string, string>): Finding[] {
   const { url } = link
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return []
   const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
@@ -38,30 +49,25 @@ function faultsOf(project: Project, page: MdxFile, link: MdxLink): Finding[] {
       const fix = fixOf(page, link, plain + url.slice(path.length))
       return [{ ...at, message: messageFor(path, plain), ...(fix ? { fix } : {}) }]
     }
+    const target = exists ? undefined : moved.get(plain)
+    if (target !== undefined) {
+      // A link that names a place of the old page keeps it, unless the redirect names one.
+      const fix = fixOf(page, link, target.includes('#') ? target : target + url.slice(path.length))
+      return [{ ...at, message: redirected(plain, target), ...(fix ? { fix } : {}) }]
+    }
     // Something else with an ending is a file, from public/ or made by the build.
     if (!exists && !/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)) return [{ ...at, message: missingPage(full, routes) }]
     if (!exists) return []
   }
-  return hash === ''
-    ? []
-    : anchorFaults(project, path === '' ? own.route : plainPath(path), decodeURIComponent(hash)).map((message) => ({
-        ...at,
-        message,
-      }))
+  const missing =
+    hash === '' ? undefined : missingOn(project, path === '' ? own.route : plainPath(path), decodeURIComponent(hash))
+  return missing === undefined ? [] : [{ ...at, message: missing }]
 }
 
 function messageFor(path: string, plain: string): string {
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) return redirected(path, plain)
   const what = /\.mdx?$/.test(path) ? 'names a source file' : 'is relative'
   return `"${path}" ${what}. Link to the page's address: "${plain}".`
-}
-
-function anchorFaults(project: Project, route: string, hash: string): string[] {
-  const file = fileOfRoute(project.routes(), route)
-  const target = project.mdx().find((page) => page.file === file)
-  if (!target || target.problem || [...target.components].some((name) => !PLAIN.test(name))) return []
-  const anchors = [...target.headings.map(({ slug }) => slug), ...target.ids.map(({ id }) => id)]
-  return anchors.includes(hash) || hash === 'top' ? [] : [missingAnchor(hash, route, anchors)]
 }
 
 function fixOf(page: MdxFile, link: MdxLink, text: string): Finding['fix'] {

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { compiler } from '@/lib/content/compiler'
 import { readLiteral, type ReadLiteral } from '@/lib/content/static-literal'
 import type { Project } from '../project'
 
@@ -9,11 +9,12 @@ import type { Project } from '../project'
  */
 export function readExported(project: Project, file: string, name: string): ReadLiteral | undefined {
   if (!project.has(file)) return undefined
-  const source = ts.createSourceFile(file, project.read(file), ts.ScriptTarget.Latest, true)
+  const source = compiler.createSourceFile(file, project.read(file), compiler.ScriptTarget.Latest, true)
   for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement)) continue
+    if (!compiler.isVariableStatement(statement)) continue
     for (const { name: binding, initializer } of statement.declarationList.declarations) {
-      if (ts.isIdentifier(binding) && binding.text === name && initializer) return readLiteral(initializer, source)
+      if (compiler.isIdentifier(binding) && binding.text === name && initializer)
+        return readLiteral(initializer, source)
     }
   }
   return undefined

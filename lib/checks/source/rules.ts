@@ -1,3 +1,4 @@
+import { addresses } from './addresses'
 import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
@@ -9,6 +10,7 @@ import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
+import { redirects } from './redirects'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
 import { unusedImages } from './unused-images'
@@ -24,6 +26,8 @@ export const sourceRules: readonly SourceRule[] = [
   blog,
   apiDescription,
   links,
+  redirects,
+  addresses,
   headings,
   codeFences,
   exampleFiles,

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import styles from './zoom.module.css'
+
+interface Props {
+  src: string
+  /** What the picture shows, in words. */
+  alt: string
+  /** The picture's own size in pixels. */
+  width: number
+  height: number
+}
+
+/**
+ * A picture that opens in its full size. The browser does all of it, without a script: as a modal dialog, or as a popover
+ * where it knows no commands.
+ */
+export function Zoom(picture: Props) {
+  const id = useId()
+  const { alt } = picture
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={`Enlarge: ${alt}`}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+        command="show-modal"
+        commandfor={id}
+      >
+        {/* The button has its words. */}
+        <img {...picture} alt="" loading="lazy" decoding="async" />
+      </button>
+      <dialog id={id} aria-label={alt} className={styles.dialog} popover="auto" closedby="any" data-search="off">
+        <img {...picture} alt={alt} loading="lazy" decoding="async" />
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          command="close"
+          commandfor={id}
+        >
+          Close
+        </button>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { serveFindings, type FindingsServer } from '@/lib/dev/findings-server'
+
+// What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes from a
+// real server, because browsers let only pages of this machine ask this machine.
+let server: FindingsServer
+let pages: Server
+let address = ''
+test.beforeAll(async () => {
+  server = await serveFindings()
+  const html = `<!doctype html><html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1></main>
+    <script defer src="${server.url}/panel.js"></script></body></html>`
+  pages = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(html))
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  const bound = pages.address()
+  address = typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}/` : ''
+})
+test.afterAll(() => {
+  server.close()
+  pages.close()
+  pages.closeAllConnections()
+})
+
+const error = {
+  rule: 'source/links',
+  severity: 'error' as const,
+  file: 'pages/docs/intro.mdx',
+  line: 7,
+  column: 3,
+  message: 'No page at "/docs/itro". Did you mean "/docs/intro"?',
+}
+const warning = {
+  rule: 'source/blog',
+  severity: 'warning' as const,
+  file: 'data/tags.ts',
+  line: 2,
+  column: 3,
+  message: 'No post names the tag "news".',
+  fix: { file: 'data/tags.ts', start: 0, end: 1, text: '' },
+}
+
+const open = (page: Page) => page.goto(address)
+const button = (page: Page) => page.getByRole('button', { name: /^Checks:/ })
+const list = (page: Page) => page.getByRole('list', { name: 'Findings' })
+
+test('findings are shown with place and cure, and change without a reload', async ({ page }) => {
+  server.publish([error, warning])
+  await open(page)
+  await expect(button(page)).toHaveText('Checks: 1 error, 1 warning')
+  await expect(list(page)).toBeHidden()
+  await button(page).click()
+  const items = list(page).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText('pages/docs/intro.mdx:7:3')
+  await expect(items.first()).toContainText('Did you mean "/docs/intro"?')
+  await expect(items.last()).toContainText('npm run check -- --sources --fix does it.')
+
+  server.publish([warning])
+  await expect(items).toHaveCount(1)
+  await expect(page.getByRole('status')).toHaveText('Checks: 1 warning.')
+  server.publish([])
+  await expect(button(page)).toBeHidden()
+  await expect(list(page)).toBeHidden()
+  await expect(page.getByRole('status')).toHaveText('Checks: nothing to report.')
+})
+
+test('the panel is used by keyboard, closes by Escape and by its button, and stays open on the next page', async ({
+  page,
+}) => {
+  server.publish([error])
+  await open(page)
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(list(page)).toBeFocused()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+
+  await button(page).click()
+  await open(page)
+  await expect(list(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(list(page)).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the panel is accessible and fits a small window (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 600 })
+    server.publish([error, warning])
+    await open(page)
+    await button(page).click()
+    await expect(list(page)).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('check-panel').analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+test('no page of the export names the panel', async ({ request }) => {
+  const html = await (await request.get(`${process.env['SITE_URL']}/docs/intro`)).text()
+  expect(html).not.toMatch(/check-panel|panel\.js|CHECKS_URL/)
+})
+
+test('pages of other machines may not listen', async ({ request }) => {
+  const ask = async (origin: string) =>
+    (await request.get(`${server.url}/panel.js`, { headers: { Origin: origin } })).status()
+  expect([await ask('https://elsewhere.example'), await ask('http://127.0.0.1:3000')]).toEqual([403, 200])
+})

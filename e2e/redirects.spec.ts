@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { fixtureUrl } from './support/servers'
+
+// The fixture site has three of them: e2e/fixture-site/data/redirects.ts.
+
+test.use({ baseURL: fixtureUrl })
+
+test('an old address leads to the new one, at once and with its query', async ({ page, request }) => {
+  const answer = await request.get('/docs/beginning?from=mail', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']]).toEqual([308, '/docs/intro?from=mail'])
+  await page.goto('/docs/beginning')
+  await expect(page).toHaveURL(/\/docs\/intro$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+})
+
+test('an old address may lead to a place on a page', async ({ page }) => {
+  await page.goto('/docs/parts')
+  await expect(page).toHaveURL(/\/docs\/gallery#steps$/)
+})
+
+test.describe('on a host that can not redirect', () => {
+  const served = '/docs/guides/old/start'
+
+  /** The page as such a host sends it, from the address where the test server would redirect. */
+  async function pageOfRedirect(): Promise<string> {
+    const { readFile } = await import('node:fs/promises')
+    return readFile(`e2e/fixture-site/out${served}.html`, 'utf8')
+  }
+
+  test('the page of the redirect sends on without a script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: fixtureUrl })
+    const page = await context.newPage()
+    const body = await pageOfRedirect()
+    await page.route(`**${served}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(served)
+    await expect(page).toHaveURL(/\/docs\/guides\/first$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First guide')
+    await context.close()
+  })
+
+  test('it says which page counts, stays out of search, and has a link', async ({ page }) => {
+    // Without its order to move on, so that it can be looked at.
+    const body = (await pageOfRedirect()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
+    await page.route(`**${served}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(served)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has moved')
+    await expect(page.getByRole('link')).toHaveAttribute('href', '/docs/guides/first')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/.*\/docs\/guides\/first$/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('script, style, link[rel=stylesheet]')).toHaveCount(0)
+  })
+})

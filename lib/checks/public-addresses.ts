@@ -1,0 +1,39 @@
+import type { Project } from './project'
+import { isPost } from './source/page-kinds'
+import { readFrontMatter } from './source/read-front-matter'
+import { registryIds } from './source/registry'
+
+/** Pages that an entry of a registry makes: `data/tags.ts` has one page for each of its ids. */
+const REGISTRIES = [
+  { name: 'authors', route: '/blog/authors/[author]' },
+  { name: 'tags', route: '/blog/tags/[tag]' },
+]
+
+/**
+ * Every address that readers may know: pages, posts that are no drafts, tags and authors. Not the pages of a list, which come
+ * and go with its length. It does not depend on the clock: a post of the future is among them.
+ * @returns address to the file that makes it, sorted by address
+ */
+export function publicAddresses(project: Project): Map<string, string> {
+  const drafts = new Set(
+    project
+      .mdx()
+      .filter(({ text }) => isDraft(text))
+      .map(({ file }) => file),
+  )
+  const pages = project
+    .routes()
+    .filter(({ dynamic, route, file }) => !dynamic && route !== '/404' && !(isPost(route) && drafts.has(file)))
+    .map(({ route, file }) => [route, file] as const)
+  const entries = REGISTRIES.flatMap(({ name, route }) => {
+    if (!project.routes().some((page) => page.route === route)) return []
+    const file = `data/${name}.ts`
+    return (registryIds(project, file, name) ?? []).map((id) => [route.replace(/\[\w+\]/, id), file] as const)
+  })
+  return new Map([...pages, ...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function isDraft(text: string): boolean {
+  const { value } = readFrontMatter(text)
+  return typeof value === 'object' && value !== null && 'draft' in value && value.draft === true
+}

@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { applyFixes } from '../apply-fixes'
+import { openProject } from '../project'
+import { findInSources, fixture } from '../testing'
+import { addresses } from './addresses'
+
+const root = fixture(import.meta.url, 'addresses')
+
+describe('source/addresses', () => {
+  it('finds what was published and answers no more, and what is not in the list yet', async () => {
+    expect(await findInSources(addresses, root)).toEqual([
+      `error data/addresses.txt:3:1 "/docs/away" was published and answers no more. Redirect it in data/redirects.ts: '/docs/away': '/…'. If nobody ever saw it, remove this line.`,
+      'error data/addresses.txt:3:1 /blog/later (pages/blog/later.mdx) is not in this list yet: "npm run check -- --fix" adds it.',
+      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and answers no more. Redirect it in data/redirects.ts: '/docs/renamed-guide': '/docs/renamed-guides'. If nobody ever saw it, remove this line.`,
+      'error data/addresses.txt:7:1 /docs/renamed-guides (pages/docs/renamed-guides.mdx) is not in this list yet: "npm run check -- --fix" adds it.',
+    ])
+  })
+
+  it('adds what is new and keeps what is gone, so that a cure never hides a fault', async () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
+    cpSync(root, copy, { recursive: true })
+    expect(applyFixes(copy, await addresses.run(openProject(copy)))).toBe(1)
+    expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toBe(
+      '# Addresses\n/\n/blog/later\n/docs/away\n/docs/intro\n/docs/old\n/docs/renamed-guide\n/docs/renamed-guides\n',
+    )
+    expect((await findInSources(addresses, copy)).every((line) => line.includes('answers no more'))).toBe(true)
+  })
+
+  it('makes the list where there is none', async () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
+    cpSync(root, copy, { recursive: true })
+    rmSync(path.join(copy, 'data/addresses.txt'))
+    applyFixes(copy, await addresses.run(openProject(copy)))
+    expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toMatch(
+      /^# Every address .*\n\/\n\/blog\/later\n/,
+    )
+    expect(await findInSources(addresses, copy)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Finding } from '../finding'
+import { nearest } from '../nearest'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/addresses'
+/** Every address that was ever published, one a line, sorted; lines with `#` are remarks. */
+export const ADDRESSES_FILE = 'data/addresses.txt'
+
+const REMARK = '# Every address that was ever published. `npm run check -- --fix` adds what is new.'
+
+/**
+ * No address that readers know stops answering: what was published is still a page, or a redirect. The list is a file of the
+ * project and not the history of git, so that the answer is the same in a shallow clone, in an archive and anywhere else.
+ */
+export const addresses: SourceRule = {
+  name: RULE,
+  run: async (project) => {
+    // The compiler takes long to load: not before it is needed.
+    const [{ parseRedirects, REDIRECTS_FILE }, { publicAddresses }] = await Promise.all([
+      import('@/lib/content/redirects'),
+      import('../public-addresses'),
+    ])
+    const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+    const published = linesOf(text)
+    const pages = publicAddresses(project)
+    const moved = project.has(REDIRECTS_FILE) ? parseRedirects(project.read(REDIRECTS_FILE)).entries : []
+    const answers = (address: string) => pages.has(address) || moved.some(({ from }) => from.text === address)
+    const known = new Set(published.map(({ address }) => address))
+    const fresh = [...pages.keys()].filter((address) => !known.has(address))
+
+    const at = (line: number, message: string): Finding => ({
+      rule: RULE,
+      severity: 'error',
+      file: ADDRESSES_FILE,
+      line,
+      column: 1,
+      message,
+    })
+    const gone = published
+      .filter(({ address }) => !answers(address))
+      .map(({ address, line }) => {
+        const successor = nearest(address, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
+        return at(
+          line,
+          `"${address}" was published and answers no more. Redirect it in ${REDIRECTS_FILE}: '${address}': '${successor ?? '/…'}'. If nobody ever saw it, remove this line.`,
+        )
+      })
+    const missing = fresh.map((address, index): Finding => {
+      const line = 1 + (published.findLast((entry) => entry.address < address)?.line ?? 0)
+      const finding = at(
+        line,
+        `${address} (${pages.get(address)}) is not in this list yet: "npm run check -- --fix" adds it.`,
+      )
+      // One cure writes all of them.
+      return index > 0
+        ? finding
+        : { ...finding, fix: { file: ADDRESSES_FILE, start: 0, end: text.length, text: withAddresses(text, fresh) } }
+    })
+    return [...gone, ...missing]
+  },
+}
+
+/** The list with more addresses in it, each at its place; remarks stay at the top. */
+export function withAddresses(text: string, more: readonly string[]): string {
+  const remarks = text.split(/\r?\n/).filter((line) => line.startsWith('#'))
+  const all = new Set([...linesOf(text).map(({ address }) => address), ...more])
+  return `${[...(remarks.length > 0 ? remarks : [REMARK]), ...[...all].sort()].join('\n')}\n`
+}
+
+function linesOf(text: string): { address: string; line: number }[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const address = line.trim()
+    return address === '' || address.startsWith('#') ? [] : [{ address, line: index + 1 }]
+  })
+}

@@ -1,0 +1,101 @@
+import type { RedirectEntry, Written } from '@/lib/content/redirects'
+import type { Finding } from '../finding'
+import { missingPage, plainPath } from '../links/link-messages'
+import { fileOfRoute } from '../page-routes'
+import type { Project } from '../project'
+import { missingOn } from './anchors-of'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/redirects'
+
+/** Paths as every host writes them: no query, no patterns, nothing to be encoded. */
+const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
+
+/** Redirects lead from an address that is no page straight to one that is. */
+export const redirects: SourceRule = {
+  name: RULE,
+  run: async (project) => {
+    // The compiler takes long to load: not before it is needed.
+    const { parseRedirects, REDIRECTS_FILE } = await import('@/lib/content/redirects')
+    if (!project.has(REDIRECTS_FILE)) return []
+    const { publicAddresses } = await import('../public-addresses')
+    const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
+    const at = ({ line, column }: { line: number; column: number }, message: string): Finding => ({
+      rule: RULE,
+      severity: 'error',
+      file: REDIRECTS_FILE,
+      line,
+      column,
+      message,
+    })
+    const cured = (place: Written, message: string, text: string): Finding => ({
+      ...at(place, message),
+      fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text: `'${text}'` },
+    })
+    const pages = publicAddresses(project)
+    return [
+      ...problems.map((problem) => at(problem, problem.message)),
+      ...entries.flatMap(({ from }, index) => {
+        const first = entries.findIndex((entry) => plainPath(entry.from.text) === plainPath(from.text))
+        const plain = plainPath(from.text)
+        const page = pages.get(plain)
+        if (first < index)
+          return [
+            at(from, `"${plain}" is already redirected in line ${entries[first]?.from.line}. Keep one of the two.`),
+          ]
+        if (!PATH.test(from.text) || plain !== from.text)
+          return PATH.test(plain)
+            ? [cured(from, `"${from.text}" is asked for as "${plain}". Write "${plain}".`, plain)]
+            : [at(from, `"${from.text}" is no address of a page: it starts with "/" and has no query, "#" or pattern.`)]
+        return page === undefined
+          ? []
+          : [at(from, `"${plain}" is a page (${page}): nobody would see it. Delete the page, or remove this redirect.`)]
+      }),
+      ...entries.flatMap((entry) => targetFaults(project, entries, entry, at, cured)),
+    ]
+  },
+}
+
+function targetFaults(
+  project: Project,
+  entries: readonly RedirectEntry[],
+  { from, to }: RedirectEntry,
+  at: (place: Written, message: string) => Finding,
+  cured: (place: Written, message: string, text: string) => Finding,
+): Finding[] {
+  const [path = '', hash = ''] = to.text.split('#', 2)
+  const plain = plainPath(path)
+  if (!PATH.test(plain) && plain !== '/')
+    return [at(to, `"${to.text}" is no address of this site: a redirect leads to a page, as in "/docs/new".`)]
+  if (plain !== path)
+    return [cured(to, `"${to.text}" is asked for as "${plain}". Write "${plain}".`, to.text.replace(path, plain))]
+  const last = follow(entries, plain, from.text)
+  if (last === undefined) {
+    const message =
+      plain === from.text
+        ? `"${plain}" is redirected to itself.`
+        : `"${from.text}" comes back to itself over "${plain}".`
+    return [at(to, `${message} Name the page that readers should see.`)]
+  }
+  if (last !== plain)
+    return [cured(to, `"${plain}" is redirected again, to "${last}". Redirect straight to "${last}".`, last)]
+  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
+  // What has an ending is a file, from public/ or made by the build: the check of the built site knows.
+  if (fileOfRoute(project.routes(), plain) === undefined && !/\.[a-z0-9]+$/i.test(plain))
+    return [at(to, missingPage(plain, routes))]
+  const anchor = hash === '' ? undefined : missingOn(project, plain, hash)
+  return anchor === undefined ? [] : [at(to, anchor)]
+}
+
+/** The last address of a chain; undefined when it comes back to where it started or goes round for ever. */
+function follow(entries: readonly RedirectEntry[], start: string, origin: string): string | undefined {
+  const seen = new Set([origin])
+  let current = start
+  for (;;) {
+    if (seen.has(current)) return undefined
+    seen.add(current)
+    const next = entries.find(({ from }) => from.text === current)
+    if (!next) return current
+    current = next.to.text
+  }
+}

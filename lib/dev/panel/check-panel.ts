@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { shownFindingSchema, type ShownFinding } from '../shown-finding'
+import { PANEL_STYLES } from './styles'
+
+/** Whether the list was open on the page before, so that a followed link does not close it. */
+const OPEN = 'check-panel-open'
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/**
+ * What the checks find, in a corner of the page that is being written: a button that says how much, and a list with each place
+ * and cure. It changes with the files, without a reload; without findings there is nothing to see.
+ */
+export class CheckPanel extends HTMLElement {
+  private readonly button = make('button', { type: 'button', className: 'button' })
+  private readonly list = make('ol')
+  private readonly status = make('p', { className: 'status' })
+  private readonly box = make('section', { className: 'box', hidden: true })
+  private readonly close = make('button', { type: 'button' }, 'Close')
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: 'open' })
+    this.box.id = 'findings'
+    this.box.setAttribute('aria-label', 'What the checks found')
+    this.list.tabIndex = 0
+    this.list.setAttribute('aria-label', 'Findings')
+    this.box.append(make('p', { className: 'head' }, make('strong', {}, 'Checks'), this.close), this.list)
+    this.button.setAttribute('aria-controls', this.box.id)
+    this.status.setAttribute('role', 'status')
+    root.append(make('style', {}, PANEL_STYLES), this.status, this.box, this.button)
+    this.button.addEventListener('click', () => this.show(this.box.hidden === true))
+    this.close.addEventListener('click', () => this.closeBox())
+    this.box.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      this.closeBox()
+    })
+    this.show(sessionStorage.getItem(OPEN) === 'yes')
+    this.hidden = true
+  }
+
+  /** Shows what a stream of findings says, from now on. */
+  listenTo(address: string): void {
+    const stream = new EventSource(address)
+    stream.addEventListener('message', ({ data }) => {
+      this.update(z.array(shownFindingSchema).parse(JSON.parse(String(data))))
+    })
+  }
+
+  private update(findings: readonly ShownFinding[]): void {
+    const errors = findings.filter(({ severity }) => severity === 'error').length
+    const warnings = findings.length - errors
+    const counts = [
+      ...(errors > 0 ? [plural(errors, 'error')] : []),
+      ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+    ].join(', ')
+    // The status stays in the page while the rest is gone: who listens learns that all is well again.
+    this.hidden = false
+    this.status.textContent = findings.length === 0 ? 'Checks: nothing to report.' : `Checks: ${counts}.`
+    this.button.hidden = findings.length === 0
+    this.button.textContent = `Checks: ${counts}`
+    this.button.classList.toggle('calm', errors === 0)
+    this.list.replaceChildren(...findings.map(itemOf))
+    if (findings.length === 0) this.box.hidden = true
+    else this.box.hidden = sessionStorage.getItem(OPEN) !== 'yes'
+    this.button.setAttribute('aria-expanded', String(!this.box.hidden))
+  }
+
+  private show(open: boolean): void {
+    sessionStorage.setItem(OPEN, open ? 'yes' : 'no')
+    this.box.hidden = !open
+    this.button.setAttribute('aria-expanded', String(open))
+    if (open) this.list.focus()
+  }
+
+  private closeBox(): void {
+    this.show(false)
+    this.button.focus()
+  }
+}
+
+function itemOf({ place, severity, rule, message, fixable }: ShownFinding): HTMLElement {
+  const cure = fixable ? [make('p', { className: 'cure' }, 'npm run check -- --sources --fix does it.')] : []
+  const head = make('p', {}, make('code', {}, place), ` ${severity} `, make('small', {}, rule))
+  return make('li', { className: severity }, head, make('p', { className: 'message' }, message), ...cure)
+}

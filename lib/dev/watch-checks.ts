@@ -1,0 +1,75 @@
+import { existsSync, watch, type FSWatcher } from 'node:fs'
+import path from 'node:path'
+import type { Report } from '@/lib/checks/report'
+
+/** What the checks of the sources read, from the project's root. */
+const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'theme', 'lib/checks/source']
+/** Editors write a file in several steps, and a checkout writes many. */
+const QUIET_MS = 250
+
+export interface Watched {
+  root: string
+  /** Runs the checks. */
+  check: () => Promise<Report>
+  /** Told of the first report, and of each one whose findings differ from those before. */
+  onChange: (report: Report) => void
+  /** Told when the checks could not run. */
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Runs the checks now and after every change of the sources, one run after the other.
+ * @returns ends it
+ */
+export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
+  let last: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let again = false
+  let ended = false
+
+  async function run(): Promise<void> {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    try {
+      const report = await check()
+      const text = JSON.stringify(report.findings)
+      if (!ended && text !== last) onChange(report)
+      last = text
+    } catch (error) {
+      if (!ended) onFailure(error)
+    }
+    running = false
+    if (!again || ended) return
+    again = false
+    await run()
+  }
+
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), QUIET_MS)
+  }
+  const watchers = [
+    ...FOLDERS.filter((folder) => existsSync(path.join(root, folder))).map((folder) =>
+      watch(path.join(root, folder), { recursive: true }, soon),
+    ),
+    watch(root, (_, file) => {
+      if (file?.endsWith('.md')) soon()
+    }),
+  ]
+  for (const watcher of watchers) keepGoing(watcher)
+  void run()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+/** A folder that is deleted while it is watched is no reason to stop. */
+function keepGoing(watcher: FSWatcher): void {
+  watcher.on('error', () => watcher.close())
+}

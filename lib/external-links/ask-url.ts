@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface AskOptions {
+  /** How long one request may take. */
+  timeoutMs: number
+  /** How often a request is sent again that failed or was answered with 429 or 5xx. */
+  retries: number
+  /** The pause before the first repetition; each further one is twice as long. */
+  pauseMs: number
+}
+
+export const ASK_DEFAULTS: AskOptions = { timeoutMs: 15_000, retries: 2, pauseMs: 1000 }
+
+/** What became of an address. */
+export interface Answer {
+  /** Of the last address; undefined when no answer came. */
+  status: number | undefined
+  /** Why no answer came. */
+  reason?: string
+  /** Where permanent redirects (301, 308) from the very first one on lead; undefined when there is none. */
+  movedTo?: string
+}
+
+/** As many as browsers follow, to be divided by four: a link needs none. */
+const MOST_REDIRECTS = 5
+/** The longest that a server may tell us to wait. */
+const LONGEST_WAIT = 30_000
+
+/** Servers that do not know HEAD, or answer it otherwise than GET, are asked again in full. */
+const ASK_IN_FULL = (status: number) => status >= 400 && status !== 429
+
+/**
+ * Asks for an address as a reader's browser would, reading no more than the head of the answer.
+ * @param url http or https, without a fragment
+ */
+export async function askUrl(url: string, options: Partial<AskOptions> = {}): Promise<Answer> {
+  const all = { ...ASK_DEFAULTS, ...options }
+  let current = url
+  let movedTo: string | undefined
+  let permanent = true
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await persistently(current, all)
+    if (answer.location === undefined) {
+      const { status, reason } = answer
+      return { status, ...(reason === undefined ? {} : { reason }), ...(movedTo === undefined ? {} : { movedTo }) }
+    }
+    permanent &&= answer.status === 301 || answer.status === 308
+    current = answer.location
+    if (permanent) movedTo = current
+  }
+  return { status: undefined, reason: `is redirected more than ${MOST_REDIRECTS} times` }
+}
+
+interface Head {
+  status: number | undefined
+  reason?: string
+  location?: string
+  retryAfter?: number
+}
+
+async function persistently(url: string, options: AskOptions): Promise<Head> {
+  for (let attempt = 0; ; attempt += 1) {
+    const head = await once(url, options.timeoutMs)
+    const passing = head.status === undefined || head.status === 429 || head.status >= 500
+    if (!passing || attempt >= options.retries) return head
+    await pause(Math.min(head.retryAfter ?? options.pauseMs * 2 ** attempt, LONGEST_WAIT))
+  }
+}
+
+async function once(url: string, timeoutMs: number): Promise<Head> {
+  const head = await request(url, 'HEAD', timeoutMs)
+  return head.status === undefined || ASK_IN_FULL(head.status) ? request(url, 'GET', timeoutMs) : head
+}
+
+async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): Promise<Head> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal,
+      // Some servers refuse whoever takes nothing but JSON, or says nothing.
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'User-Agent': 'link-check (documentation site)' },
+    })
+    await response.body?.cancel()
+    const { status } = response
+    const location = status >= 300 && status < 400 ? response.headers.get('location') : null
+    const seconds = Number(response.headers.get('retry-after') ?? NaN)
+    if (location !== null && !URL.canParse(location, url))
+      return { status: undefined, reason: `is redirected to "${location}", which is no address` }
+    return {
+      status,
+      ...(location === null ? {} : { location: new URL(location, url).href }),
+      ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds * 1000 }),
+    }
+  } catch (error) {
+    return { status: undefined, reason: signal.aborted ? `gave no answer in ${timeoutMs / 1000} s` : reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ENOTFOUND') return 'has a name that nobody knows (ENOTFOUND)'
+  if (code === 'ECONNREFUSED') return 'refuses the connection (ECONNREFUSED)'
+  return `can't be reached (${code || (cause instanceof Error ? cause.message : String(cause))})`
+}

@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { openProject } from '@/lib/checks/project'
+import { fixture, textOf } from '@/lib/checks/testing'
+import { launchFindings } from './launch-findings'
+
+const site = fixture(import.meta.url, 'site')
+
+describe('what is left to replace before launch', () => {
+  it('is every sample and placeholder, at its place, and nothing else', () => {
+    expect(textOf(launchFindings(openProject(site)))).toEqual([
+      'error api/openapi.yaml:2:10 url: "api.example.com" stands for a name of yours. Put it in.',
+      'error api/openapi.yaml:3:8 The limit is still the sample 60. Put in yours; if it is right as it is, take it out of data/samples.ts.',
+      'error api/openapi.yaml:5:13 A price is still the sample "0.001". Put in yours; if it is right as it is, take it out of data/samples.ts.',
+      `error data/site.ts:2:3 The site's name is still the sample "A name". Put in yours; if it is right as it is, take it out of data/samples.ts.`,
+      'error data/site.ts:4:3 url: "docs.example.com" stands for a name of yours. Put it in.',
+      'error data/site.ts:5:3 repository: "github.com/example" stands for a name of yours. Put it in.',
+      'error data/site.ts:6:13 href: "chat.sample-host.example" stands for a name of yours. Put it in.',
+      'error data/site.ts:7:13 copyright: "TODO" says that a text is still to come. Write it.',
+    ])
+  })
+
+  it('is something on this project, whose values are all samples', () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    const found = textOf(launchFindings(openProject(root))).join('\n')
+    // One for each kind of thing that only its owners can know.
+    for (const place of ['data/site.ts:', 'data/authors.ts:', 'api/openapi.yaml:']) expect(found).toContain(place)
+    for (const what of ["The site's name", 'The address that is paid', 'A price', '"docs.example.com"'])
+      expect(found).toContain(what)
+  })
+
+  it('refuses a list of samples that can not be read, instead of finding nothing', () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'launch-'))
+    cpSync(site, copy, { recursive: true })
+    writeFileSync(path.join(copy, 'data/samples.ts'), 'export const samples = [\n  ...more,\n]\n')
+    expect(() => launchFindings(openProject(copy))).toThrow("data/samples.ts:2:3 can't be read")
+    const gone = "export const samples = [{ file: 'data/gone.ts', at: 'x', is: [1], what: 'X' }]"
+    writeFileSync(path.join(copy, 'data/samples.ts'), gone)
+    expect(() => launchFindings(openProject(copy))).toThrow('data/samples.ts names data/gone.ts, which does not exist.')
+  })
+})

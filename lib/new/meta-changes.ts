@@ -1,0 +1,42 @@
+import type { Project } from '@/lib/checks/project'
+import { parseMetaFile } from '@/lib/content/meta-file'
+import { addProperty, newObject, type NewValue } from './add-property'
+import type { Change } from './plan'
+
+/** A page outside of docs/ is in no sidebar; this is what keeps it out of one. */
+const standalone = (title: string): NewValue => ({ title, type: 'page', display: 'hidden' })
+
+/**
+ * Puts a new page, and the folders that are new with it, into the `_meta` files above it.
+ * @param path the page's path below `pages/`, without an ending
+ */
+export function metaChanges(project: Project, path: string, title: string): Change[] {
+  const parts = path.split('/')
+  return parts
+    .map((key, index): Change | undefined => {
+      const folder = ['pages', ...parts.slice(0, index)].join('/')
+      const isPage = index === parts.length - 1
+      const name = isPage ? title : wordsOf(key)
+      const file = project.list(`${folder}/_meta.{ts,tsx,js,jsx}`)[0] ?? `${folder}/_meta.ts`
+      const value = index === 0 ? standalone(name) : name
+      if (!project.has(file)) {
+        // Only folders of the documentation are ordered by a file of their own.
+        if (index === 0) return undefined
+        return { file, text: `export default ${newObject(key, value)}\n`, what: `new, with "${key}"` }
+      }
+      const text = project.read(file)
+      const { entries, findings } = parseMetaFile(file, text)
+      if (entries.some((entry) => entry.key === key)) return undefined
+      const [fault] = findings
+      if (fault) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.message} Mend this first.`)
+      return { file, text: addProperty(file, text, 'default', key, value), what: `"${key}" added, last in its list` }
+    })
+    .filter((change) => change !== undefined)
+    .reverse()
+}
+
+/** `rate-limits` as a title: Rate limits. */
+function wordsOf(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { check } from 'prettier'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openProject } from '@/lib/checks/project'
+import { runChecks } from '@/lib/checks/run-checks'
+import { addProperty } from './add-property'
+import { askFor } from './ask'
+import { KINDS, type Kind } from './kinds'
+import { plan } from './plan'
+
+const description = 'A description that is long enough to say what this page is about.'
+const page = (title: string) => `---\ntitle: ${title}\ndescription: ${description}\n---\n\n# ${title}\n`
+const ids = { authors: ['docs-team', 'api-team'], tags: ['guides'] }
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'new-'))
+  write('pages/docs/_meta.ts', "export default {\n  intro: 'Introduction',\n  'rate-limits': 'Rate limits',\n}\n")
+  write('pages/docs/intro.mdx', page('Introduction'))
+  write('pages/docs/rate-limits.mdx', page('Rate limits'))
+  write('data/addresses.txt', '/docs/intro\n/docs/old\n/docs/rate-limits\n')
+  write('data/redirects.ts', "export const redirects = { '/docs/old': '/docs/intro' }\n")
+  write('data/tags.ts', "export const tags = { guides: { label: 'Guides', description: 'Guides.' } }\n")
+})
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+function make(kind: Kind, answers: Record<string, string>, publish = false) {
+  const { changes, next } = plan(openProject(root), { kind, answers, date: '2026-03-01', publish })
+  for (const { file, text } of changes) write(file, text)
+  return {
+    files: changes.map(({ file, what }) => `${file} (${what})`),
+    next,
+    text: (file: string) => changes.find((change) => change.file === file)?.text,
+  }
+}
+
+describe('npm run new', () => {
+  it('makes a page that has nothing to report, in a folder that is new too', async () => {
+    const made = make('doc', { path: 'docs/guides/web-hooks', title: "It's a: test", description })
+    expect(made.files).toEqual([
+      'pages/docs/guides/web-hooks.mdx (new)',
+      'pages/docs/guides/_meta.ts (new, with "web-hooks")',
+      'pages/docs/_meta.ts ("guides" added, last in its list)',
+      'data/addresses.txt (address added)',
+    ])
+    expect(made.text('pages/docs/_meta.ts')).toBe(
+      "export default {\n  intro: 'Introduction',\n  'rate-limits': 'Rate limits',\n  guides: 'Guides',\n}\n",
+    )
+    expect(made.text('pages/docs/guides/_meta.ts')).toBe("export default {\n  'web-hooks': \"It's a: test\",\n}\n")
+    const only = ['source/front-matter', 'source/meta', 'source/addresses', 'source/headings', 'source/markdown-style']
+    expect(await runChecks({ root, sourcesOnly: true, only })).toEqual([])
+  })
+
+  it('makes a post that is a draft until it is published, of the day that is asked for', () => {
+    const answers = { slug: 'our-month', title: 'Our month', description, authors: 'docs-team, api-team', tags: '' }
+    const draft = make('post', answers)
+    expect(draft.files).toEqual(['pages/blog/our-month.mdx (new)'])
+    expect(draft.text('pages/blog/our-month.mdx')).toMatch(
+      /^---\ntitle: Our month\ndescription: .*\ndate: 2026-03-01\nauthors: \[docs-team, api-team\]\ntags: \[\]\ndraft: true\n---\n/,
+    )
+    const post = make('post', { ...answers, slug: 'next-month' }, true)
+    expect(post.text('pages/blog/next-month.mdx')).not.toContain('draft')
+    expect(post.text('data/addresses.txt')).toContain('/blog/next-month\n')
+  })
+
+  it('adds a tag in the form of its file', () => {
+    expect(
+      make('tag', { id: 'release-notes', label: 'Release notes', description: 'News.' }).text('data/tags.ts'),
+    ).toBe(
+      "export const tags = { guides: { label: 'Guides', description: 'Guides.' }, 'release-notes': { label: 'Release notes', description: 'News.' } }\n",
+    )
+  })
+
+  it.each([
+    ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx is there already and has the address /docs/intro.'],
+    ['doc', { path: 'docs/old' }, 'data/redirects.ts:1:28 redirects /docs/old to /docs/intro. Remove that line first'],
+    ['doc', { path: 'blog/x' }, '"/blog/x" is in the blog. A post is made by: npm run new -- post'],
+    ['doc', { path: '404' }, '"/404" belongs to the site itself.'],
+    ['post', { slug: 'tags' }, '"/blog/tags" belongs to the lists of the blog.'],
+    ['tag', { id: 'guides' }, 'data/tags.ts:1:23 "guides" is already there.'],
+    ['author', { id: 'x' }, 'There is no data/authors.ts to add the author to.'],
+  ] as const)('refuses: %s %o', (kind, answers, message) => {
+    const all = { title: 'T', description, authors: 'docs-team', tags: '', label: 'L', name: 'N', ...answers }
+    expect(() => make(kind, all)).toThrow(message)
+  })
+
+  it('refuses to add to a _meta file that can not be read', () => {
+    write('pages/docs/_meta.ts', "export default {\n  intro: 'Introduction',\n  ...more,\n}\n")
+    expect(() => make('doc', { path: 'docs/new', title: 'T', description })).toThrow(
+      /^pages\/docs\/_meta\.ts:3:3 `\.\.\.more` is computed\./,
+    )
+  })
+})
+
+describe('what is added to a data file', () => {
+  const long = 'A sentence that is so long that it does not fit into one line with the rest of the entry, far from it.'
+  it.each([
+    ['export default {}\n', 'intro', 'Introduction'],
+    ["export default { a: 'A' }\n", 'rate-limits', "It's"],
+    ["export default {\n  a: 'A',\n}\n", 'b', 'B'],
+    ["export default {\n  a: 'A',\n}\n", 'writers', 'word '.repeat(23)],
+    ["export default {\n  a: 'A', // a remark\n}\n", 'b', 'B'],
+  ])('is as Prettier has it: %j', async (text, key, value) => {
+    const changed = addProperty('x.ts', text, 'default', key, value)
+    expect(await check(changed, { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 })).toBe(true)
+  })
+
+  it('leaves a remark where it stands', () => {
+    const text = "export default {\n  a: 'A', // of a\n}\n"
+    expect(addProperty('x.ts', text, 'default', 'b', 'B')).toBe("export default {\n  a: 'A', // of a\n  b: 'B',\n}\n")
+  })
+
+  it('is spread over lines where it is long', async () => {
+    const text = "export const authors = {\n  a: {\n    name: 'A',\n    description: 'A.',\n  },\n}\n"
+    const changed = addProperty('x.ts', text, 'authors', 'b-team', { name: 'B "team"', description: `${long} 'b'` })
+    expect(await check(changed, { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 })).toBe(true)
+    expect(changed).toContain("  'b-team': {\n    name: 'B \"team\"',\n    description:")
+  })
+
+  it('keeps the quotes of the file, and a list without a comma at its end', () => {
+    expect(addProperty('x.ts', 'export default {\n\t"a": "A"\n};\n', 'default', 'b-c', 'B')).toBe(
+      'export default {\n\t"a": "A",\n\t"b-c": "B",\n};\n',
+    )
+  })
+})
+
+describe('questions', () => {
+  const ask = async (given: Record<string, string>, typed: string) => {
+    const [input, output] = [new PassThrough(), new PassThrough()]
+    input.end(typed)
+    const answers = await askFor(KINDS.post, given, ids, { input, output })
+    return { answers, said: String(output.read()) }
+  }
+  const given = { slug: 'our-month', title: 'T', description }
+
+  it('are asked for what no argument says, until the answer is right', async () => {
+    const { answers, said } = await ask(given, 'docs-taem\ndocs-team\n\n')
+    expect([answers['authors'], answers['tags']]).toEqual(['docs-team', ''])
+    expect(said).toContain(
+      'No author "docs-taem" in data/authors.ts. Did you mean "docs-team"? Available: docs-team, api-team.',
+    )
+  })
+
+  it('end with what is missing when nobody answers', async () => {
+    await expect(ask(given, 'docs-team')).rejects.toThrow('Missing: --tags.')
+  })
+
+  it('are not asked when an argument is wrong: all that is wrong is said', async () => {
+    await expect(ask({ ...given, description: 'Short.', tags: 'guide' }, '')).rejects.toThrow(
+      '--description: "description" is 6 characters long. Search results show 50 to 160.\n--tags: No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides.',
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { html } from '@/lib/html/html'
+
+/**
+ * A page that only sends on, for hosts that can't answer with a redirect: at once, without a script, and with a link for readers
+ * whose browser does not. Search engines are told which page counts.
+ * @param to route of the new page, perhaps with `#place`
+ * @param site its address (no slash at the end) and language
+ */
+export function redirectPage(to: string, site: { url: string; locale: string }): string {
+  const [path = ''] = to.split('#', 1)
+  const canonical = `${site.url}${path === '/' ? '' : path}`
+  const page = html`
+    <!doctype html>
+    <html lang="${site.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta http-equiv="refresh" content="0; url=${to}" />
+        <link rel="canonical" href="${canonical}" />
+        <title>This page has moved</title>
+      </head>
+      <body>
+        <main>
+          <h1>This page has moved</h1>
+          <p>It is now at <a href="${to}">${to}</a>.</p>
+        </main>
+      </body>
+    </html>
+  `
+  // Nothing between the head and the encoding: the policy that comes in later must not push it out of a browser's sight.
+  return `${String(page).replaceAll('> <', '><')}\n`
+}

@@ -1,0 +1,41 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { movedTo, parseRedirectRules } from './redirect-rules'
+import { serve } from './server'
+import { ask, copyOfFixtureSite } from './testing'
+
+describe('redirect rules', () => {
+  it('are read as hosts read them', () => {
+    const text = '/old /docs/new 301\n\n# remark\n/spaces    /docs   \r\n/old /second 301\nhttps://x.example/ /y\n'
+    expect([...parseRedirectRules(text)]).toEqual([
+      ['/old', '/docs/new'],
+      ['/spaces', '/docs'],
+    ])
+  })
+
+  it('keep the query, before the place on the page', () => {
+    const rules = new Map([['/old', '/docs#start']])
+    expect(movedTo(rules, '/old', '?a=1')).toBe('/docs?a=1#start')
+    expect(movedTo(rules, '/old', '')).toBe('/docs#start')
+    expect(movedTo(rules, '/older', '')).toBeUndefined()
+  })
+
+  it('answer before the page that stands there for hosts that can not redirect, and follow a new build', async () => {
+    const { root, remove } = copyOfFixtureSite()
+    writeFileSync(join(root, 'docs/old.html'), '<h1>This page has moved</h1>')
+    writeFileSync(join(root, '_redirects'), '/docs/old /docs/intro 301\n')
+    const host = await serve({ root, port: 0 })
+    const plain = await serve({ root, port: 0, redirects: false })
+    try {
+      const moved = await ask(host.port, '/docs/old?a=1')
+      expect([moved.status, moved.headers.location]).toEqual([308, '/docs/intro?a=1'])
+      expect((await ask(plain.port, '/docs/old')).body.toString()).toContain('This page has moved')
+      rmSync(join(root, '_redirects'))
+      expect((await ask(host.port, '/docs/old')).status).toBe(200)
+    } finally {
+      await Promise.all([host.close(0), plain.close(0)])
+      remove()
+    }
+  })
+})

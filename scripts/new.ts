@@ -1,0 +1,89 @@
+/**
+ * `npm run new`: begins a page, a post, an author or a tag, in the right place and form.
+ * Reads the sources; writes new files and adds lines to `_meta` files, registries and `data/addresses.txt`. Never writes over
+ * a page.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
+
+  doc <path>      a page: docs/api/webhooks     --title --description
+  post <slug>     a post of the blog            --title --description --authors a,b --tags c,d
+  author <id>     who writes                    --name --description
+  tag <id>        what posts are about          --label --description
+
+What no option says is asked for.
+
+  --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
+  --publish         a post that is no draft
+  --root <folder>   the project; the current folder by default
+  --help            this text`
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      title: text,
+      description: text,
+      authors: text,
+      tags: text,
+      name: text,
+      label: text,
+      date: text,
+      root: text,
+      publish: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [{ KINDS, isKind }, { askFor }, { plan }, { openProject }, { registryIds }, { didYouMean }, { buildDay }] =
+    await Promise.all([
+      import('@/lib/new/kinds'),
+      import('@/lib/new/ask'),
+      import('@/lib/new/plan'),
+      import('@/lib/checks/project'),
+      import('@/lib/checks/source/registry'),
+      import('@/lib/checks/nearest'),
+      import('@/lib/content/clock'),
+    ])
+  const [kind, first, ...more] = positionals
+  if (values.help || kind === undefined) return console.log(HELP)
+  if (!isKind(kind)) {
+    const kinds = Object.keys(KINDS)
+    throw new Error(`There is no "${kind}" to make.${didYouMean(kind, kinds)} Available: ${kinds.join(', ')}.`)
+  }
+  if (more.length > 0) throw new Error(`"${more.join(' ')}" is too much: texts with spaces need quotes.`)
+
+  const date = buildDay({ BUILD_DATE: values.date ?? process.env['BUILD_DATE'] })
+  const root = path.resolve(values.root ?? '.')
+  const project = openProject(root)
+  const ids = {
+    authors: registryIds(project, 'data/authors.ts', 'authors') ?? [],
+    tags: registryIds(project, 'data/tags.ts', 'tags') ?? [],
+  }
+  const fields = KINDS[kind]
+  const given = { ...values, [fields[0]?.name ?? '']: first }
+  const known = Object.fromEntries(fields.map(({ name }) => [name, answerOf(given, name)]))
+  const answers = await askFor(fields, known, ids, { input: process.stdin, output: process.stdout })
+  const { changes, next } = plan(project, { kind, answers, date, publish: values.publish })
+  for (const { file, text, what } of changes) {
+    const target = path.join(root, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    // A page that has come to be there in the meantime stays.
+    writeFileSync(target, text, { flag: what === 'new' ? 'wx' : 'w' })
+    console.log(`${file}  (${what})`)
+  }
+  console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+}
+
+function answerOf(given: Readonly<Record<string, string | boolean | undefined>>, name: string): string | undefined {
+  const value = given[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
