@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { site } from '../support/manifest'
 import { posts } from './support/posts'
 
+const graphSchema = z.object({ '@graph': z.array(z.unknown()) })
 const postingSchema = z.looseObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('BlogPosting'),
@@ -47,7 +48,7 @@ for (const { route, title } of posts) {
     )
     const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
     const posting = scripts
-      .map((text): unknown => JSON.parse(text))
+      .flatMap((text) => graphSchema.parse(JSON.parse(text))['@graph'])
       .find((data) => postingSchema.safeParse(data).success)
     expect(postingSchema.parse(posting)).toMatchObject({
       headline: title,
