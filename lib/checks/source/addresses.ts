@@ -28,9 +28,9 @@ export const addresses: SourceRule = {
     const known = new Set(published.map(({ address }) => address))
     const fresh = [...pages.keys()].filter((address) => !known.has(address))
 
-    const at = (line: number, message: string): Finding => ({
+    const at = (severity: Finding['severity'], line: number, message: string): Finding => ({
       rule: RULE,
-      severity: 'error',
+      severity,
       file: ADDRESSES_FILE,
       line,
       column: 1,
@@ -41,13 +41,16 @@ export const addresses: SourceRule = {
       .map(({ address, line }) => {
         const successor = nearest(address, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
         return at(
+          'error',
           line,
           `"${address}" was published and answers no more. Redirect it in ${REDIRECTS_FILE}: '${address}': '${successor ?? '/…'}'. If nobody ever saw it, remove this line.`,
         )
       })
     const missing = fresh.map((address, index): Finding => {
       const line = 1 + (published.findLast((entry) => entry.address < address)?.line ?? 0)
+      // A page is not wrong because it is new: it is published all the same.
       const finding = at(
+        'warning',
         line,
         `${address} (${pages.get(address)}) is not in this list yet: "npm run check -- --fix" adds it.`,
       )
