@@ -33,9 +33,10 @@ test('the same search does find a published post: on its page, in lists, feeds a
 
 test('an unlisted post stands on its own page and nowhere else', () => {
   const files = filesWith(site.out, words.unlisted).filter((file) => !file.startsWith('_next/'))
-  expect(files).toEqual(['blog/sample-unlisted.html'])
+  // The page, and its own Markdown edition.
+  expect(files).toEqual(['blog/sample-unlisted.html', 'blog/sample-unlisted.md'])
   const naming = filesWith(site.out, '/blog/sample-unlisted').filter((file) => !file.startsWith('_next/'))
-  expect(naming).toEqual(['blog/sample-unlisted.html'])
+  expect(naming).toEqual(files)
 })
 
 test('an unlisted post can be read, keeps out of search engines, and says what it is', async ({ page }) => {

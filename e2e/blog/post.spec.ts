@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { site } from '../support/manifest'
 import { posts } from './support/posts'
 
-const graphSchema = z.object({ '@graph': z.array(z.unknown()) })
+const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.unknown()) })
 const postingSchema = z.looseObject({
-  '@context': z.literal('https://schema.org'),
   '@type': z.literal('BlogPosting'),
   headline: z.string(),
   datePublished: z.iso.date(),
