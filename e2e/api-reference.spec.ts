@@ -142,6 +142,14 @@ for (const route of PAGES) {
   })
 }
 
+test('on paper everything is open', async ({ page }) => {
+  await page.goto('/docs/api/endpoints')
+  const folded = page.locator('main article details:not([open]) > :not(summary)').first()
+  await expect(folded).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(folded).toBeVisible()
+})
+
 test('the drawing of a paid request follows the colour mode and is told in words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const colour = async (colorScheme: 'light' | 'dark') => {

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
+// What is still on its way when a test ends is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test.use({ baseURL: fixtureUrl })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })

@@ -4,6 +4,9 @@ import { routes } from '../support/manifest'
 import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
+// What is still on its way when a test ends is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -3,6 +3,9 @@ import { unknownId } from '@/lib/content/nearest'
 import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
+// What is still on its way when a test ends is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test.use({ baseURL: fixtureUrl })
 
 const screen = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed' })

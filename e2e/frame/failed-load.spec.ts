@@ -1,6 +1,9 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { openLive } from '../support/live'
 
+// What is still on its way when a test ends is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const CHUNK = '**/_next/static/**/pages/docs/api/networks*.js*'
 const DATA = '**/_next/data/*/docs/api/networks.json*'
 const html = (route: Route) =>
