@@ -5,19 +5,19 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { checkLive } from '@/lib/dev/check-live'
-import { serveLastIndex } from '@/lib/search/dev-server'
+import { serveLastBuild } from '@/lib/search/dev-server'
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--no-checks')
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-const index = await serveLastIndex(process.cwd())
+const lastBuild = await serveLastBuild(process.cwd())
 const checks = process.argv.includes('--no-checks') ? undefined : await checkLive(process.cwd())
 const child = spawn(process.execPath, [next, 'dev', '--webpack', '--hostname', '127.0.0.1', ...args], {
   stdio: 'inherit',
-  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SEARCH_BASE: index.url, CHECKS_URL: checks?.url ?? '' },
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SEARCH_BASE: lastBuild.url, CHECKS_URL: checks?.url ?? '' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.once('exit', (code) => {
-  index.server.close()
+  lastBuild.server.close()
   checks?.end()
   process.exitCode = code ?? 0
 })

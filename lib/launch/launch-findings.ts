@@ -21,7 +21,7 @@ const samplesSchema = z.array(
 const NOBODYS =
   /(?<![\w-])(?:[\w-]+\.)*(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test|localhost))(?![\w-])|github\.com\/example(?![\w-])/i
 
-/** Words that stand for a text to come. */
+/** Words that stand for a text to come: writers leave them on purpose, and this check is what keeps them from going public. */
 const TO_COME = /\b(?:TODO|TBD|FIXME|XXX)\b|lorem ipsum/i
 
 /** The example of a request or an answer is a sample for good. */

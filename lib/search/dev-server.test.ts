@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hashSources } from '@/lib/serve/source-hash'
-import { indexState, serveLastIndex } from './dev-server'
+import { indexState, serveLastBuild } from './dev-server'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'search-'))))
@@ -29,7 +29,7 @@ it('serves what only a build makes, and says how to get what is not there', asyn
   build()
   mkdirSync(path.join(root, 'out/blog'))
   writeFileSync(path.join(root, 'out/blog/rss.xml'), '<rss/>')
-  const { server, url } = await serveLastIndex(root)
+  const { server, url } = await serveLastBuild(root)
   try {
     const feed = await fetch(`${url}/blog/rss.xml`)
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -42,7 +42,7 @@ it('serves what only a build makes, and says how to get what is not there', asyn
 
 it('serves the index to the pages of another port, and no page of the export', async () => {
   build()
-  const { server, url } = await serveLastIndex(root)
+  const { server, url } = await serveLastBuild(root)
   try {
     const code = await fetch(`${url}/pagefind/pagefind.js?ts=1`)
     expect(code.headers.get('access-control-allow-origin')).toBe('*')

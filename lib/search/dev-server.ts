@@ -2,15 +2,15 @@ import { createReadStream, statSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { reasonToBuild } from '@/lib/serve/build-state'
+import { contentType } from '@/lib/serve/content-types'
 
+/** What `contentType` leaves to the table of the file server, which is not at work here. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
   '.yaml': 'application/yaml; charset=utf-8',
 }
 
@@ -47,7 +47,7 @@ function listener(root: string): RequestListener {
       return void response
         .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
         .end(`The last build made no ${pathname}. Run "npm run build".\n`)
-    response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+    response.setHeader('Content-Type', contentType(file) ?? TYPES[path.extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }
 }
@@ -56,7 +56,7 @@ function listener(root: string): RequestListener {
  * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`.
  * @returns the server, and its address without a slash at the end
  */
-export async function serveLastIndex(root: string): Promise<{ server: Server; url: string }> {
+export async function serveLastBuild(root: string): Promise<{ server: Server; url: string }> {
   const server = createServer(listener(root))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = server.address()
