@@ -1,3 +1,5 @@
+import type { Held } from './state'
+
 /** What a reader can use: pointing at it, touching it or coming to it by keyboard is a sign of use. */
 export const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[role=button],[role=tab]'
 
@@ -6,6 +8,9 @@ export const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[
  * answer by themselves: to replay their click would answer it twice.
  */
 const NEEDS_REACT = 'button:not([popovertarget],[commandfor]),[role=button],[role=tab]'
+
+/** The search button: the only link that acts as a button. */
+export const SEARCH = 'a[role=button]'
 
 const FIELD = 'input,textarea,select'
 
@@ -24,16 +29,29 @@ export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): 
   return ctrlKey || metaKey || shiftKey || altKey
 }
 
+/** What is typed into a field, and what is done there: letters, the space, Backspace, Enter and the arrows. */
+const TYPED = /^(.|Backspace|Enter|Arrow(Up|Down))$/
+
 /**
  * What a key means before React is live: `take` it from the browser and replay it (the search shortcuts, moving through
- * tabs), `copy` it for React and let the browser have it too, or `none` of both.
+ * tabs, what is typed into the search that is on its way), `copy` it for React and let the browser have it too, or `none`
+ * of both.
+ * @param searching whether search was asked for, so that what follows is meant for its field
  */
-export function meaningOf(event: KeyboardEvent, target: Element): 'take' | 'copy' | 'none' {
+export function meaningOf(event: KeyboardEvent, target: Element, searching?: boolean): 'take' | 'copy' | 'none' {
   const { key, ctrlKey, metaKey, altKey } = event
   if ((ctrlKey || metaKey) && /^k$/i.test(key)) return 'take'
   if (ctrlKey || metaKey || altKey || target.closest(FIELD)) return 'none'
+  if (searching && TYPED.test(key)) return 'take'
   if (target.closest('[role=tab]') && /^(Arrow|Home|End)/.test(key)) return 'take'
   // A link does not answer the space bar, a button does.
-  if (key === '/' || (key === ' ' && target.matches('a[role=button]'))) return 'take'
+  if (key === '/' || (key === ' ' && target.matches(SEARCH))) return 'take'
   return key === 'Escape' || (key.length === 1 && key !== ' ') ? 'copy' : 'none'
+}
+
+/** Whether a click or a key that is held asks for search. */
+export function asksForSearch({ event, target }: Held): boolean {
+  return event instanceof KeyboardEvent
+    ? /^[/k ]$/i.test(event.key) && meaningOf(event, target) === 'take'
+    : target.matches(SEARCH)
 }
