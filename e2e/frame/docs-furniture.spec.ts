@@ -90,13 +90,13 @@ test('on a phone the contents are folded above the text', async ({ page }) => {
 
 test('a category opens and closes by click and by keyboard, and remembers it', async ({ page }) => {
   await openLive(page, '/docs/intro')
-  expect(await open(page)).toBe(true)
+  await expect.poll(() => open(page)).toBe(true)
   await category(page).click()
-  expect(await open(page)).toBe(false)
+  await expect.poll(() => open(page)).toBe(false)
   await category(page).press('Enter')
-  expect(await open(page)).toBe(true)
+  await expect.poll(() => open(page)).toBe(true)
   await category(page).press('Space')
-  expect(await open(page)).toBe(false)
+  await expect.poll(() => open(page)).toBe(false)
   await page.reload()
   await live(page)
   await expect.poll(() => open(page)).toBe(false)
@@ -116,16 +116,16 @@ test('what was remembered is there before React is, and nothing moves afterwards
   await page.route('**/_next/static/**/*.js*', (route) => route.abort())
   await page.reload()
   await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
-  expect(await open(page)).toBe(false)
+  await expect.poll(() => open(page)).toBe(false)
   // By hand it opens all the same, and a page inside it shows itself.
   await category(page).click()
-  expect(await open(page)).toBe(true)
+  await expect.poll(() => open(page)).toBe(true)
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBe(0)
   await page.goto('/docs/api/networks')
-  expect(await open(page)).toBe(true)
+  await expect.poll(() => open(page)).toBe(true)
   await page.unroute('**/_next/static/**/*.js*')
   await openLive(page, '/docs/intro')
-  expect(await open(page)).toBe(false)
+  await expect.poll(() => open(page)).toBe(false)
 })
 
 test('a category is open on a page of its own, whatever was remembered', async ({ page }) => {

@@ -19,7 +19,7 @@ test('another version shows the same page where it has it, query and hash kept, 
   await choose(page, '1.0')
   await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
   await expect(page.getByText('The first page of version 1.0.')).toBeVisible()
-  expect(await stored(page)).toBe('1.0')
+  await expect.poll(() => stored(page)).toBe('1.0')
   await expect(menu(page)).toHaveAccessibleName('Version: 1.0')
 })
 
@@ -33,7 +33,7 @@ test('a version that is chosen in the drawer is remembered too, and the place ke
   await drawer.getByRole('link', { name: '1.0', exact: true }).click()
   await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
   await expect(drawer).toBeHidden()
-  expect(await stored(page)).toBe('1.0')
+  await expect.poll(() => stored(page)).toBe('1.0')
 })
 
 test('a page that the other version does not have leads to its main doc', async ({ page }) => {
@@ -74,7 +74,7 @@ test('each version says which one it is, and those that are not recommended lead
   await expect(banner).toContainText('This is documentation for Fixture 1.0, which is no longer maintained.')
   await banner.getByRole('link').click()
   await expect(page).toHaveURL(/\/docs\/2\.0\/intro$/)
-  expect(await stored(page)).toBe('2.0')
+  await expect.poll(() => stored(page)).toBe('2.0')
 })
 
 test('a version has a sidebar of its own pages only', async ({ page }) => {

@@ -7,12 +7,10 @@ export async function openLive(page: Page, route: string): Promise<void> {
 }
 
 /**
- * Shows the page a sign of use and waits until React has taken it over: its elements carry React's own keys from then on.
+ * Shows the page a sign of use and waits until React answers. That its elements are React's own is not enough: what listens for
+ * scrolling and keys is put in place after that.
  */
 export async function live(page: Page): Promise<void> {
   await page.locator('header a').first().dispatchEvent('pointermove')
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header')
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.locator('html[data-live]').waitFor()
 }
