@@ -1,34 +1,48 @@
 import type { Element, Root } from 'hast'
+import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { CODE_FIGURES, codeKey, type CodeKey } from '@/lib/content/parts/code-key'
 import { parseCodeMeta } from './code-meta'
 import { codeFigure } from './code-figure'
 import { highlight } from './highlight'
 
-/** `<CodeBlock html={…} />`: one string for React, not thousands of elements. */
-function codeBlock(props: { html: string }): MdxJsxFlowElementHast {
+/** `<CodeBlock name="Code 0" />`: its HTML comes with the page's properties, so that no script carries it. */
+function codeBlock(name: CodeKey): MdxJsxFlowElementHast {
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
-    attributes: Object.entries(props).map(([name, value]) => ({
-      type: 'mdxJsxAttribute' as const,
-      name,
-      value: {
-        type: 'mdxJsxAttributeValueExpression' as const,
-        value: JSON.stringify(value),
-        data: {
-          estree: {
-            type: 'Program' as const,
-            sourceType: 'module' as const,
-            body: [
-              { type: 'ExpressionStatement' as const, expression: { type: 'Literal' as const, value: String(value) } },
+    attributes: [{ type: 'mdxJsxAttribute', name: 'name', value: name }],
+    children: [],
+  }
+}
+
+/** `const codeFigures = […]`, which only `getStaticProps` reads (lib/mdx/options.ts): Next leaves it out of the browser's code. */
+function constant(figures: readonly string[]): MdxjsEsmHast {
+  const elements = figures.map((value) => ({ type: 'Literal' as const, value }))
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'VariableDeclaration',
+            kind: 'const',
+            declarations: [
+              {
+                type: 'VariableDeclarator',
+                id: { type: 'Identifier', name: CODE_FIGURES },
+                init: { type: 'ArrayExpression', elements },
+              },
             ],
           },
-        },
+        ],
       },
-    })),
-    children: [],
+    },
   }
 }
 
@@ -44,10 +58,10 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length)
 }
 
-/** Replaces every code fence by a `CodeBlock` with the finished HTML of its figure. */
+/** Replaces every code fence by a `CodeBlock`, and puts the finished HTML of the figures into a constant of the page. */
 export function rehypeCode() {
   return async (tree: Root): Promise<void> => {
-    const jobs: Promise<void>[] = []
+    const figures: Promise<string>[] = []
     visit(tree, 'element', (node, index, parent) => {
       const code = node.children[0]
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
@@ -55,12 +69,13 @@ export function rehypeCode() {
       const language = languageOf(code)
       const { filename } = parseCodeMeta(metaText)
       const text = toString(code).replace(/\n$/, '')
-      jobs.push(
-        highlight(text, language, metaText).then((html) => {
-          parent.children[index] = codeBlock({ html: String(codeFigure({ html, text, language, title: filename })) })
-        }),
+      parent.children[index] = codeBlock(codeKey(figures.length))
+      figures.push(
+        highlight(text, language, metaText).then((html) =>
+          String(codeFigure({ html, text, language, title: filename })),
+        ),
       )
     })
-    await Promise.all(jobs)
+    if (figures.length > 0) tree.children.push(constant(await Promise.all(figures)))
   }
 }
