@@ -96,7 +96,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('docs/api/endpoints.html', page('', `<p>${noise(13)}`))
     expect(await findInBuilt(budgets, root)).toEqual([])
     write('docs/api/endpoints.html', page('', `<p>${noise(17)}`))
-    expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('the budget of a doc is 16.7 KiB')])
+    expect(await findInBuilt(budgets, root)).toEqual([expect.stringContaining('the budget of a doc is 16 KiB')])
   })
 
   it('misses a script that is not there', async () => {

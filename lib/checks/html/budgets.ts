@@ -39,12 +39,13 @@ export const BUDGETS: Record<PageKind, Budget> = {
 
 /** Pages that may be heavier than their kind, by name and with the reason. Their own limit still holds. */
 export const ALLOWED: Readonly<Record<string, Partial<Budget>>> = {
-  // Every operation with its fields and samples on one page, so that it can be searched and printed as one.
-  '/docs/api/endpoints': { html: 16.7, first: 27.5 },
+  // Every operation with its fields and samples on one page, so that it can be searched and printed as one. Its text alone,
+  // without a single tag, is 9 KiB; 1 of them are the hashes and addresses of the sample answers.
+  '/docs/api/endpoints': { html: 16, first: 26.5 },
   // The drawing of the exchange, and every header of a recorded one, decoded.
   '/docs/api/authentication': { html: 12.5 },
-  // The whole programs stand in the page, for readers, and in its script, for the router.
-  '/docs/api/integration-examples': { html: 14, scripts: 120 },
+  // The whole programs stand in the page.
+  '/docs/api/integration-examples': { html: 14 },
 }
 
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
