@@ -14,6 +14,7 @@ const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', impo
 const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
 const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
 const { MADE_BY_A_BUILD } = await tsImport('./lib/search/dev-server.ts', import.meta.url)
+const { nameClasses } = await tsImport('./lib/styles/class-names.ts', import.meta.url)
 const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
 // Set by `npm run dev`: the server of the last build's files on this machine.
@@ -65,6 +66,7 @@ export default withNextra({
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())
     }
+    nameClasses(config.module.rules)
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),

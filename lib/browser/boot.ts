@@ -1,7 +1,7 @@
 // Runs in the head of every page, before anything is painted and before anything else reads the address.
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
 import { applyChoice, COLOUR_KEY, readChoice, type ColourRules } from './colour-mode'
-import { leaveForCleanAddress, replaceAddress } from './path-rules'
+import { cleanAddress } from './path-rules'
 import { readPreference as read } from './preferences'
 import { GROUPS_KEY } from './sidebar-groups'
 import { showGroupsEarly } from './sidebar-groups-early'
@@ -13,8 +13,7 @@ declare const COLOURS: ColourRules
 declare const ANNOUNCEMENT: AnnouncementRules | null
 
 const root = document.documentElement
-const notFound = root.dataset['page'] === 'not-found'
-if (!notFound || !leaveForCleanAddress(location)) replaceAddress(location, history)
+cleanAddress(location, history, root.dataset['page'] === 'not-found')
 
 const followChoice = () => applyChoice(readChoice(read(COLOUR_KEY), COLOURS), document)
 followChoice()

@@ -31,8 +31,7 @@ export function nextChoice(choice: ColourChoice, rules: ColourRules): ColourChoi
  * @param stored the text in storage; `null` when there is none. Whatever else stands there counts as nothing
  */
 export function readChoice(stored: string | null, rules: ColourRules): ColourChoice {
-  for (const choice of colourCycle(rules)) if (choice === stored) return choice
-  return rules.default
+  return colourCycle(rules).find((choice) => choice === stored) ?? rules.default
 }
 
 /** The part of a document that a choice is written to. */

@@ -1,12 +1,10 @@
 import { whileReading } from '../while-reading'
-import { readChoice } from './choice'
+import { choiceKey, readChoice } from './choice'
 import { showChoice, tabGroup } from './group'
-
-const GROUPS = 'tab-'
 
 function hasChoice(storage: () => Storage): boolean {
   try {
-    return Object.keys(storage()).some((key) => key.startsWith(GROUPS))
+    return Object.keys(storage()).some((key) => key.startsWith(choiceKey('')))
   } catch {
     return false
   }
@@ -18,16 +16,13 @@ function hasChoice(storage: () => Storage): boolean {
  */
 export function showChosenTabsEarly(storage: () => Storage): void {
   if (!hasChoice(storage)) return
-  const seen = new WeakSet<HTMLElement>()
-  whileReading(() => {
-    for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-      // The last panel may still be on its way; once something follows the group, it is whole.
-      if (seen.has(root) || (document.readyState === 'loading' && !followed(root))) continue
-      seen.add(root)
-      const group = tabGroup(root)
-      const choice = readChoice(storage, group.group)
-      if (choice !== null) showChoice(group, choice)
-    }
+  whileReading('[data-tabs]', (root) => {
+    // The last panel may still be on its way; once something follows the group, it is whole.
+    if (document.readyState === 'loading' && !followed(root)) return false
+    const group = tabGroup(root)
+    const choice = readChoice(storage, group.group)
+    if (choice !== null) showChoice(group, choice)
+    return true
   })
 }
 
