@@ -58,7 +58,7 @@ for (const route of [EXAMPLES, '/docs/api/endpoints'])
     const wrap = page.locator('main .wrap:visible').first()
     await wrap.click()
     await expect(wrap).toHaveAttribute('aria-pressed', 'true')
-    const data = page.waitForResponse((response) => response.url().endsWith(`${route}.json`))
+    const data = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`${route}.json`))
     await follow(page, `${route}?again`)
     await data
     await expect(page.locator('[data-tabs]').first()).toHaveAttribute('data-ready', '')

@@ -1,3 +1,4 @@
+import { colourChoices } from '@/lib/browser/colour-mode'
 import type { Site } from '@/lib/schemas/site'
 import { browserScript } from './browser-script'
 
@@ -16,6 +17,6 @@ export async function bootScript({ colorMode, announcement }: BootFacts): Promis
     from: announcement.from,
     until: announcement.until,
   }
-  const define = { COLOURS: JSON.stringify(colorMode), ANNOUNCEMENT: JSON.stringify(rules ?? null) }
+  const define = { COLOURS: JSON.stringify(colourChoices(colorMode)), ANNOUNCEMENT: JSON.stringify(rules ?? null) }
   return browserScript('boot.ts', define)
 }

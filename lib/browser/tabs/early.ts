@@ -1,12 +1,13 @@
 import { whileReading } from '../while-reading'
-import { choiceKey, readChoice } from './choice'
+import { choiceKey } from './choice'
 import { showChoice, tabGroup } from './group'
 
-function hasChoice(storage: () => Storage): boolean {
+/** All that is stored; nothing when storage is blocked. */
+function stored(storage: () => Storage): Partial<Record<string, string>> {
   try {
-    return Object.keys(storage()).some((key) => key.startsWith(choiceKey('')))
+    return { ...storage() }
   } catch {
-    return false
+    return {}
   }
 }
 
@@ -15,13 +16,15 @@ function hasChoice(storage: () => Storage): boolean {
  * reader who never chose a tab.
  */
 export function showChosenTabsEarly(storage: () => Storage): void {
-  if (!hasChoice(storage)) return
+  const all = stored(storage)
+  if (!Object.keys(all).some((key) => key.startsWith(choiceKey('')))) return
   whileReading('[data-tabs]', (root) => {
     // The last panel may still be on its way; once something follows the group, it is whole.
     if (document.readyState === 'loading' && !followed(root)) return false
     const group = tabGroup(root)
-    const choice = readChoice(storage, group.group)
-    if (choice !== null) showChoice(group, choice)
+    // What is no name of a tab fits none.
+    const choice = all[choiceKey(group.group)]
+    if (choice) showChoice(group, choice)
     return true
   })
 }

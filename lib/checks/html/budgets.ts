@@ -40,9 +40,9 @@ export const BUDGETS: Record<PageKind, Budget> = {
 export const ALLOWED: Readonly<Record<string, Partial<Budget>>> = {
   // Every operation with its fields and samples on one page, so that it can be searched and printed as one. Its text alone,
   // without a single tag, is 9 KiB; 1 of them are the hashes and addresses of the sample answers.
-  '/docs/api/endpoints': { html: 16, first: 26.5 },
+  '/docs/api/endpoints': { html: 15.8, first: 26 },
   // The whole programs stand in the page.
-  '/docs/api/integration-examples': { html: 14 },
+  '/docs/api/integration-examples': { html: 13.5 },
 }
 
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
