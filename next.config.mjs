@@ -13,8 +13,10 @@ const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', impo
 
 const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
 const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
-const { MADE_BY_A_BUILD } = await tsImport('./lib/search/dev-server.ts', import.meta.url)
+const { MADE_BY_A_BUILD } = await tsImport('./lib/dev/last-build.ts', import.meta.url)
+const { devRedirects } = await tsImport('./lib/dev/redirects.ts', import.meta.url)
 const { nameClasses } = await tsImport('./lib/styles/class-names.ts', import.meta.url)
+const { redirects } = await tsImport('./data/redirects.ts', import.meta.url)
 const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
 // Set by `npm run dev`: the server of the last build's files on this machine.
@@ -36,7 +38,10 @@ const withNextra = nextra({
 export default withNextra({
   // While developing, files that only a build makes (feeds, descriptions) come from the last one. An export has them itself.
   ...(lastBuild
-    ? { rewrites: () => ({ fallback: [{ source: MADE_BY_A_BUILD, destination: `${lastBuild}/:path` }] }) }
+    ? {
+        rewrites: () => ({ fallback: [{ source: MADE_BY_A_BUILD, destination: `${lastBuild}/:path` }] }),
+        redirects: () => devRedirects(redirects),
+      }
     : { output: 'export' }),
   reactStrictMode: true,
   poweredByHeader: false,

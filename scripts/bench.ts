@@ -17,7 +17,7 @@ import { lighthousePart } from '@/lib/bench/lighthouse'
 import { navigation } from '@/lib/bench/navigation'
 import { table, type BenchPart } from '@/lib/bench/part'
 import { search } from '@/lib/bench/search'
-import { didYouMean } from '@/lib/checks/nearest'
+import { didYouMean } from '@/lib/names/nearest'
 
 const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, growth]
 

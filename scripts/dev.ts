@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { checkLive } from '@/lib/dev/check-live'
-import { serveLastBuild } from '@/lib/search/dev-server'
+import { serveLastBuild } from '@/lib/dev/last-build'
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--no-checks')
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       import('@/lib/new/plan'),
       import('@/lib/checks/project'),
       import('@/lib/checks/source/registry'),
-      import('@/lib/checks/nearest'),
+      import('@/lib/names/nearest'),
       import('@/lib/content/clock'),
     ])
   const [kind, first, ...more] = positionals

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { connectionOf, mayPrefetch } from '@/lib/browser/connection'
 import { QUERY, readParameter } from './address'
+import { keepEarlyKey, type ListKey } from './early-keys'
 import { setQuery, useQuery } from './last-query'
 import { loadPanel } from './load-panel'
 import { MarksLoader } from './marks-loader'
@@ -19,9 +20,13 @@ function isShortcut(event: KeyboardEvent): boolean {
   return (control || slash) && !document.querySelector('dialog[open]')
 }
 
-/** A letter that was typed before React was live; the page kept it and plays it again, which types nothing by itself. */
-function isReplayedLetter(event: KeyboardEvent): boolean {
-  return !event.isTrusted && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+/**
+ * What stands in the field after a key that was pressed before React was live; the page kept it and plays it again, which
+ * types nothing by itself.
+ */
+function typeReplayed(typed: string, key: string): string {
+  if (key === 'Backspace') return typed.slice(0, -1)
+  return key.length === 1 ? typed + key : typed
 }
 
 function warm(): void {
@@ -32,29 +37,37 @@ function warm(): void {
 export function SearchButton() {
   const button = useRef<HTMLAnchorElement>(null)
   const fromButton = useRef(false)
-  /** Since a shortcut opened search, until it is closed. */
-  const opening = useRef(false)
+  /** What was typed before React was live, since search was asked for. */
+  const typed = useRef<string | null>(null)
+  const early = useRef<ListKey[]>([])
   const [open, setOpen] = useState(false)
   const query = useQuery()
+
+  const openAnew = useCallback(() => {
+    typed.current = ''
+    early.current = []
+    setOpen(true)
+  }, [])
 
   useEffect(() => {
     // The navbar may hold the button twice, for large and small screens: the one that is shown answers.
     const isShown = () => button.current?.checkVisibility() ?? false
-    let typed = ''
     const openWith = (words: string) => {
       if (!isShown()) return
       setQuery(words)
       setOpen(true)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (isShortcut(event) && isShown()) {
+      // The space bar on the button has been answered there.
+      if (event.defaultPrevented) return
+      if (typed.current !== null && !event.isTrusted && !event.ctrlKey && !event.metaKey) {
+        keepEarlyKey(event, early.current)
+        const next = typeReplayed(typed.current, event.key)
+        if (next !== typed.current) setQuery(next)
+        typed.current = next
+      } else if (isShortcut(event) && isShown()) {
         event.preventDefault()
-        opening.current = true
-        typed = ''
-        setOpen(true)
-      } else if (opening.current && isReplayedLetter(event)) {
-        typed += event.key
-        setQuery(typed)
+        openAnew()
       }
     }
     const asked = readParameter(QUERY)
@@ -66,19 +79,24 @@ export function SearchButton() {
       document.removeEventListener('keydown', onKey)
       stop()
     }
-  }, [])
+  }, [openAnew])
 
   const close = useCallback(() => {
     setOpen(false)
-    opening.current = false
+    typed.current = null
     // The dialog gives the focus back to what had it; in Safari a clicked link never has it.
     if (fromButton.current) button.current?.focus()
     fromButton.current = false
   }, [])
+  const ask = useCallback((words: string) => {
+    // What was pressed early was meant for the answer to another question.
+    early.current = []
+    setQuery(words)
+  }, [])
   const openFromButton = (event: { preventDefault(): void }) => {
     event.preventDefault()
     fromButton.current = true
-    setOpen(true)
+    openAnew()
   }
 
   return (
@@ -115,7 +133,7 @@ export function SearchButton() {
           /
         </kbd>
       </a>
-      {open && <SearchDialog query={query} onQuery={setQuery} onClose={close} />}
+      {open && <SearchDialog query={query} onQuery={ask} onClose={close} early={early} />}
       <MarksLoader />
     </>
   )

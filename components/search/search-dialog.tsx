@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { QUERY, writeParameter } from './address'
+import { keepEarlyKey, type ListKey } from './early-keys'
 import { Failure } from './failure'
 import { NO_LIST, type ListState } from './list-state'
 import { usePanel } from './load-panel'
@@ -10,13 +11,15 @@ interface Props {
   query: string
   onQuery: (query: string) => void
   onClose: () => void
+  /** Keys of the list that were pressed already. */
+  early: RefObject<ListKey[]>
 }
 
 /**
  * The search dialog: a field that can be typed into at once, and below it what is loaded only now. Mounted only while it
  * is open. The query lives outside, so that it is still there the next time.
  */
-export function SearchDialog({ query, onQuery, onClose }: Props) {
+export function SearchDialog({ query, onQuery, onClose, early }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null)
@@ -52,14 +55,14 @@ export function SearchDialog({ query, onQuery, onClose }: Props) {
             enterKeyHint="search"
             value={query}
             onChange={(event) => onQuery(event.target.value)}
-            onKeyDown={(event) => keys.current?.(event)}
+            onKeyDown={(event) => (keys.current ? keys.current(event) : keepEarlyKey(event.nativeEvent, early.current))}
           />
           <button type="button" className={styles.close} onClick={close}>
             Close
           </button>
         </div>
         {Panel ? (
-          <Panel query={query} onQuery={onQuery} keys={keys} onList={setList} onOpenPage={close} />
+          <Panel query={query} onQuery={onQuery} keys={keys} early={early} onList={setList} onOpenPage={close} />
         ) : failed ? (
           <Failure reason="The search code could not be loaded." onRetry={retry} />
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { QUERY, writeParameter } from './address'
 import { DevNotice } from './dev-notice'
+import type { ListKey } from './early-keys'
 import { Failure } from './failure'
 import { EVERYWHERE, Filters, type Chosen } from './filters'
 import { countOptions, LIST_ID, Results } from './results'
@@ -19,18 +20,25 @@ interface Props {
   query: string
   onQuery: (query: string) => void
   keys: RefObject<((event: KeyboardEvent) => void) | null>
+  early: RefObject<ListKey[]>
   onList: (state: ListState) => void
   onOpenPage: () => void
 }
 
 /** What is below the search field: filters, results, and everything that can be said in their place. */
-export function SearchPanel({ query, onQuery, keys, onList, onOpenPage }: Props) {
+export function SearchPanel({ query, onQuery, keys, early, onList, onOpenPage }: Props) {
   const [chosen, setChosen] = useState<Chosen>(EVERYWHERE)
   const [more, setMore] = useState({ of: query, most: PAGE })
   const most = more.of === query ? more.most : PAGE
   const { answer, waiting, reason, retry } = useAnswer({ query, ...chosen, most })
   const results = answer?.results ?? []
-  const active = useListKeys(keys, waiting ? 0 : countOptions(results), query + JSON.stringify(chosen))
+  const active = useListKeys({
+    keys,
+    early,
+    waiting,
+    count: waiting ? 0 : countOptions(results),
+    of: query + JSON.stringify(chosen),
+  })
   const panel = useVisibleHeight()
 
   const list = results.length > 0 ? LIST_ID : ''

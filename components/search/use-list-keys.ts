@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { isOfField, keepEarlyKey, type ListKey } from './early-keys'
 
 /** The id of an option; the field names the active one by it. */
 export const optionId = (index: number) => `search-option-${index}`
@@ -26,25 +27,32 @@ function move(key: string, active: number, count: number): number | undefined {
   return undefined
 }
 
+interface ListKeys {
+  /** Receives the handler of the field's keys. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  /** Keys that were pressed before the list was there: they are obeyed once it is. */
+  early: RefObject<ListKey[]>
+  /** Whether the answer is still on its way. */
+  waiting: boolean
+  /** Number of options. */
+  count: number
+  /** What the options answer: another question makes the field active again. */
+  of: string
+}
+
 /**
  * The keyboard of a combobox whose options are links: arrows, Home and End move among them, Enter follows the active one
- * or else the first, Ctrl/Cmd+Enter opens it in a new tab.
- * @param keys receives the handler of the field's keys
- * @param count of options
- * @param of what the options answer: another question makes the field active again
+ * or else the first, Ctrl/Cmd+Enter opens it in a new tab. Who is faster than the answer is obeyed when it comes.
  * @returns index of the active option, -1 when the field is
  */
-export function useListKeys(
-  keys: RefObject<((event: KeyboardEvent) => void) | null>,
-  count: number,
-  of: string,
-): number {
+export function useListKeys({ keys, early, waiting, count, of }: ListKeys): number {
   const [state, setState] = useState({ of, active: -1 })
   const active = state.of === of && state.active < count ? state.active : -1
 
   useEffect(() => {
     keys.current = (event) => {
-      if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || count === 0) return
+      if (waiting) return keepEarlyKey(event.nativeEvent, early.current)
+      if (isOfField(event.nativeEvent) || count === 0) return
       if (event.key === 'Enter') {
         event.preventDefault()
         follow(Math.max(active, 0), event.ctrlKey || event.metaKey)
@@ -60,6 +68,18 @@ export function useListKeys(
       keys.current = null
     }
   })
+  useEffect(() => {
+    if (waiting || early.current.length === 0) return
+    const pressed = early.current
+    early.current = []
+    if (count === 0) return
+    let at = -1
+    for (const { key, inNewTab } of pressed) {
+      if (key === 'Enter') follow(Math.max(at, 0), inNewTab)
+      else at = move(key, at, count) ?? at
+    }
+    setState({ of, active: at })
+  }, [early, waiting, count, of])
   useEffect(() => {
     // Not returned: some browsers give a promise back, which React would take for a clean-up.
     optionAt(active)?.scrollIntoView({ block: 'nearest' })

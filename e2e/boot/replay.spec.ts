@@ -5,6 +5,13 @@ test.describe.configure({ mode: 'parallel' })
 
 const PAGE = '/docs/intro'
 
+const WAYS_TO_SEARCH: Record<string, (page: Page) => Promise<void>> = {
+  'a slash': (page) => page.keyboard.press('/'),
+  'Control+k': (page) => page.keyboard.press('Control+k'),
+  'a click on the button': (page) => searchButton(page).click(),
+  'the space bar on the button': (page) => searchButton(page).press('Space'),
+}
+
 /** A script that does not come holds up the page's `load`, not the page. */
 async function open(page: Page): Promise<void> {
   await page.goto(PAGE, { waitUntil: 'commit' })
@@ -39,6 +46,33 @@ for (const [what, late] of Object.entries(LATE))
         await release()
         await expect(searchDialog(page)).toBeVisible()
       })
+
+    for (const [how, askForSearch] of Object.entries(WAYS_TO_SEARCH))
+      test(`what is typed after ${how} stands in the search field, in full and once`, async ({ page }) => {
+        const release = await holdScripts(page, late)
+        await open(page)
+        await askForSearch(page)
+        await page.keyboard.type('/v1 netwx')
+        await page.keyboard.press('Backspace')
+        await page.keyboard.type('orks')
+        await release()
+        const field = searchDialog(page).getByRole('combobox')
+        await expect(field).toHaveValue('/v1 networks')
+        await expect(field).toBeFocused()
+        await expect(page).toHaveURL(PAGE)
+      })
+
+    test('Enter after a query opens its first result, without another key', async ({ page }) => {
+      const release = await holdScripts(page, late)
+      await open(page)
+      await page.locator('main a[href^="/docs/"]').last().focus()
+      await page.keyboard.press('/')
+      await page.keyboard.type('rate limits')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(PAGE)
+      await release()
+      await expect(page).toHaveURL(/\/docs\/api\/rate-limits/)
+    })
 
     for (const key of ['Enter', 'Space'])
       test(`${key} on the focused search button opens search once React is live`, async ({ page }) => {

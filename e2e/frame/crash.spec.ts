@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { unknownId } from '@/lib/content/nearest'
+import { unknownId } from '@/lib/names/nearest'
 import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 

@@ -71,8 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
 
       test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
-        await page.goto('/docs/api/overview?mark=invalid_cursor')
-        await page.mouse.move(5, 5)
+        await visit(page, '/docs/api/overview?mark=invalid_cursor')
         const { strip } = searchOn(page)
         await expect(strip).toBeInViewport({ ratio: 1 })
         expect(await faults(page)).toEqual([])

@@ -38,6 +38,7 @@ test('in the field, Home and End move the caret, and typing leaves the results',
   await page.keyboard.type('x')
   await expect(field).toHaveValue('xpayment')
   await page.keyboard.press('Backspace')
+  // Pressed before the answer or after it: both ways the first result is the active one.
   await page.keyboard.press('ArrowDown')
   await expect(field).toHaveAttribute('aria-activedescendant', /./)
   await page.keyboard.press('End')

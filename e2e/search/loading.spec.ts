@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
+import { openLive } from '../support/live'
 import { answered, ask, searchOn, visit } from './support'
 
 /** What search loads, and nothing else does. */
@@ -20,8 +21,7 @@ async function pretend(page: Page, connection: { saveData?: boolean; effectiveTy
 }
 
 async function enliven(page: Page, route: string): Promise<void> {
-  await page.goto(route)
-  await page.mouse.move(5, 5)
+  await openLive(page, route)
   await page.waitForLoadState('networkidle')
 }
 
@@ -74,6 +74,42 @@ test('what is typed while search loads is kept and answered', async ({ page }) =
   await expect(options.first()).toHaveAttribute('href', /\/docs\/api\/overview/)
   await expect(status.filter({ hasText: 'Searching…' })).toHaveCount(0)
 })
+
+for (const [what, late] of [
+  ['the index', /\/pagefind\//],
+  ['the code of search', /\/_next\/static\/chunks\/|\/pagefind\//],
+] as const) {
+  test(`Enter and the arrows are obeyed when the answer comes, if pressed before ${what}`, async ({ page }) => {
+    await enliven(page, '/docs/intro')
+    const release = await holdBack(page, late)
+    const { field, options } = searchOn(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('rate limits')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    release()
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
+  })
+
+  test(`Enter opens the first result of the last question, if pressed before ${what}`, async ({ page }) => {
+    await enliven(page, '/docs/intro')
+    const release = await holdBack(page, late)
+    await page.keyboard.press('/')
+    await page.keyboard.type('pagination')
+    await page.keyboard.press('Enter')
+    // Another question: what was pressed is not meant for it.
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('rate limits')
+    release()
+    await expect(searchOn(page).options.first()).toBeVisible()
+    await expect(page).toHaveURL(/\/docs\/intro/)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('networks')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/docs\/api\/networks/)
+  })
+}
 
 test('the spinner waits 200 ms', async ({ page }) => {
   await page.clock.install()

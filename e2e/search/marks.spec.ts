@@ -83,8 +83,7 @@ test('the marks survive going to another page and coming back', async ({ page })
 })
 
 test('a page opened from a shared address is marked too', async ({ page }) => {
-  await page.goto('/blog/first-blog-post?mark=signature')
-  await page.mouse.move(5, 5)
+  await visit(page, '/blog/first-blog-post?mark=signature')
   await expect(searchOn(page).strip).toBeVisible()
   expect((await marked(page)).every((text) => text.startsWith('signature'))).toBe(true)
 })

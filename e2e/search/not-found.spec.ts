@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { live } from '../support/live'
-import { routesOf, searchOn } from './support'
+import { routesOf, searchOn, visit } from './support'
 
 test('the not-found page offers the nearest pages', async ({ page }) => {
   for (const [asked, right] of [
@@ -19,8 +19,7 @@ test('the not-found page offers the nearest pages', async ({ page }) => {
 })
 
 test('the not-found page offers a search for the words of the address', async ({ page }) => {
-  await page.goto('/guides/rate_limits.html')
-  await page.mouse.move(5, 5)
+  await visit(page, '/guides/rate_limits.html')
   await page.getByRole('button', { name: 'Search for “guides rate limits”' }).click()
   const { field, groups } = searchOn(page)
   await expect(field).toHaveValue('guides rate limits')
@@ -31,16 +30,14 @@ test('the not-found page offers a search for the words of the address', async ({
 test('no other page asks for the list of pages', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/docs/intro')
-  await page.mouse.move(5, 5)
+  await visit(page, '/docs/intro')
   await page.waitForLoadState('networkidle')
   expect(asked).not.toContain('/search-data/pages.json')
 })
 
 test('is a whole page when the list can not be had', async ({ page }) => {
   await page.route('**/search-data/**', (route) => route.abort())
-  await page.goto('/docs/authentification')
-  await page.mouse.move(5, 5)
+  await visit(page, '/docs/authentification')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByText('Perhaps')).toHaveCount(0)

@@ -63,7 +63,6 @@ test('keeps the last query while the page lives, also on the next page', async (
 
 test('an address with ?q= is a search, and the address follows the query', async ({ page }) => {
   await page.goto('/docs/intro?q=rate%20limits')
-  await page.mouse.move(5, 5)
   const { field, options } = searchOn(page)
   await expect(field).toHaveValue('rate limits')
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/api\/rate-limits/)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openLive } from '../support/live'
 
 /** The parts of the search dialog, as a reader meets them. */
 export function searchOn(page: Page) {
@@ -18,17 +19,7 @@ export function searchOn(page: Page) {
 }
 
 /** Opens a page and waits until its search button does more than lead to the docs. */
-export async function visit(page: Page, route: string): Promise<void> {
-  await page.goto(route)
-  // A moved pointer is what starts the scripts where they wait for a sign of use.
-  await page.mouse.move(5, 5)
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
-}
+export const visit = openLive
 
 /** Opens the dialog by keyboard, types a query and waits for its answer. */
 export async function ask(page: Page, query: string): Promise<void> {

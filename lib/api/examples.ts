@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nearest } from './nearest'
+import { didYouMean, hint } from '@/lib/names/nearest'
 
 /** A part of an example file. */
 export interface ExampleRegion {
@@ -48,7 +48,7 @@ export function exampleFiles(root: string = process.cwd()): string[] {
 export function readExample(file: string, region?: string, root: string = process.cwd()): ExampleRegion {
   const known = exampleFiles(root)
   if (!known.includes(file)) {
-    throw new ExampleError(`There is no example "${file}". ${suggestion(file, known)}Known: ${known.join(', ')}.`)
+    throw new ExampleError(`There is no example "${file}". ${hint(file, known)}`)
   }
   const name = `examples/${file}`
   const lines = readFileSync(path.join(root, name), 'utf8').replaceAll('\r\n', '\n').trimEnd().split('\n')
@@ -60,7 +60,7 @@ export function readExample(file: string, region?: string, root: string = proces
   if (!found) {
     const names = [...regions.keys()]
     const list = names.length > 0 ? `Known: ${names.join(', ')}.` : 'The file has no regions.'
-    throw new ExampleError(`${name}:1:1 There is no region "${region}". ${suggestion(region, names)}${list}`)
+    throw new ExampleError(`${name}:1:1 There is no region "${region}".${didYouMean(region, names)} ${list}`)
   }
   return { file: name, region, lines: found, code: tidy(lines.slice(found[0] - 1, found[1])) }
 }
@@ -95,9 +95,4 @@ function tidy(lines: string[]): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
     .trimEnd()}\n`
-}
-
-function suggestion(name: string, known: string[]): string {
-  const best = nearest(name, known)
-  return best ? `Did you mean "${best}"? ` : ''
 }

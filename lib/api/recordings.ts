@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { jsonSchema } from './json'
-import { hint } from './nearest'
+import { hint } from '@/lib/names/nearest'
 
 const headersSchema = z.record(z.string(), z.string())
 

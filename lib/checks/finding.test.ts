@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { countFindings, placeOf, sortFindings, uniqueFindings, type Finding } from './finding'
-import { didYouMean, nearest } from './nearest'
 
 const at = (file: string, line?: number, column?: number, severity: Finding['severity'] = 'error'): Finding => ({
   rule: 'r',
@@ -37,17 +36,5 @@ describe('findings', () => {
 
   it('are said once for each place', () => {
     expect(uniqueFindings([at('a', 1), at('a', 1), at('a', 2)])).toHaveLength(2)
-  })
-})
-
-describe('the nearest match', () => {
-  it('finds a slip of the finger', () => {
-    expect(nearest('descripton', ['date', 'description', 'draft'])).toBe('description')
-    expect(didYouMean('/docs/itro', ['/docs/intro', '/blog'])).toBe(' Did you mean "/docs/intro"?')
-  })
-
-  it('says nothing when nothing is near', () => {
-    expect(nearest('zebra', ['title', 'date'])).toBeUndefined()
-    expect(didYouMean('zebra', [])).toBe('')
   })
 })

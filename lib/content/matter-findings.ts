@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Finding } from '@/lib/checks/finding'
-import { didYouMean } from '@/lib/checks/nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import { readFrontMatter, type FrontMatter } from '@/lib/checks/source/read-front-matter'
 import { explain } from '@/lib/schemas/explain'
 

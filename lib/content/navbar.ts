@@ -2,7 +2,7 @@ import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type Docs
 import { siteDataPlace } from '@/lib/frame/site-file'
 import type { InnerItem, NavbarItem } from '@/lib/schemas/navbar'
 import type { Site } from '@/lib/schemas/site'
-import { unknownId } from './nearest'
+import { unknownId } from '@/lib/names/nearest'
 import type { SiteGraph } from './types'
 
 /** A link whose target was found. */

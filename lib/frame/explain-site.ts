@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { didYouMean } from '@/lib/checks/nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import { explain, type Explained } from '@/lib/schemas/explain'
 import { innerItemSchemas, itemSchemas } from '@/lib/schemas/navbar'
 import { flatFooterSchema, groupedFooterSchema, siteShellSchema } from '@/lib/schemas/site'

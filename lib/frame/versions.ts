@@ -1,4 +1,4 @@
-import { unknownId } from '@/lib/content/nearest'
+import { unknownId } from '@/lib/names/nearest'
 import type { Site } from '@/lib/schemas/site'
 import { siteDataPlace } from './site-file'
 

@@ -3,7 +3,7 @@ import type { Finding } from '../finding'
 import { descriptionSchema, operationSchema, parameterSchema } from '../description-schema'
 import { members, operationSpots } from '../operation-spots'
 import { findingAt, rootSpot, spotAt, type Source, type Spot } from '../source'
-import { hint } from '../nearest'
+import { hint } from '@/lib/names/nearest'
 
 /** Every part that is read has the members and types it needs, and our own parts have no others. */
 export function shape(source: Source): Finding[] {

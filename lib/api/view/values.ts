@@ -1,4 +1,4 @@
-import { unknownId } from '@/lib/content/nearest'
+import { unknownId } from '@/lib/names/nearest'
 import type { Api, Schema } from '../model'
 
 /** A fact of the API that stands within a sentence. */

@@ -1,4 +1,9 @@
-// Names for texts that stand here once would only add to every page.
+import type { Held } from './state'
+
+// Texts that stand here once have no names: those would only add to every page.
+
+/** The search button: the only link that acts as a button. */
+export const SEARCH = 'a[role=button]'
 
 /** The interactive element that an event happened in: pointing at it, touching it or coming to it by keyboard is a sign of use. */
 export function interactiveOf({ target }: Event): Element | null {
@@ -22,14 +27,25 @@ export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): 
 
 /**
  * What a key means before React is live: `take` it from the browser and replay it (the search shortcuts, moving through
- * tabs), `copy` it for React and let the browser have it too, or `none` of both.
+ * tabs, what is typed into the search that is on its way), `copy` it for React and let the browser have it too, or `none`
+ * of both.
+ * @param searching whether search was asked for, so that what follows is meant for its field
  */
-export function meaningOf(event: KeyboardEvent, target: Element): 'take' | 'copy' | 'none' {
+export function meaningOf(event: KeyboardEvent, target: Element, searching?: boolean): 'take' | 'copy' | 'none' {
   const { key, ctrlKey, metaKey, altKey } = event
   if ((ctrlKey || metaKey) && /^k$/i.test(key)) return 'take'
   if (ctrlKey || metaKey || altKey || target.closest('input,textarea,select')) return 'none'
+  // What is typed into a field, and what is done there.
+  if (searching && /^(.|Backspace|Enter|Arrow(Up|Down))$/.test(key)) return 'take'
   if (target.closest('[role=tab]') && /^(Arrow|Home|End)/.test(key)) return 'take'
   // A link does not answer the space bar, a button does.
-  if (key === '/' || (key === ' ' && target.matches('a[role=button]'))) return 'take'
+  if (key === '/' || (key === ' ' && target.matches(SEARCH))) return 'take'
   return key === 'Escape' || (key.length === 1 && key !== ' ') ? 'copy' : 'none'
+}
+
+/** Whether a click or a key that is held asks for search. */
+export function asksForSearch({ event, target }: Held): boolean {
+  return event instanceof KeyboardEvent
+    ? /^[/k ]$/i.test(event.key) && meaningOf(event, target) === 'take'
+    : target.matches(SEARCH)
 }

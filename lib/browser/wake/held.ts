@@ -1,4 +1,4 @@
-import { interactiveOf, isModified, meaningOf, needsReact } from './elements'
+import { asksForSearch, interactiveOf, isModified, meaningOf, needsReact, SEARCH } from './elements'
 import type { Held, Waking } from './state'
 
 const root = document.documentElement
@@ -33,17 +33,19 @@ export function holdClick(state: Waking, event: MouseEvent): boolean {
 export function holdKey(state: Waking, event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof Element)) return false
-  const meaning = meaningOf(event, target)
+  const searching = state.held.some(asksForSearch)
+  const meaning = meaningOf(event, target, searching)
   if (meaning === 'none') return false
   if (meaning === 'take') event.preventDefault()
-  if (!event.repeat) hold(state, event, target)
+  // What is typed for the search field is no key of the element that has the focus meanwhile.
+  if (searching || !event.repeat) hold(state, event, searching ? document.body : target)
   return true
 }
 
 /** React will not come now: a link that acts as a button is a link again, the rest is forgotten. */
 export function giveUp(state: Waking): void {
   for (const { target } of state.held) {
-    const link = target.closest<HTMLAnchorElement>('a[role=button]')
+    const link = target.closest<HTMLAnchorElement>(SEARCH)
     if (link) location.assign(link.href)
   }
   state.held = []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from '../nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import type { BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf, missingFile, openFile, type SiteFile } from './site-file'

@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import { missingPage, plainPath, redirected } from '../links/link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { readablePages, type BuiltSite } from './built-site'

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../nearest'
+import { didYouMean, nearest } from '@/lib/names/nearest'
 
 /**
  * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.

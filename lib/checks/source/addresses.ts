@@ -1,5 +1,5 @@
 import type { Finding } from '../finding'
-import { nearest } from '../nearest'
+import { nearest } from '@/lib/names/nearest'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/addresses'

@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 

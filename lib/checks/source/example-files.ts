@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import type { Finding } from '../finding'
 import type { Project } from '../project'
 import type { SourceRule } from './rule'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { MetaEntry } from '@/lib/content/meta-file'
 import type { Finding } from '../finding'
-import { didYouMean } from '../nearest'
+import { didYouMean } from '@/lib/names/nearest'
 import type { Project } from '../project'
 import { isPost } from './page-kinds'
 import type { SourceRule } from './rule'

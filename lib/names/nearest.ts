@@ -27,6 +27,29 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return match === undefined ? '' : ` Did you mean "${match}"?`
 }
 
+/**
+ * What an unknown name could have been, ready to end a message of one line.
+ * @returns e.g. `Did you mean "base"? Known: base, ethereum.`
+ */
+export function hint(word: string, known: readonly string[]): string {
+  const list = known.length > 0 ? `Known: ${known.join(', ')}.` : 'None are known.'
+  return `${didYouMean(word, known)} ${list}`.trim()
+}
+
+/**
+ * The whole message for an id that does not exist, the available ones line by line.
+ * @param kind what it is an id of, for example `doc`
+ * @param asked the id that was asked for
+ * @param available the ids that exist, in any order
+ */
+export function unknownId(kind: string, asked: string, available: readonly string[]): string {
+  return [
+    `There is no ${kind} with the id "${asked}".${didYouMean(asked, available)}`,
+    `Available ${kind} ids are:`,
+    ...[...available].sort().map((id) => `- ${id}`),
+  ].join('\n')
+}
+
 /** Letters in the wrong order count as less than as many other letters: "sing" is nearer to "sign" than to "send". */
 function editsBetween(a: string, b: string): number {
   const edits = distance(a, b)

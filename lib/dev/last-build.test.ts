@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hashSources } from '@/lib/serve/source-hash'
-import { indexState, serveLastBuild } from './dev-server'
+import { indexState, serveLastBuild } from './last-build'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'search-'))))
