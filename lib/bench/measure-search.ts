@@ -72,11 +72,12 @@ export async function measureSearch(browser: Browser, url: string, first: string
     await page.waitForLoadState('networkidle')
     const sizes: Promise<number>[] = []
     let index = 0
-    page.on('requestfinished', (request) => {
+    const note = (request: Request) => {
       sizes.push(sizeOf(request))
       const { startTime, responseEnd } = request.timing()
       if (request.url().endsWith('.pf_index')) index = Math.max(index, startTime + responseEnd)
-    })
+    }
+    page.on('requestfinished', note)
     const start = Date.now()
     await page.keyboard.press('Control+k')
     // The dialog itself comes by the first shortcut: what is typed before would go to the page.
@@ -86,6 +87,8 @@ export async function measureSearch(browser: Browser, url: string, first: string
     const end = Date.now()
     const arrived = index
     await page.waitForLoadState('networkidle')
+    // What typing brings in is none of the first answer, and may be gone with the page.
+    page.off('requestfinished', note)
     const counted = await Promise.all(sizes)
     await page.evaluate(() => {
       const busy: number[] = []
