@@ -15,6 +15,7 @@ const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', impo
 const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
 const { MADE_BY_A_BUILD } = await tsImport('./lib/dev/last-build.ts', import.meta.url)
 const { devRedirects } = await tsImport('./lib/dev/redirects.ts', import.meta.url)
+const { nameClasses } = await tsImport('./lib/styles/class-names.ts', import.meta.url)
 const { redirects } = await tsImport('./data/redirects.ts', import.meta.url)
 const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
 
@@ -70,6 +71,7 @@ export default withNextra({
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())
     }
+    nameClasses(config.module.rules)
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),

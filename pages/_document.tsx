@@ -4,7 +4,8 @@ import { carryPartsOnce } from '@/lib/content/parts/carry-once'
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   const notFound = __NEXT_DATA__.page === '/404'
-  carryPartsOnce(__NEXT_DATA__)
+  // While developing, React compares what it is given after an edit with what it was given before.
+  if (process.env.NODE_ENV !== 'development') carryPartsOnce(__NEXT_DATA__)
   return (
     <Html lang={site.locale} data-page={notFound ? 'not-found' : undefined}>
       <Head>

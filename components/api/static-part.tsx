@@ -2,12 +2,12 @@ import { useRouter } from 'next/router'
 import type { MouseEvent } from 'react'
 import code from '@/components/mdx/code-block.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
+import { usePartHtml } from '@/components/frame/use-part-html'
 import { useEnlivened } from '@/components/mdx/use-enlivened'
 import type { PartKey } from '@/lib/content/parts/html-parts'
 import exchange from './exchange.module.css'
 import styles from './part.module.css'
 import reference from './reference.module.css'
-import { usePartHtml } from './use-part-html'
 
 const LOOK = [code.root, tabs.root, styles.part, reference.root, exchange.root].join(' ')
 

@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import type { SidebarNode } from '@/lib/content/types'
-import { rememberedGroup, rememberGroup } from '@/lib/browser/sidebar-groups'
+import { readPreference } from '@/lib/browser/preferences'
+import { GROUPS_KEY, rememberedGroup, rememberGroup } from '@/lib/browser/sidebar-groups'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
 
@@ -34,7 +35,8 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
   // The page one arrives at is always to be seen; otherwise what the reader has chosen counts.
   useEffect(() => {
     const element = details.current
-    if (element) element.open = inside || (rememberedGroup(node.key) ?? level <= OPEN_LEVELS)
+    if (element)
+      element.open = inside || (rememberedGroup(node.key, readPreference(GROUPS_KEY)) ?? level <= OPEN_LEVELS)
   }, [inside, level, node.key])
 
   return (

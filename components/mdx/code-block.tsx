@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { usePartHtml } from '@/components/frame/use-part-html'
 import { startCodeTools } from '@/lib/browser/code-tools'
-import { siteHtml } from '@/lib/browser/trusted/site-html'
+import type { CodeKey } from '@/lib/content/parts/code-key'
 import styles from './code-block.module.css'
 
 /**
  * Code as it was written, highlighted at build time, with its title and its buttons.
- * @param html made by `lib/mdx/code-figure.ts`
+ * @param name which code of the page; `lib/mdx/rehype-code.ts` gives it
+ * @param html the code itself, where it does not come with the page's properties
  */
-export function CodeBlock({ html }: { html: string }) {
-  // React writes the HTML again whenever it is given another object, which would undo what the buttons did.
-  const [content] = useState(() => ({ __html: siteHtml(html) }))
+export function CodeBlock({ name, html }: { name?: CodeKey; html?: string }) {
+  const content = usePartHtml(name, html)
   useEffect(startCodeTools, [])
-  return <div className={styles.root} dangerouslySetInnerHTML={content} />
+  return <div className={styles.root} data-part={name} dangerouslySetInnerHTML={content} />
 }

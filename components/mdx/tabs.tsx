@@ -30,15 +30,7 @@ export function Tabs({ group, id = group, labels, children }: Props) {
           {labels.map((label, index) => {
             const panel = `${id}-${tabName(label)}`
             return (
-              <a
-                key={label}
-                role="tab"
-                id={`${panel}-tab`}
-                href={`#${panel}`}
-                aria-controls={panel}
-                aria-selected={index === 0}
-                suppressHydrationWarning
-              >
+              <a key={label} role="tab" href={`#${panel}`} aria-selected={index === 0} suppressHydrationWarning>
                 {label}
               </a>
             )
@@ -51,7 +43,7 @@ export function Tabs({ group, id = group, labels, children }: Props) {
               key={name}
               role="tabpanel"
               id={name}
-              aria-labelledby={`${name}-tab`}
+              aria-label={labels[index]}
               data-off={index === 0 ? undefined : ''}
               suppressHydrationWarning
             >

@@ -18,7 +18,6 @@ export interface AnnouncementRules {
  * @param dismissed the stored id, or `null`. An announcement that can't be closed is shown whatever is stored
  */
 export function announcementIsOpen(rules: AnnouncementRules, today: string, dismissed: string | null): boolean {
-  const begun = !rules.from || rules.from <= today
-  const over = rules.until !== undefined && rules.until < today
-  return begun && !over && !(rules.closable && dismissed === rules.id)
+  const { id, closable, from = today, until = today } = rules
+  return from <= today && today <= until && !(closable && dismissed === id)
 }

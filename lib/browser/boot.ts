@@ -1,7 +1,7 @@
 // Runs in the head of every page, before anything is painted and before anything else reads the address.
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
-import { applyChoice, COLOUR_KEY, readChoice, type ColourRules } from './colour-mode'
-import { leaveForCleanAddress, replaceAddress } from './path-rules'
+import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colour-mode'
+import { cleanAddress } from './path-rules'
 import { readPreference as read } from './preferences'
 import { GROUPS_KEY } from './sidebar-groups'
 import { showGroupsEarly } from './sidebar-groups-early'
@@ -9,14 +9,13 @@ import { SIDEBAR_KEY } from './sidebar-key'
 import { showChosenTabsEarly } from './tabs/early'
 
 /** Put in by `lib/frame/boot-script.ts` from the site's data. */
-declare const COLOURS: ColourRules
+declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 
 const root = document.documentElement
-const notFound = root.dataset['page'] === 'not-found'
-if (!notFound || !leaveForCleanAddress(location)) replaceAddress(location, history)
+cleanAddress(location, history, root.dataset['page'] === 'not-found')
 
-const followChoice = () => applyChoice(readChoice(read(COLOUR_KEY), COLOURS), document)
+const followChoice = () => applyChoice(choiceAmong(read(COLOUR_KEY), COLOURS), document)
 followChoice()
 // Another tab has chosen (no key: it has cleared everything), or the page comes back from the browser's memory.
 addEventListener('storage', ({ key }) => (key === null || key === COLOUR_KEY) && followChoice())

@@ -26,14 +26,22 @@ export function nextChoice(choice: ColourChoice, rules: ColourRules): ColourChoi
   return cycle[(cycle.indexOf(choice) + 1) % cycle.length] ?? rules.default
 }
 
+/** Every choice there is, the one that holds without any first. */
+export type ColourChoices = readonly [ColourChoice, ...ColourChoice[]]
+
+export const colourChoices = (rules: ColourRules): ColourChoices => [rules.default, ...colourCycle(rules)]
+
 /**
  * What a stored text means.
  * @param stored the text in storage; `null` when there is none. Whatever else stands there counts as nothing
  */
-export function readChoice(stored: string | null, rules: ColourRules): ColourChoice {
-  for (const choice of colourCycle(rules)) if (choice === stored) return choice
-  return rules.default
+export function choiceAmong(stored: string | null, choices: ColourChoices): ColourChoice {
+  return choices.find((choice) => choice === stored) ?? choices[0]
 }
+
+/** The same by what the site's data says. */
+export const readChoice = (stored: string | null, rules: ColourRules): ColourChoice =>
+  choiceAmong(stored, colourChoices(rules))
 
 /** The part of a document that a choice is written to. */
 export interface ColourDocument {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { cleanPath, leaveForCleanAddress, replaceAddress } from './path-rules'
+import { cleanAddress, cleanPath } from './path-rules'
 
 const figures: [from: string, to: string][] = [
   ['/docs/a/index.html', '/docs/a'],
@@ -82,30 +82,28 @@ function page(address: string) {
   }
 }
 
-describe('replaceAddress', () => {
+describe('cleanAddress', () => {
   it('keeps query, hash and history state', () => {
     const { location, history, shown } = page('/docs/intro.html?a=1&b=%2F#the-end')
-    expect(replaceAddress(location, history)).toBe(true)
+    cleanAddress(location, history, false)
     expect(shown).toEqual(['{"scroll":7} /docs/intro?a=1&b=%2F#the-end'])
   })
 
   it('does nothing to a clean address', () => {
     const { location, history, shown } = page('/docs/intro?x=/a.html#b.html')
-    expect(replaceAddress(location, history)).toBe(false)
+    cleanAddress(location, history, false)
     expect(shown).toEqual([])
   })
-})
 
-describe('leaveForCleanAddress', () => {
   it('goes to the page that the host did not find', () => {
-    const { location, shown } = page('/docs/intro/?a=1#b')
-    expect(leaveForCleanAddress(location)).toBe(true)
+    const { location, history, shown } = page('/docs/intro/?a=1#b')
+    cleanAddress(location, history, true)
     expect(shown).toEqual(['go /docs/intro?a=1#b'])
   })
 
-  it('stays where nothing else is meant, so it never goes in circles', () => {
-    const { location, shown } = page('/nowhere')
-    expect(leaveForCleanAddress(location)).toBe(false)
+  it('stays on the not-found page where nothing else is meant, so it never goes in circles', () => {
+    const { location, history, shown } = page('/nowhere')
+    cleanAddress(location, history, true)
     expect(shown).toEqual([])
   })
 })

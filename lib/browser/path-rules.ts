@@ -21,6 +21,7 @@ export interface LocationLike {
   readonly pathname: string
   readonly search: string
   readonly hash: string
+  replace(url: string): void
 }
 
 /** The parts of `window.history` that are used here. */
@@ -30,28 +31,18 @@ export interface HistoryLike {
 }
 
 /**
- * On a host that serves `/x.html` instead of redirecting it: shows the clean address of the page that is already there.
- * Query, hash and history state stay, and no entry is added to the history.
+ * Brings the clean address about, with query and hash; a clean one is never left again, so this can't go in circles.
  *
- * @returns whether the address was replaced
- */
-export function replaceAddress(location: LocationLike, history: HistoryLike): boolean {
-  const path = cleanPath(location.pathname)
-  if (path === location.pathname) return false
-  history.replaceState(history.state, '', path + location.search + location.hash)
-  return true
-}
-
-/**
- * For the not-found page only. A plain host answers `/x/` and `/x/index.html` with it though the page stands at `/x`;
- * replacing the address would leave the wrong words under the right address, so the reader is taken there.
- * The clean address is never left again, so this can't go in circles.
+ * On a host that serves `/x.html` instead of redirecting it, the page is already there: its address is replaced, the history's
+ * state stays, and no entry is added. A plain host answers `/x/` and `/x/index.html` with the not-found page though the page
+ * stands at `/x`; replacing the address would leave the wrong words under the right address, so the reader is taken there.
  *
- * @returns whether the page is being left
+ * @param notFound whether this is the not-found page
  */
-export function leaveForCleanAddress(location: LocationLike & { replace(url: string): void }): boolean {
+export function cleanAddress(location: LocationLike, history: HistoryLike, notFound: boolean): void {
   const path = cleanPath(location.pathname)
-  if (path === location.pathname) return false
-  location.replace(path + location.search + location.hash)
-  return true
+  if (path === location.pathname) return
+  const address = path + location.search + location.hash
+  if (notFound) location.replace(address)
+  else history.replaceState(history.state, '', address)
 }

@@ -8,12 +8,8 @@ import { whileReading } from './while-reading'
  */
 export function showGroupsEarly(stored: string | null): void {
   if (!stored) return
-  const seen = new WeakSet<Element>()
-  whileReading(() => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-group]')) {
-      if (seen.has(details)) continue
-      seen.add(details)
-      details.open = rememberedGroup(details.dataset['group'] ?? '', stored) ?? details.open
-    }
+  whileReading<HTMLDetailsElement>('details[data-group]', (details) => {
+    details.open = rememberedGroup(details.dataset['group'] ?? '', stored) ?? details.open
+    return true
   })
 }

@@ -7,6 +7,9 @@ import { chunkOf, readBuildFiles } from './route-files'
 import { smallManifest } from './small-manifest'
 import { earlyScript, wakeScript } from './wake-script'
 
+/** Next's lists of all routes; what takes their place stands in webpack's own file. */
+const MANIFESTS = ['_buildManifest.js', '_ssgManifest.js']
+
 function move(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true })
   renameSync(from, to)
@@ -37,13 +40,11 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
   const names = new Map(routes.map(({ route, own }) => [own, chunkOf(buildId, route)]))
   for (const [from, to] of names) move(path.join(next, from), path.join(next, to))
   for (const file of built.unused) rmSync(path.join(next, file), { force: true })
-  writeFileSync(path.join(folder, '_buildManifest.js'), manifest)
-  rmSync(path.join(folder, '_ssgManifest.js'))
+  for (const name of MANIFESTS) rmSync(path.join(folder, name))
   const runtime = built.everywhere.find((file) => /\/webpack-[^/]+$/.test(file))
   if (runtime === undefined) throw new Error("Next's build manifest names no runtime of webpack.")
-  names.set(runtime, await minifyRuntime(next, runtime))
-  const everywhere = built.everywhere.map((file) => names.get(file) ?? file)
-  return { names, everywhere: [...everywhere, `static/${buildId}/_buildManifest.js`] }
+  names.set(runtime, await minifyRuntime(next, runtime, manifest))
+  return { names, everywhere: built.everywhere.map((file) => names.get(file) ?? file) }
 }
 
 /** Writes the file that brings React in, under a name that changes with it. Returns its address. */
@@ -76,9 +77,9 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
     styles.set(href, css)
     return css
   }
-  const gone = `/_next/static/${buildId}/_ssgManifest.js`
+  const gone = MANIFESTS.map((name) => `/_next/static/${buildId}/${name}`)
   const addressOf = (source: string) => {
-    if (source === gone) return undefined
+    if (gone.includes(source)) return undefined
     const moved = names.get(decodeURI(source).slice('/_next/'.length))
     return moved === undefined ? source : `/_next/${encodeURI(moved).replace(/\[/g, '%5B').replace(/\]/g, '%5D')}`
   }

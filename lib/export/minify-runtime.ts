@@ -9,14 +9,16 @@ import { transform } from 'esbuild'
  * `next.config.mjs` therefore leaves this file as webpack wrote it.
  * @param next the folder `_next` of the export
  * @param file from there, as `static/chunks/webpack-….js`
+ * @param more a script that every page needs as well: in the same file, it costs no request and no hash of its own
  * @returns its new name, from there
  * @throws when it is minified already
  */
-export async function minifyRuntime(next: string, file: string): Promise<string> {
+export async function minifyRuntime(next: string, file: string, more: string): Promise<string> {
   const text = readFileSync(path.join(next, file), 'utf8')
   if (!text.includes('__webpack_require__'))
     throw new Error(`${file} is minified already; see lib/stand-ins/whole-runtime.mjs.`)
-  const { code } = await transform(text, { minify: true, target: 'es2020', legalComments: 'none' })
+  const { code: runtime } = await transform(text, { minify: true, target: 'es2020', legalComments: 'none' })
+  const code = runtime + more
   const name = `static/chunks/webpack-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`
   rmSync(path.join(next, file))
   writeFileSync(path.join(next, name), code)

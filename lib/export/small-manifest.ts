@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
-import { build } from 'esbuild'
 import { z } from 'zod'
+import { browserScript } from '@/lib/frame/browser-script'
 import type { RouteFiles } from './route-files'
 import { sharedRules } from './shared-rules'
 
@@ -57,21 +56,9 @@ export async function smallManifest({ buildManifest, ssgManifest, buildId, route
     shared: sharedRules(routes),
     dotted: routes.map(({ route }) => route).filter((route) => /\.[^/]*$/.test(route)),
   }
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL('../browser/manifest/index.ts', import.meta.url))],
-    define: {
-      FACTS: JSON.stringify(facts),
-      OTHER: JSON.stringify({ ...Object.fromEntries(settings), sortedPages: routesToKnow(all.sortedPages) }),
-      NOT_STATIC: JSON.stringify(routes.map(({ route }) => route).filter((route) => !prerendered.has(route))),
-    },
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2020',
-    write: false,
-    legalComments: 'none',
+  return browserScript('manifest/index.ts', {
+    FACTS: JSON.stringify(facts),
+    OTHER: JSON.stringify({ ...Object.fromEntries(settings), sortedPages: routesToKnow(all.sortedPages) }),
+    NOT_STATIC: JSON.stringify(routes.map(({ route }) => route).filter((route) => !prerendered.has(route))),
   })
-  const text = result.outputFiles[0]?.text.trim()
-  if (!text) throw new Error('lib/browser/manifest gave no script.')
-  return text
 }

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { colourChoices } from '@/lib/browser/colour-mode'
 import type { Site } from '@/lib/schemas/site'
+import { browserScript } from './browser-script'
 
 /** What the script has to know of the site. */
 export type BootFacts = Pick<Site, 'colorMode' | 'announcement'>
@@ -17,17 +17,6 @@ export async function bootScript({ colorMode, announcement }: BootFacts): Promis
     from: announcement.from,
     until: announcement.until,
   }
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL('../browser/boot.ts', import.meta.url))],
-    define: { COLOURS: JSON.stringify(colorMode), ANNOUNCEMENT: JSON.stringify(rules ?? null) },
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2020',
-    write: false,
-    legalComments: 'none',
-  })
-  const text = result.outputFiles[0]?.text.trim()
-  if (!text) throw new Error('lib/browser/boot.ts gave no script.')
-  return text
+  const define = { COLOURS: JSON.stringify(colourChoices(colorMode)), ANNOUNCEMENT: JSON.stringify(rules ?? null) }
+  return browserScript('boot.ts', define)
 }

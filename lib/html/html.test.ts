@@ -14,7 +14,7 @@ it('keeps HTML, joins lists and leaves nothing out of nothing', () => {
   expect(String(html`${trusted('<b>x</b>')}`)).toBe('<b>x</b>')
 })
 
-it('leaves line breaks of what is put in alone, and makes a space of those of the template', () => {
+it('leaves line breaks of what is put in alone, and makes a space of those of the template where one is shown', () => {
   const text = html`
     <pre>${'a\n\n  b'}</pre>
     <p>
@@ -22,7 +22,7 @@ it('leaves line breaks of what is put in alone, and makes a space of those of th
       ${html`<i>more</i>`}
     </p>
   `
-  expect(String(text)).toBe('<pre>a\n\n  b</pre> <p> two words, <b>one</b> <i>more</i> </p>')
+  expect(String(text)).toBe('<pre>a\n\n  b</pre><p>two words, <b>one</b> <i>more</i></p>')
 })
 
 it('keeps the space before an attribute that is put in', () => {

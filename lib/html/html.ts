@@ -27,17 +27,26 @@ function render(value: HtmlValue): string {
   return escapeText(String(value))
 }
 
+/** Elements beside whose tags white space is never shown. */
+const APART =
+  'p|div|section|h[2-6]|ol|ul|li|dl|dt|dd|table|caption|thead|tbody|tr|th|td|figure|figcaption|details|summary|br|svg|g|path|rect|circle|text'
+const BEFORE = new RegExp(`\\s*\\n\\s*(?=</?(?:${APART})[\\s/>])`, 'g')
+const AFTER = new RegExp(`(</?(?:${APART})(?:\\s[^<>]*)?>)\\s*\\n\\s*`, 'g')
+
 /**
  * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Everything put in is escaped unless it is `Html` itself,
  * so a forgotten escape is impossible. A line break of the template is a space, as it is in HTML,
- * and nothing at its ends.
+ * and nothing at its ends and where a browser shows none.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   const last = parts.length - 1
   const texts = parts.map((part, index) => {
     const started = index === 0 ? part.replace(/^\s*\n\s*/, '') : part
     const ended = index === last ? started.replace(/\s*\n\s*$/, '') : started
-    return ended.replace(/\s*\n\s*/g, ' ')
+    return ended
+      .replace(BEFORE, '')
+      .replace(AFTER, '$1')
+      .replace(/\s*\n\s*/g, ' ')
   })
   return new Html(texts.reduce((all, text, index) => all + render(values[index - 1]) + text))
 }

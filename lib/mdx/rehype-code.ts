@@ -1,34 +1,66 @@
+import path from 'node:path'
 import type { Element, Root } from 'hast'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { CODE_FIGURES, codeKey, type CodeKey } from '@/lib/content/parts/code-key'
 import { parseCodeMeta } from './code-meta'
 import { codeFigure } from './code-figure'
 import { highlight } from './highlight'
 
-/** `<CodeBlock html={…} />`: one string for React, not thousands of elements. */
-function codeBlock(props: { html: string }): MdxJsxFlowElementHast {
+const codeBlock = (attribute: MdxJsxAttribute): MdxJsxFlowElementHast => ({
+  type: 'mdxJsxFlowElement',
+  name: 'CodeBlock',
+  attributes: [attribute],
+  children: [],
+})
+
+/** `<CodeBlock name="Code 0" />`: its HTML comes with the page's properties, so that no script carries it. */
+const named = (name: CodeKey) => codeBlock({ type: 'mdxJsxAttribute', name: 'name', value: name })
+
+/** `<CodeBlock html={"…"} />`: one string for React, not thousands of elements. */
+function whole(html: string): MdxJsxFlowElementHast {
+  const expression = { type: 'Literal' as const, value: html }
+  const estree = {
+    type: 'Program' as const,
+    sourceType: 'module' as const,
+    body: [{ type: 'ExpressionStatement' as const, expression }],
+  }
+  const value = {
+    type: 'mdxJsxAttributeValueExpression' as const,
+    value: JSON.stringify(html),
+    data: { estree },
+  }
+  return codeBlock({ type: 'mdxJsxAttribute', name: 'html', value })
+}
+
+/** `const codeFigures = […]`, which only `getStaticProps` reads (lib/mdx/options.ts): Next leaves it out of the browser's code. */
+function constant(figures: readonly string[]): MdxjsEsmHast {
+  const elements = figures.map((value) => ({ type: 'Literal' as const, value }))
   return {
-    type: 'mdxJsxFlowElement',
-    name: 'CodeBlock',
-    attributes: Object.entries(props).map(([name, value]) => ({
-      type: 'mdxJsxAttribute' as const,
-      name,
-      value: {
-        type: 'mdxJsxAttributeValueExpression' as const,
-        value: JSON.stringify(value),
-        data: {
-          estree: {
-            type: 'Program' as const,
-            sourceType: 'module' as const,
-            body: [
-              { type: 'ExpressionStatement' as const, expression: { type: 'Literal' as const, value: String(value) } },
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [
+          {
+            type: 'VariableDeclaration',
+            kind: 'const',
+            declarations: [
+              {
+                type: 'VariableDeclarator',
+                id: { type: 'Identifier', name: CODE_FIGURES },
+                init: { type: 'ArrayExpression', elements },
+              },
             ],
           },
-        },
+        ],
       },
-    })),
-    children: [],
+    },
   }
 }
 
@@ -44,10 +76,23 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length)
 }
 
-/** Replaces every code fence by a `CodeBlock` with the finished HTML of its figure. */
-export function rehypeCode() {
-  return async (tree: Root): Promise<void> => {
-    const jobs: Promise<void>[] = []
+/**
+ * Whether a file's code comes with its page's properties. Text that pages import has none of its own. While developing, an edit
+ * of text and code in one must arrive with the script, which is all that the development server sends for it.
+ */
+function comesWithPage(file: VFile, root: string): boolean {
+  const inPages = !path.relative(path.join(root, 'pages'), file.path).startsWith('..')
+  return inPages && process.env.NODE_ENV !== 'development'
+}
+
+/**
+ * Replaces every code fence by a `CodeBlock`, and puts the finished HTML of the figures into a constant of the page.
+ * @param options `root` is the project's folder
+ */
+export function rehypeCode({ root }: { root: string }) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const apart = comesWithPage(file, root)
+    const figures: Promise<string>[] = []
     visit(tree, 'element', (node, index, parent) => {
       const code = node.children[0]
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
@@ -55,12 +100,16 @@ export function rehypeCode() {
       const language = languageOf(code)
       const { filename } = parseCodeMeta(metaText)
       const text = toString(code).replace(/\n$/, '')
-      jobs.push(
-        highlight(text, language, metaText).then((html) => {
-          parent.children[index] = codeBlock({ html: String(codeFigure({ html, text, language, title: filename })) })
+      const key = codeKey(figures.length)
+      figures.push(
+        highlight(text, language, metaText).then((code) => {
+          const html = String(codeFigure({ html: code, text, language, title: filename }))
+          parent.children[index] = apart ? named(key) : whole(html)
+          return html
         }),
       )
     })
-    await Promise.all(jobs)
+    const all = await Promise.all(figures)
+    if (apart && all.length > 0) tree.children.push(constant(all))
   }
 }

@@ -39,19 +39,20 @@ function messages(price: string): Message[] {
   ]
 }
 
+/** Drawn from where it starts, so that the same numbers come again in every message, which packs well. */
 function arrow({ from, to, over, under, step, tone }: Message, y: number, { lines }: Layout): Html {
   const start = lines[from]
-  const end = lines[to]
-  const way = end > start ? 1 : -1
-  const tip = end - way * 3
-  const middle = (start + end) / 2
+  const way = lines[to] > start ? 1 : -1
+  const tip = lines[to] - start - way * 3
+  const middle = Math.round((lines[to] - start) / 2)
+  const gap = way * (step === undefined ? 3 : 13)
   return html`
-    <g class="message${tone && ` ${tone}`}">
-      <path class="arrow" d="M${start + way * (step === undefined ? 3 : 13)} ${y}H${tip - way * 4}" />
-      <path class="tip" d="M${tip} ${y}l${-8 * way} -4.5v9z" />
-      <text x="${middle + (step === undefined ? 0 : way * 5)}" y="${y - 8}">${over}</text>
-      ${under !== undefined && html`<text class="under" x="${middle}" y="${y + 18}">${under}</text>`}
-      ${step !== undefined && html`<circle cx="${start}" cy="${y}" r="11" /><text class="step" x="${start}" y="${y + 4.5}">${step}</text>`}
+    <g class="message${tone && ` ${tone}`}" transform="translate(${start} ${y})">
+      <path class="arrow" d="M${gap} 0H${tip - way * 4}" />
+      <path class="tip" d="M${tip} 0l${-8 * way} -4.5v9z" />
+      <text x="${middle}" y="-8">${over}</text>
+      ${under !== undefined && html`<text class="under" x="${middle}" y="18">${under}</text>`}
+      ${step !== undefined && html`<circle r="11" /><text class="step" y="4.5">${step}</text>`}
     </g>
   `
 }
@@ -65,9 +66,11 @@ function drawing(layout: Layout, price: string): Html {
     <svg class="${name}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
       ${lines.map(
         (x, index) => html`
-          <path class="life" d="M${x} 40V${height - 8}" />
-          <rect x="${x - boxWidth / 2}" y="4" width="${boxWidth}" height="36" rx="8" />
-          <text class="actor" x="${x}" y="27">${actors[index]}</text>
+          <g transform="translate(${x})">
+            <path class="life" d="M0 40V${height - 8}" />
+            <rect x="${-boxWidth / 2}" y="4" width="${boxWidth}" height="36" rx="8" />
+            <text class="actor" y="27">${actors[index]}</text>
+          </g>
         `,
       )}
       ${rows.map((row, index) => arrow(row, Math.round(HEAD + (index + 0.6) * ROW), layout))}

@@ -17,19 +17,12 @@ export function tabs({ group, id, panels }: TabsParts): Html {
       <div role="tablist" aria-label="${group}">
         ${named.map(
           ({ label, panelId }, index) =>
-            html`<a
-              role="tab"
-              id="${panelId}-tab"
-              href="#${panelId}"
-              aria-controls="${panelId}"
-              aria-selected="${String(index === 0)}"
-              >${label}</a
-            >`,
+            html`<a role="tab" href="#${panelId}" aria-selected="${String(index === 0)}">${label}</a>`,
         )}
       </div>
       ${named.map(
         ({ label, content, panelId }, index) => html`
-          <div role="tabpanel" id="${panelId}" aria-labelledby="${panelId}-tab" ${index > 0 && html` data-off`}>
+          <div role="tabpanel" id="${panelId}" aria-label="${label}" ${index > 0 && html` data-off`}>
             <p class="tab-label">${label}</p>
             ${content}
           </div>

@@ -1,14 +1,13 @@
 import { whileReading } from '../while-reading'
-import { readChoice } from './choice'
+import { choiceKey } from './choice'
 import { showChoice, tabGroup } from './group'
 
-const GROUPS = 'tab-'
-
-function hasChoice(storage: () => Storage): boolean {
+/** All that is stored; nothing when storage is blocked. */
+function stored(storage: () => Storage): Partial<Record<string, string>> {
   try {
-    return Object.keys(storage()).some((key) => key.startsWith(GROUPS))
+    return { ...storage() }
   } catch {
-    return false
+    return {}
   }
 }
 
@@ -17,17 +16,16 @@ function hasChoice(storage: () => Storage): boolean {
  * reader who never chose a tab.
  */
 export function showChosenTabsEarly(storage: () => Storage): void {
-  if (!hasChoice(storage)) return
-  const seen = new WeakSet<HTMLElement>()
-  whileReading(() => {
-    for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-      // The last panel may still be on its way; once something follows the group, it is whole.
-      if (seen.has(root) || (document.readyState === 'loading' && !followed(root))) continue
-      seen.add(root)
-      const group = tabGroup(root)
-      const choice = readChoice(storage, group.group)
-      if (choice !== null) showChoice(group, choice)
-    }
+  const all = stored(storage)
+  if (!Object.keys(all).some((key) => key.startsWith(choiceKey('')))) return
+  whileReading('[data-tabs]', (root) => {
+    // The last panel may still be on its way; once something follows the group, it is whole.
+    if (document.readyState === 'loading' && !followed(root)) return false
+    const group = tabGroup(root)
+    // What is no name of a tab fits none.
+    const choice = all[choiceKey(group.group)]
+    if (choice) showChoice(group, choice)
+    return true
   })
 }
 

@@ -9,13 +9,15 @@ export interface TabGroup {
   names: string[]
 }
 
+const childrenOf = (element?: Element) => [...(element?.children ?? [])].filter((child) => child instanceof HTMLElement)
+
 /**
  * Reads a group of tabs from its markup (`components/mdx/tabs.tsx`, `lib/api/view/tabs.ts`).
  * @param root the element with `data-tabs`
  */
 export function tabGroup(root: HTMLElement): TabGroup {
-  const [list, ...panels] = [...root.children].filter((child) => child instanceof HTMLElement)
-  const tabs = [...(list?.children ?? [])].filter((child) => child instanceof HTMLElement)
+  const [list, ...panels] = childrenOf(root)
+  const tabs = childrenOf(list)
   return { root, group: root.dataset['tabs'] ?? '', tabs, panels, names: tabs.map((tab) => tabName(tab.textContent)) }
 }
 

@@ -8,9 +8,15 @@ function allGroups(within: ParentNode = document): TabGroup[] {
   return [...within.querySelectorAll<HTMLElement>('[data-tabs]')].map(tabGroup)
 }
 
-/** One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. */
+/**
+ * One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. What a tab controls is where its
+ * link leads; the page need not carry it twice.
+ */
 function setTabStops({ tabs }: TabGroup): void {
-  for (const tab of tabs) tab.tabIndex = tab.getAttribute('aria-selected') === 'true' ? 0 : -1
+  for (const tab of tabs) {
+    tab.setAttribute('aria-controls', tab.getAttribute('href')?.slice(1) ?? '')
+    tab.tabIndex = tab.getAttribute('aria-selected') === 'true' ? 0 : -1
+  }
 }
 
 /** Other groups above may grow or shrink; what the reader pressed stays where it was on the screen. */

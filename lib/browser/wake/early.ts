@@ -5,9 +5,6 @@ import { interactiveOf } from './elements'
 import { giveUp, holdClick, holdKey } from './held'
 import type { Waking } from './state'
 
-/** After a failure, how long until the next sign of use asks again. */
-const PAUSE = 2000
-
 /** The element of the file that did not come. */
 let lost: HTMLScriptElement | undefined
 
@@ -22,7 +19,8 @@ const state: Waking = (window.waking = {
   },
   failed() {
     giveUp(state)
-    setTimeout(() => (state.asked = false), PAUSE)
+    // The next sign of use asks again, but not at once.
+    setTimeout(() => (state.asked = false), 2000)
   },
 })
 

@@ -1,36 +1,29 @@
 import type { Held } from './state'
 
-/** What a reader can use: pointing at it, touching it or coming to it by keyboard is a sign of use. */
-export const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[role=button],[role=tab]'
-
-/**
- * What answers a click only once React is live. Links, summaries, fields and buttons that command a dialog or a popover
- * answer by themselves: to replay their click would answer it twice.
- */
-const NEEDS_REACT = 'button:not([popovertarget],[commandfor]),[role=button],[role=tab]'
+// Texts that stand here once have no names: those would only add to every page.
 
 /** The search button: the only link that acts as a button. */
 export const SEARCH = 'a[role=button]'
 
-const FIELD = 'input,textarea,select'
-
-/** The interactive element that an event happened in. */
+/** The interactive element that an event happened in: pointing at it, touching it or coming to it by keyboard is a sign of use. */
 export function interactiveOf({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest(INTERACTIVE) : null
+  return target instanceof Element
+    ? target.closest('a[href],button,summary,input,select,textarea,label,[role=button],[role=tab]')
+    : null
 }
 
-/** Whether a click on this element must wait for React. */
+/**
+ * Whether a click on this element must wait for React. Links, summaries, fields and buttons that command a dialog or a popover
+ * answer by themselves: to replay their click would answer it twice.
+ */
 export function needsReact(element: Element): boolean {
-  return element.matches(NEEDS_REACT)
+  return element.matches('button:not([popovertarget],[commandfor]),[role=button],[role=tab]')
 }
 
 /** Whether a click asks the browser for something of its own: a new tab, a download. */
 export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }
-
-/** What is typed into a field, and what is done there: letters, the space, Backspace, Enter and the arrows. */
-const TYPED = /^(.|Backspace|Enter|Arrow(Up|Down))$/
 
 /**
  * What a key means before React is live: `take` it from the browser and replay it (the search shortcuts, moving through
@@ -41,8 +34,9 @@ const TYPED = /^(.|Backspace|Enter|Arrow(Up|Down))$/
 export function meaningOf(event: KeyboardEvent, target: Element, searching?: boolean): 'take' | 'copy' | 'none' {
   const { key, ctrlKey, metaKey, altKey } = event
   if ((ctrlKey || metaKey) && /^k$/i.test(key)) return 'take'
-  if (ctrlKey || metaKey || altKey || target.closest(FIELD)) return 'none'
-  if (searching && TYPED.test(key)) return 'take'
+  if (ctrlKey || metaKey || altKey || target.closest('input,textarea,select')) return 'none'
+  // What is typed into a field, and what is done there.
+  if (searching && /^(.|Backspace|Enter|Arrow(Up|Down))$/.test(key)) return 'take'
   if (target.closest('[role=tab]') && /^(Arrow|Home|End)/.test(key)) return 'take'
   // A link does not answer the space bar, a button does.
   if (key === '/' || (key === ' ' && target.matches(SEARCH))) return 'take'

@@ -1,9 +1,6 @@
 import { asksForSearch, interactiveOf, isModified, meaningOf, needsReact, SEARCH } from './elements'
 import type { Held, Waking } from './state'
 
-/** How long a click on a link that acts as a button may wait before the link is followed instead. */
-const PATIENCE = 10_000
-
 const root = document.documentElement
 
 function hold(state: Waking, event: Held['event'], target: Element): void {
@@ -12,7 +9,8 @@ function hold(state: Waking, event: Held['event'], target: Element): void {
   const one = { event, target, place: [...document.body.getElementsByTagName('*')].indexOf(target) }
   state.held.push(one)
   root.dataset['waking'] = ''
-  setTimeout(() => state.held.includes(one) && giveUp(state), PATIENCE)
+  // A click on a link that acts as a button waits no longer: then the link is followed instead.
+  setTimeout(() => state.held.includes(one) && giveUp(state), 10_000)
 }
 
 /** @returns whether the event is one that needs React now */

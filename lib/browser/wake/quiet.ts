@@ -1,6 +1,3 @@
-/** How long after loading a page that nobody uses stays without React. */
-const QUIET = 10_000
-
 // What some browsers have, and TypeScript's own library does not know.
 declare global {
   interface Navigator {
@@ -20,7 +17,8 @@ export function savesData(): boolean {
 /** Calls back well after the page has loaded and become quiet; a page that is only prepared is not counted as loaded. */
 export function whenQuiet(then: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(then) : then())
-  const wait = () => setTimeout(idle, QUIET)
+  // After loading, a page that nobody uses stays without React for so long.
+  const wait = () => setTimeout(idle, 10_000)
   const start = () => {
     if (document.prerendering) document.addEventListener('prerenderingchange', wait)
     else wait()

@@ -24,8 +24,8 @@ const FULL = 11
 /** Never lighter than that, and quick enough for a thousand pages: only what seems too heavy is weighed in full. */
 const QUICK = 9
 
-/** Of the scripts before any sign of use, 3 KiB may be code; the rest is the list of what they bring in, with its hashes. */
-const COMMON: Budget = { html: 12, styles: 10, scriptsBefore: 3.3, scripts: 115, first: 25 }
+/** Scripts before any sign of use: under 3 KiB, and 0.1 more for the rules of a dated announcement. */
+const COMMON: Budget = { html: 12, styles: 10, scriptsBefore: 3.1, scripts: 115, first: 25 }
 
 /** The targets of the site; a post may be long, and its text is in its script as well. */
 export const BUDGETS: Record<PageKind, Budget> = {
@@ -39,12 +39,11 @@ export const BUDGETS: Record<PageKind, Budget> = {
 
 /** Pages that may be heavier than their kind, by name and with the reason. Their own limit still holds. */
 export const ALLOWED: Readonly<Record<string, Partial<Budget>>> = {
-  // Every operation with its fields and samples on one page, so that it can be searched and printed as one.
-  '/docs/api/endpoints': { html: 16.7, first: 27.5 },
-  // The drawing of the exchange, and every header of a recorded one, decoded.
-  '/docs/api/authentication': { html: 12.5 },
-  // The whole programs stand in the page, for readers, and in its script, for the router.
-  '/docs/api/integration-examples': { html: 14, scripts: 120 },
+  // Every operation with its fields and samples on one page, so that it can be searched and printed as one. Its text alone,
+  // without a single tag, is 9 KiB; 1 of them are the hashes and addresses of the sample answers.
+  '/docs/api/endpoints': { html: 15.8, first: 26 },
+  // The whole programs stand in the page.
+  '/docs/api/integration-examples': { html: 13.5 },
 }
 
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)

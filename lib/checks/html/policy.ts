@@ -11,7 +11,7 @@ const REFUSED: Record<string, string> = {
   object: 'An <object> is refused by the content security policy. Link to the file instead.',
 }
 
-/** `<div class="hero_root__x1Y2z">`: the class of a CSS module names the component. */
+/** `<div class="hero_root">`: the class of a CSS module names the component. */
 function shown({ name, attributes }: BuiltElement): string {
   const mark = ['id', 'class', 'role'].find((attribute) => attributes.get(attribute))
   return mark === undefined ? `<${name}>` : `<${name} ${mark}="${attributes.get(mark) ?? ''}">`

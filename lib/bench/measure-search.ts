@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page, Request } from '@playwright/test'
+import type {} from '@/lib/browser/wake/state'
 
 export interface Measured {
   /** Files and bytes on the wire from opening the dialog to the first answer. */
@@ -56,7 +57,8 @@ async function timeKey(page: Page, key: string): Promise<number> {
 }
 
 /**
- * Measures a search as a reader makes it, in a fresh browser profile.
+ * Measures a search as a reader makes it, in a fresh browser profile, on a page that is in use: what brings React in is weighed by
+ * the bytes of pages.
  * @param first is typed in one go
  * @param more is typed key by key
  */
@@ -65,22 +67,28 @@ export async function measureSearch(browser: Browser, url: string, first: string
   try {
     const page = await context.newPage()
     await page.goto(`${url}/docs/intro`)
-    await page.mouse.move(5, 5)
+    await page.locator('header a').first().dispatchEvent('pointermove')
+    await page.waitForFunction(() => window.waking.live)
     await page.waitForLoadState('networkidle')
     const sizes: Promise<number>[] = []
     let index = 0
-    page.on('requestfinished', (request) => {
+    const note = (request: Request) => {
       sizes.push(sizeOf(request))
       const { startTime, responseEnd } = request.timing()
       if (request.url().endsWith('.pf_index')) index = Math.max(index, startTime + responseEnd)
-    })
+    }
+    page.on('requestfinished', note)
     const start = Date.now()
     await page.keyboard.press('Control+k')
+    // The dialog itself comes by the first shortcut: what is typed before would go to the page.
+    await page.locator('dialog [role="combobox"]:focus').waitFor()
     await page.keyboard.insertText(first)
     await page.getByRole('option').first().waitFor()
     const end = Date.now()
     const arrived = index
     await page.waitForLoadState('networkidle')
+    // What typing brings in is none of the first answer, and may be gone with the page.
+    page.off('requestfinished', note)
     const counted = await Promise.all(sizes)
     await page.evaluate(() => {
       const busy: number[] = []
