@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { mainPart } from './main-part'
 
-const page = (body: string) => `<!DOCTYPE html><html><head><style>main{color:red}</style></head><body>${body}</body></html>`
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><style>main{color:red}</style></head><body>${body}</body></html>`
 
 it('is the main element with all that stands in it, read as in the page', () => {
   const main = '<main id="main" data-pagefind-body=""><h1>Title</h1><p>Text &lt;main></p></main>'
