@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import { WholeRuntime } from './lib/stand-ins/whole-runtime.mjs'
@@ -9,15 +10,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const bundled = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js')
 bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
-const { addPageProps, mdxOptions } = await tsImport('./lib/mdx/options.ts', import.meta.url)
-
-const { nextModuleAliases } = await tsImport('./lib/build/next-modules.ts', import.meta.url)
-const { bootScript } = await tsImport('./lib/frame/boot-script.ts', import.meta.url)
-const { MADE_BY_A_BUILD } = await tsImport('./lib/dev/last-build.ts', import.meta.url)
-const { devRedirects } = await tsImport('./lib/dev/redirects.ts', import.meta.url)
-const { nameClasses } = await tsImport('./lib/styles/class-names.ts', import.meta.url)
-const { redirects } = await tsImport('./data/redirects.ts', import.meta.url)
-const { site } = await tsImport('./lib/content/site.ts', import.meta.url)
+const project = await tsImport('./lib/build/for-next-config.ts', import.meta.url)
+const { addPageProps, bootScript, compilerCacheVersion, MADE_BY_A_BUILD, mdxOptions, nextModuleAliases } = project
+const { devRedirects, redirects, setClassNames, shortClassNames, site } = project
 
 // Set by `npm run dev`: the server of the last build's files on this machine.
 const lastBuild = process.env.SEARCH_BASE ?? ''
@@ -53,9 +48,20 @@ export default withNextra({
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: lastBuild },
+  // Which files a server of Next's would need: this site has none, and to find out took a third of the build.
+  outputFileTracingExcludes: { 'next-server': ['**/*'] },
   // Back and forward put a page where it was, also when its code comes late.
   // Its filter is for sites that have an app/ folder as well.
-  experimental: { scrollRestoration: true, clientRouterFilter: false },
+  experimental: {
+    scrollRestoration: true,
+    clientRouterFilter: false,
+    // The server's code is run here, once, and thrown away.
+    serverMinification: false,
+    // With a thousand pages, the compiler would hold every text twice.
+    webpackMemoryOptimizations: true,
+    // A process that ends gives its memory back: each compiler has one, and none is left while pages are made.
+    webpackBuildWorker: true,
+  },
   webpack(config, { webpack, isServer, dev }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
@@ -67,11 +73,23 @@ export default withNextra({
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
     })
+    const version = compilerCacheVersion(root, config.cache.version)
+    config.cache.version = version
+    const handOver = { folder: path.join(config.cache.cacheDirectory, '../compiled-pages'), version }
+    for (const one of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule).flatMap((rule) => rule?.use ?? []))
+      if (one.loader === 'nextra/loader')
+        Object.assign(one, { loader: standIn('compile-once-loader'), options: { ...one.options, handOver } })
+    if (!dev) {
+      // What an export has compiled is needed on the disk, for the next one, and no more in memory.
+      config.cache.maxMemoryGenerations = 0
+      const renamed = setClassNames(config.module.rules, shortClassNames())
+      if (renamed === 0 && !isServer) throw new Error('Next names the classes of style modules elsewhere now.')
+    }
+    config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin')
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())
     }
-    nameClasses(config.module.rules)
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
       loader: standIn('replaced-parts-loader'),

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { unpackSidebar } from '@/lib/frame/pack-sidebar'
 import { ColourMode } from './colour-mode'
 import styles from './drawer.module.css'
 import { closeLayer, openLayer } from './navigation/history-layer'
@@ -146,7 +147,7 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
           <button type="button" className={styles.switch} onClick={() => setPanel('main')}>
             <span aria-hidden="true">← </span>Back to main menu
           </button>
-          <Sidebar nodes={docs.sidebar} label="Documentation menu" />
+          <Sidebar nodes={unpackSidebar(docs.sidebar)} label="Documentation menu" />
         </div>
       )}
       <div className={styles.panel} data-shown={shown === 'main'}>

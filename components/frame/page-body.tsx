@@ -1,5 +1,6 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
+import { unpackSidebar } from '@/lib/frame/pack-sidebar'
 import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { CopyPage } from './copy-page'
@@ -21,7 +22,7 @@ function DocsBody({ toc = [], children }: Props) {
   const { docs, page } = usePage()
   return (
     <div className={styles.docs}>
-      <SidebarColumn nodes={docs?.sidebar ?? []} />
+      <SidebarColumn nodes={unpackSidebar(docs?.sidebar ?? [])} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>
           <Breadcrumbs />

@@ -24,6 +24,9 @@ function countHtml(folder: string): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length
 }
 
+/** Compilers make much that is soon of no use: with room for it, Node clears away less often. */
+const ROOM = '--max-semi-space-size=32'
+
 /**
  * Lets Next export every page.
  * @param root the project's root folder
@@ -34,6 +37,7 @@ export async function nextBuild(root: string, buildId: string): Promise<string> 
   const { code, output } = await run(root, {
     ...process.env,
     NODE_ENV: 'production',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOM}`.trim(),
     NEXT_TELEMETRY_DISABLED: '1',
     SITE_BUILD_ID: buildId,
   })

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeApiDescription } from './api-description'
 import { checkStep } from './check-step'
-import { writeCards } from '@/lib/outputs/cards/write-cards'
+import { drawCards, writeCards } from '@/lib/outputs/cards/write-cards'
 import { writeFeeds } from '@/lib/outputs/feeds/write-feeds'
 import { writeJsonLd } from '@/lib/outputs/json-ld/write-json-ld'
 import { writeMarkdown } from '@/lib/outputs/markdown/write-markdown'
@@ -16,6 +16,7 @@ import { nextBuild } from './next-build'
 import { secureExport } from '@/lib/outputs/secure-export'
 import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
 import { writeRouteManifest } from './route-manifest'
+import { together } from './together'
 import type { Step } from './run-steps'
 
 /** The steps of a build, in order. */
@@ -31,13 +32,17 @@ export function buildSteps(root: string): Step[] {
         return 'gone'
       },
     },
-    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    // Next leaves a part of the machine idle, and the cards need nothing of what it makes.
+    {
+      name: 'Export the pages, draw the social cards',
+      run: () => together(nextBuild(root, sources.slice(0, 16)), drawCards(root)),
+    },
     { name: 'Write the feeds', run: () => writeFeeds(root) },
     { name: 'Publish the API description', run: () => writeApiDescription(root) },
     { name: 'Make the pages light', run: () => lightenExport(root, sources.slice(0, 16)) },
     { name: 'Write the Markdown editions', run: () => writeMarkdown(root) },
     { name: 'Write the sitemap', run: () => writeSitemap(root) },
-    { name: 'Draw the social cards', run: () => writeCards(root) },
+    { name: 'Write the social cards', run: () => writeCards(root) },
     { name: 'Write the linked data', run: () => writeJsonLd(root) },
     { name: 'Write the well-known files', run: () => writeWellKnown(root) },
     { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },

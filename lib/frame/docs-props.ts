@@ -1,12 +1,13 @@
 import { pathTo } from '@/lib/content/sidebar'
 import { trimSidebar } from '@/lib/content/trim-sidebar'
-import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
+import type { PageLink, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
+import { packSidebar, type PackedSidebar } from './pack-sidebar'
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type VersionStatus } from './versions'
 
 /** What a page of the documentation is given at build time. */
 export interface DocsProps {
-  sidebar: SidebarNode[]
+  sidebar: PackedSidebar
   breadcrumbs: { title: string; route: string | null }[]
   previous: PageLink | null
   next: PageLink | null
@@ -45,7 +46,7 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
   const ancestors = pathTo(nodes, route) ?? []
   const at = order.findIndex((page) => page.route === route)
   return {
-    sidebar: trimSidebar(nodes, route),
+    sidebar: packSidebar(trimSidebar(nodes, route)),
     breadcrumbs: ancestors.flatMap((node) =>
       node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
     ),

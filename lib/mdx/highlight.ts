@@ -19,16 +19,27 @@ const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-
 /** Without it, a line that takes more than half a second on a busy machine is left plain, and two builds differ. */
 const PATIENT = { tokenizeTimeLimit: 0 } as const
 
-let highlighter: Promise<Highlighter> | undefined
+/** What samples of Markdown hold, in their fences and at their head. */
+const IN_MARKDOWN = ['yaml', 'json', 'tsx', 'ts', 'js', 'bash', 'html', 'css'] as const
+const HELD: Readonly<Record<string, readonly (keyof typeof bundledLanguages)[]>> = {
+  md: IN_MARKDOWN,
+  mdx: IN_MARKDOWN,
+  markdown: IN_MARKDOWN,
+}
 
+const highlighters = new Map<string, Promise<Highlighter>>()
+
+/**
+ * Each language has a highlighter of its own. A language can hold others (YAML in a fence of Markdown) and shows them if it
+ * finds them loaded: with one highlighter for all, a page would depend on which pages were compiled before it.
+ */
 async function loaded(language: string): Promise<{ shiki: Highlighter; language: string }> {
-  highlighter ??= createHighlighter({ themes: [theme], langs: [] })
-  const shiki = await highlighter
-  if (language === 'text' || !(language in bundledLanguages)) return { shiki, language: 'text' }
-  if (!shiki.getLoadedLanguages().includes(language)) {
-    await shiki.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages])
-  }
-  return { shiki, language }
+  const known = language in bundledLanguages ? language : 'text'
+  const names = known === 'text' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
+  const langs = names.map((name) => bundledLanguages[name])
+  const shiki = highlighters.get(known) ?? createHighlighter({ themes: [theme], langs, warnings: false })
+  highlighters.set(known, shiki)
+  return { shiki: await shiki, language: known }
 }
 
 export function escapeHtml(text: string): string {

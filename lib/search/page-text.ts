@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { apart } from '@/lib/html/apart'
+import { mainPart } from '@/lib/html/main-part'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
 const NOISE =
@@ -74,7 +75,7 @@ function clean(node: Element): void {
  * @returns undefined when the page asks not to be indexed
  */
 export function pageText(html: string): Element | undefined {
-  const tree: Root = fromHtml(html)
+  const tree: Root = fromHtml(mainPart(html))
   const marked = select('[data-pagefind-body]', tree)
   if (!marked) return undefined
   const body = select('.prose', marked) ?? marked

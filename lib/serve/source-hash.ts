@@ -28,11 +28,12 @@ const noSource = /^\.|\.test\.tsx?$|~$/
  * their order on the disk and the separator of paths.
  *
  * @param root folder of the project
- * @returns SHA-256 in hex; entries of `sourceRoots` that do not exist count as absent
+ * @param names the files and folders that count, from the root; all of the site's unless told
+ * @returns SHA-256 in hex; entries that do not exist count as absent
  */
-export function hashSources(root: string): string {
+export function hashSources(root: string, names: readonly string[] = sourceRoots): string {
   const hash = createHash('sha256')
-  for (const name of sourceRoots) add(hash, root, name)
+  for (const name of names) add(hash, root, name)
   return hash.digest('hex')
 }
 

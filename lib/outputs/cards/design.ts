@@ -23,8 +23,8 @@ export interface Box {
 }
 
 /** The site's colours (theme/styles/tokens.css), dark; the paper below is the light surface. */
-const INK = { back: '#0c1110', text: '#e7efec', muted: '#a3b5ae', accent: '#4fd6b2', line: '#26332f' }
-const PAPER = { back: '#f1f5f3', text: '#14201c', muted: '#4a5b55' }
+export const INK = { back: '#0c1110', text: '#e7efec', muted: '#a3b5ae', accent: '#4fd6b2', line: '#26332f' }
+export const PAPER = { back: '#f1f5f3', text: '#14201c', muted: '#4a5b55' }
 
 const EDGE = 80
 const STRIP = 118

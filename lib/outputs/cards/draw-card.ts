@@ -1,8 +1,10 @@
-import { Resvg } from '@resvg/resvg-js'
+import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import { CARD_SIZE } from '@/lib/content/editions'
 import type { Box } from './design'
+import { encodePng } from './encode-png'
 import type { CardFont } from './fonts'
+import { CARD_PALETTE } from './palette'
 
 /**
  * Draws a card.
@@ -20,5 +22,6 @@ export async function drawCard(design: Box, fonts: CardFont[], route: string): P
       )
     },
   })
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+  const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return encodePng(pixels, CARD_SIZE, CARD_PALETTE)
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { matches, select } from 'hast-util-select'
+import { mainPart } from '@/lib/html/main-part'
 
 /** What is there for using the page, not for reading it. */
 const CONTROLS =
@@ -29,7 +30,7 @@ export function isLeftOut(node: Element): boolean {
  * @throws when the page has no main part
  */
 export function pageContent(html: string): ElementContent[] {
-  const main = select('main', fromHtml(html))
+  const main = select('main', fromHtml(mainPart(html)))
   if (!main) throw new Error('The page has no <main>: there is nothing to make a Markdown edition of.')
   const post = select('[data-post-text]', main)
   if (post) {
