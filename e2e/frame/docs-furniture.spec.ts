@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { live, openLive } from '../support/live'
+import { scrollTo } from '../support/scroll'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
@@ -164,11 +165,10 @@ test('the sidebar can be collapsed, stays so over a reload without a jump, and c
 test('a way back to the top appears on the way up', async ({ page }) => {
   await openLive(page, '/docs/api/authentication')
   const top = page.getByRole('button', { name: 'Back to top' })
-  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
-  await scrollTo(900)
-  await scrollTo(1200)
+  await scrollTo(page, 900)
+  await scrollTo(page, 1200)
   await expect(top).toHaveCount(0)
-  await scrollTo(1100)
+  await scrollTo(page, 1100)
   await expect(top).toBeVisible()
   await top.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -180,8 +180,8 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('the way back to the top is a jump', async ({ page }) => {
     await openLive(page, '/docs/api/authentication')
-    await page.evaluate(() => window.scrollTo(0, 1200))
-    await page.evaluate(() => window.scrollTo(0, 1100))
+    await scrollTo(page, 1200)
+    await scrollTo(page, 1100)
     const top = page.getByRole('button', { name: 'Back to top' })
     const places = await top.evaluate((button: HTMLElement) => {
       const places: number[] = []

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLive } from '../support/live'
+import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -69,8 +70,8 @@ const painted = (page: Page) =>
 
 /** Scrolls down and a bit up, and waits until the navbar has come back, all the way. */
 async function goDown(page: Page) {
-  await page.evaluate(() => window.scrollTo(0, 600))
-  await page.evaluate(() => window.scrollTo(0, 500))
+  await scrollTo(page, 600)
+  await scrollTo(page, 500)
   await expect.poll(() => page.locator('header').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
   return place(page)
 }

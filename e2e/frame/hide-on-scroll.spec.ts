@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLive } from '../support/live'
+import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 
 const header = (page: Page) => page.locator('header').first()
 const away = (page: Page) => expect(header(page)).not.toBeInViewport()
 const there = (page: Page) => expect(header(page)).toBeInViewport({ ratio: 0.9 })
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
 
 test('the navbar leaves on the way down and comes back on the way up', async ({ page }) => {
   await openLive(page, '/docs/api/authentication')
@@ -82,7 +82,6 @@ test('a site that does not want it has its navbar always', async ({ page }) => {
   expect(end).toBeGreaterThan(200)
   for (const y of [100, 200, end]) {
     await scrollTo(page, y)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(header(page)).not.toHaveAttribute('data-away')
     await there(page)
   }
