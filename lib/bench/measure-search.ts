@@ -49,6 +49,17 @@ function watchNextAnswer(): void {
   })
 }
 
+/** Runs in the page: when the first option appears, in milliseconds since 1970, by the page's own clock. */
+function watchFirstOption(): void {
+  window.searchAnswer = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('dialog [role="option"]')) return
+      observer.disconnect()
+      resolve(performance.timeOrigin + performance.now())
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+}
+
 /** Types a key and waits, in the page, until what is shown answers what stands in the field. */
 async function timeKey(page: Page, key: string): Promise<number> {
   await page.evaluate(watchNextAnswer)
@@ -82,9 +93,9 @@ export async function measureSearch(browser: Browser, url: string, first: string
     await page.keyboard.press('Control+k')
     // The dialog itself comes by the first shortcut: what is typed before would go to the page.
     await page.locator('dialog [role="combobox"]:focus').waitFor()
+    await page.evaluate(watchFirstOption)
     await page.keyboard.insertText(first)
-    await page.getByRole('option').first().waitFor()
-    const end = Date.now()
+    const end = await page.evaluate(() => window.searchAnswer ?? Promise.resolve(0))
     const arrived = index
     await page.waitForLoadState('networkidle')
     // What typing brings in is none of the first answer, and may be gone with the page.

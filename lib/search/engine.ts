@@ -81,16 +81,59 @@ function merge(found: readonly Found[]): FoundPage[] {
   return [...hits.values()]
 }
 
+/** Puts one form of a question, within filters. */
+type Search = (form: Form, filters: Filters) => Promise<Found>
+
+/** Counting results by filter puts many questions that choosing them has put already: each is searched for once. */
+function searchOnce(pagefind: Pagefind): Search {
+  const asked = new Map<string, Promise<Found>>()
+  return (form, filters) => {
+    const key = JSON.stringify([form, filters])
+    const found = asked.get(key) ?? search(pagefind, form, filters)
+    asked.set(key, found)
+    return found
+  }
+}
+
 /** Leaves out the looser forms that are not needed. */
-async function enough(pagefind: Pagefind, forms: readonly Form[]): Promise<Form[]> {
+async function enough(find: Search, forms: readonly Form[]): Promise<Form[]> {
   const used: Form[] = []
   const found: Found[] = []
   for (const form of forms) {
     used.push(form)
-    found.push(await search(pagefind, form, {}))
+    found.push(await find(form, {}))
     if (merge(found).length >= ENOUGH) break
   }
   return used
+}
+
+const all = (find: Search, forms: readonly Form[], filters: Filters) =>
+  Promise.all(forms.map((form) => find(form, filters)))
+
+/** How many results each value of a filter would leave, beside the other filters. */
+async function countsOf(
+  find: Search,
+  key: string,
+  forms: readonly Form[],
+  filters: Filters,
+): Promise<Record<string, number>> {
+  const found = await all(find, forms, filters)
+  const values = found.find((one) => one.filters[key])?.filters[key] ?? {}
+  if (forms.length === 1 && !forms[0]?.api) return values
+  // Several forms may find the same page, so their counts can't be added up.
+  const sizes = Object.keys(values).map(
+    async (value) => [value, merge(await all(find, forms, { ...filters, [key]: value })).length] as const,
+  )
+  return Object.fromEntries(await Promise.all(sizes))
+}
+
+async function countAll(find: Search, forms: readonly Form[], { section }: Ask): Promise<Counts> {
+  const within: Filters = section ? { section } : {}
+  return {
+    section: await countsOf(find, 'section', forms, {}),
+    tag: section === 'blog' ? await countsOf(find, 'tag', forms, within) : {},
+    author: section === 'blog' ? await countsOf(find, 'author', forms, within) : {},
+  }
 }
 
 /**
@@ -99,49 +142,28 @@ async function enough(pagefind: Pagefind, forms: readonly Form[]): Promise<Form[
  * @param loadWords gives every word of the site; called only when a query finds nothing, or nothing that fits
  */
 export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readonly string[]>) {
-  const all = (forms: readonly Form[], filters: Filters) =>
-    Promise.all(forms.map((form) => search(pagefind, form, filters)))
-
-  /** How many results each value of a filter would leave, beside the other filters. */
-  async function countsOf(key: string, forms: readonly Form[], filters: Filters): Promise<Record<string, number>> {
-    const found = await all(forms, filters)
-    const values = found.find((one) => one.filters[key])?.filters[key] ?? {}
-    if (forms.length === 1 && !forms[0]?.api) return values
-    // Several forms may find the same page, so their counts can't be added up.
-    const sizes = Object.keys(values).map(
-      async (value) => [value, merge(await all(forms, { ...filters, [key]: value })).length] as const,
-    )
-    return Object.fromEntries(await Promise.all(sizes))
-  }
-
-  async function counts(forms: readonly Form[], { section }: Ask): Promise<Counts> {
-    const within: Filters = section ? { section } : {}
-    return {
-      section: await countsOf('section', forms, {}),
-      tag: section === 'blog' ? await countsOf('tag', forms, within) : {},
-      author: section === 'blog' ? await countsOf('author', forms, within) : {},
-    }
-  }
-
   /** @param isStale asked before anything more is loaded: nobody waits for the answer any longer */
   return async function answer(ask: Ask, isStale: () => boolean = () => false): Promise<Answer | null> {
+    const find = searchOnce(pagefind)
     const possible = formsOf(ask.query)
     const asked = possible[0]?.text ?? ''
-    const forms = await enough(pagefind, possible)
-    const hits = merge(await all(forms, filtersOf(ask)))
+    const forms = await enough(find, possible)
+    const hits = merge(await all(find, forms, filtersOf(ask)))
     if (isStale()) return null
-    const results = await Promise.all(
-      hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data()))),
-    )
+    // Counted while the results' pages are on their way.
+    const [counts, results] = await Promise.all([
+      countAll(find, forms, ask),
+      Promise.all(hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data())))),
+    ])
     const excerpts = results.flatMap((result) => [...result.excerpt, ...result.parts.flatMap((part) => part.excerpt)])
     const terms = termsIn(excerpts)
     if (hits.length > 0 && !isWeak(asked, results, excerpts))
-      return { total: hits.length, results, counts: await counts(forms, ask), terms, suggestion: '' }
+      return { total: hits.length, results, counts, terms, suggestion: '' }
     const { corrected, unknown } = correct(ask.query, await loadWords())
     // Pagefind answers an unknown word with pages that hold its first letters: no answer to this question.
     if ((corrected !== '' || unknown.length > 0) && !asked.includes(' '))
       return { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [], suggestion: corrected }
-    return { total: hits.length, results, counts: await counts(forms, ask), terms, suggestion: corrected }
+    return { total: hits.length, results, counts, terms, suggestion: corrected }
   }
 }
 

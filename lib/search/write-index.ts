@@ -10,7 +10,7 @@ import { toPagefindHtml } from './to-html'
  * for any word. A search loads only the files that its words fall into, so small files make a small first answer.
  * Pagefind reads the number from its environment, when its service starts.
  */
-const CHUNK_SIZE = '1500'
+const CHUNK_SIZE = '1000'
 
 /** What a browser asks for. Pagefind's own interfaces and its code for other languages stay out of the export. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_meta|(index|filter|fragment)\/.+)$/
