@@ -102,7 +102,11 @@ test('only blog pages load the styles of the blog', async ({ page }) => {
       return selectors.filter((selector) => selector.split(/[^\w.-]/).some((part) => part.endsWith(`.${one}`))).length
     }, name)
   await page.goto('/blog')
-  const link = (await page.getByRole('link', { name: /^Read more/ }).first().getAttribute('class')) ?? ''
+  const link =
+    (await page
+      .getByRole('link', { name: /^Read more/ })
+      .first()
+      .getAttribute('class')) ?? ''
   expect(link).toMatch(/^[\w-]+$/)
   expect(await rulesFor(link)).toBeGreaterThan(0)
   for (const route of ['/', '/docs/intro', '/markdown-page']) {
