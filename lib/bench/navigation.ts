@@ -58,9 +58,11 @@ async function once(browser: Browser, url: string, live: boolean): Promise<{ ms:
   const context = await browser.newContext({ baseURL: url })
   try {
     const page = await context.newPage()
+    // tsx wraps functions that have names in a helper of its own, which the page does not have.
+    await page.addInitScript('globalThis.__name = (value) => value')
     await page.addInitScript(watch, TO)
-    // Before React is live: its scripts stay away, as on a slow line. The small file that asks for them comes with the page.
-    if (!live) await page.route(/\/_next\/static\/(?!wake-).*\.js/, () => undefined)
+    // Before React is live: its scripts can't be had. The small file that asks for them comes with the page.
+    if (!live) await page.route(/\/_next\/static\/(?!wake-).*\.js/, (route) => route.abort())
     await page.goto(FROM)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
