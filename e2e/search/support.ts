@@ -18,7 +18,7 @@ export function searchOn(page: Page) {
   }
 }
 
-/** Opens a page and waits until its search button does more than lead to the docs. */
+/** The button leads to the docs until React answers, so every search begins on a live page. */
 export const visit = openLive
 
 /** Opens the dialog by keyboard, types a query and waits for its answer. */

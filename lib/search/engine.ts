@@ -1,6 +1,7 @@
 import type { Answer, Ask, Counts, Result } from './answer'
 import { correct } from './did-you-mean'
 import { piecesOf, termsIn } from './excerpt'
+import { searchOnce, type Filters, type Search } from './find'
 import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
 import { formsOf, type Form } from './query'
 import { SECTIONS, type Section } from './sections'
@@ -17,12 +18,8 @@ export const RANKING = {
 /** Words of an excerpt: about two lines. */
 export const EXCERPT_WORDS = 24
 const PARTS = 3
-/** A post touches much of what the documentation explains. It comes first when it is clearly the better one. */
-const POST_WEIGHT = 0.7
 /** A query that finds fewer than this is tried in looser forms too. */
 const ENOUGH = 3
-
-type Filters = Record<string, string>
 
 function sectionOf(values: readonly string[] | undefined): Section {
   return SECTIONS.find((section) => section === values?.[0]) ?? 'site'
@@ -59,40 +56,11 @@ function filtersOf({ section, tag, author }: Ask): Filters {
   return Object.fromEntries(Object.entries({ section, tag, author }).filter(([, value]) => value !== ''))
 }
 
-async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
-  const elsewhere = api && (filters['section'] ?? 'api') !== 'api'
-  if (elsewhere) return { results: [], filters: {} }
-  const found = await pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
-  if (filters['section'] || !found.filters['section']?.['blog']) return found
-  // Pagefind can't weigh pages, but it can tell which of them are posts.
-  const posts = await pagefind.search(text, { filters: { ...filters, section: 'blog' } })
-  return { ...found, results: postsLast(found.results, new Set(posts.results.map(({ id }) => id))) }
-}
-
-function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): FoundPage[] {
-  const weighed = ({ id, score }: FoundPage) => (posts.has(id) ? score * POST_WEIGHT : score)
-  return [...results].sort((a, b) => weighed(b) - weighed(a))
-}
-
 /** Each hit once; what an earlier form found stays in front. */
 function merge(found: readonly Found[]): FoundPage[] {
   const hits = new Map<string, FoundPage>()
   for (const { results } of found) for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit)
   return [...hits.values()]
-}
-
-/** Puts one form of a question, within filters. */
-type Search = (form: Form, filters: Filters) => Promise<Found>
-
-/** Counting results by filter puts many questions that choosing them has put already: each is searched for once. */
-function searchOnce(pagefind: Pagefind): Search {
-  const asked = new Map<string, Promise<Found>>()
-  return (form, filters) => {
-    const key = JSON.stringify([form, filters])
-    const found = asked.get(key) ?? search(pagefind, form, filters)
-    asked.set(key, found)
-    return found
-  }
 }
 
 /** Leaves out the looser forms that are not needed. */

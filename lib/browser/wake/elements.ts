@@ -43,7 +43,10 @@ export function meaningOf(event: KeyboardEvent, target: Element, searching?: boo
   return key === 'Escape' || (key.length === 1 && key !== ' ') ? 'copy' : 'none'
 }
 
-/** Whether a click or a key that is held asks for search. */
+/**
+ * Whether a click or a key that is held asks for search. Of the keys that are taken, these three do; a `k` alone and a space
+ * elsewhere are not taken, and the others move through tabs.
+ */
 export function asksForSearch({ event, target }: Held): boolean {
   return event instanceof KeyboardEvent
     ? /^[/k ]$/i.test(event.key) && meaningOf(event, target) === 'take'
