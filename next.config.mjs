@@ -11,7 +11,7 @@ const bundled = createRequire(import.meta.url)('next/dist/compiled/webpack/webpa
 bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const project = await tsImport('./lib/build/for-next-config.ts', import.meta.url)
-const { addPageProps, bootScript, compilerCacheVersion, MADE_BY_A_BUILD, mdxOptions, nextModuleAliases } = project
+const { bootScript, compilerCacheVersion, MADE_BY_A_BUILD, nextModuleAliases } = project
 const { devRedirects, redirects, setClassNames, shortClassNames, site } = project
 
 // Set by `npm run dev`: the server of the last build's files on this machine.
@@ -21,13 +21,6 @@ const withNextra = nextra({
   theme: `${root}theme/index.tsx`,
   themeConfig: `${root}theme.config.tsx`,
   search: false,
-  readingTime: false,
-  // Code is highlighted by lib/mdx: classes instead of inline styles, only the languages in use.
-  codeHighlight: false,
-  mdxOptions: mdxOptions(root),
-  transform: addPageProps,
-  // Lists and the sidebar come with each page's properties; no page carries the map of the whole site.
-  transformPageMap: () => [],
 })
 
 export default withNextra({
@@ -61,8 +54,10 @@ export default withNextra({
     webpackMemoryOptimizations: true,
     // A process that ends gives its memory back: each compiler has one, and none is left while pages are made.
     webpackBuildWorker: true,
+    // The second one compiles nothing here, and need not be waited for.
+    parallelServerCompiles: true,
   },
-  webpack(config, { webpack, isServer, dev }) {
+  webpack(config, { webpack, isServer, dev, dir }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
@@ -78,14 +73,16 @@ export default withNextra({
     const handOver = { folder: path.join(config.cache.cacheDirectory, '../compiled-pages'), version }
     for (const one of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule).flatMap((rule) => rule?.use ?? []))
       if (one.loader === 'nextra/loader')
-        Object.assign(one, { loader: standIn('compile-once-loader'), options: { ...one.options, handOver } })
+        Object.assign(one, { loader: standIn('page-loader'), options: { ...one.options, handOver, root, site: dir } })
     if (!dev) {
       // What an export has compiled is needed on the disk, for the next one, and no more in memory.
       config.cache.maxMemoryGenerations = 0
       const renamed = setClassNames(config.module.rules, shortClassNames())
       if (renamed === 0 && !isServer) throw new Error('Next names the classes of style modules elsewhere now.')
     }
-    config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin')
+    // Next's looks for files that a server would need; Nextra's collects a map of all pages, which nothing here reads.
+    const idle = ['TraceEntryPointsPlugin', 'NextraPlugin']
+    config.plugins = config.plugins.filter((plugin) => !idle.includes(plugin.constructor.name))
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())
