@@ -35,7 +35,13 @@ export function readMetaFile(file: string, root: string = process.cwd()): MetaFi
 
 /** As `readMetaFile`, for a text that is at hand. */
 export function parseMetaFile(file: string, text: string): MetaFile {
-  const source = compiler().createSourceFile(file, text, compiler().ScriptTarget.Latest, true, compiler().ScriptKind.TSX)
+  const source = compiler().createSourceFile(
+    file,
+    text,
+    compiler().ScriptTarget.Latest,
+    true,
+    compiler().ScriptKind.TSX,
+  )
   const findings: Finding[] = []
   const report = (rule: string, place: Place, message: string) => {
     findings.push({ rule, severity: 'error', file, line: place.line, column: place.column, message })

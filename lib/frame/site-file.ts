@@ -23,7 +23,9 @@ export function parseSiteFile(text: string): SiteFile {
   const declarations = source.statements.flatMap((statement) =>
     compiler().isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
   )
-  const initializer = declarations.find(({ name }) => compiler().isIdentifier(name) && name.text === 'site')?.initializer
+  const initializer = declarations.find(
+    ({ name }) => compiler().isIdentifier(name) && name.text === 'site',
+  )?.initializer
   if (!initializer) return { value: undefined, problems: [], placeOf: () => ({ line: 1, column: 1 }) }
   const { value, places, problems } = readLiteral(initializer, source)
   const placeOf = (keys: readonly string[]): Place =>

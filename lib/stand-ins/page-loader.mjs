@@ -8,15 +8,6 @@ const waiting = new Map()
 /** A fence that shows a file: its text is not all that the page is made of. */
 const SHOWS_FILE = /^\s*(`{3,}|~{3,}).*\bfile="/m
 
-/** What compiles is loaded only where it is needed: the browser's compiler finds all pages ready. */
-async function compileWithNextra(source, page) {
-  const { tsImport } = await import('tsx/esm/api')
-  const { pageModule } = await tsImport('../mdx/page-module.ts', import.meta.url)
-  return (compileWithNextra.loaded = pageModule)(source, page)
-}
-
-const compilePage = (source, page) => (compileWithNextra.loaded ?? compileWithNextra)(source, page)
-
 function readOnce(file) {
   try {
     const text = readFileSync(file, 'utf8')
@@ -29,25 +20,25 @@ function readOnce(file) {
 }
 
 /** A build compiles for the server and for the browser in two processes, one after the other: a file lies between them. */
-async function throughFile(compile, compiler, source, page, { folder, version }) {
-  const name = createHash('sha256').update(`${version}\0${page.file}\0${page.isPage}\0${source}`).digest('hex')
-  const file = path.join(folder, name)
-  if (compiler !== 'server') return readOnce(file) ?? compile(source, page)
+async function throughFile(compile, target, source, page, { folder, version }) {
+  const key = createHash('sha256').update(`${version}\0${page.file}\0${page.isPage}\0${source}`).digest('hex')
+  const file = path.join(folder, key)
+  if (target !== 'server') return readOnce(file) ?? compile(source, page)
   const compiled = await compile(source, page)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, compiled)
   return compiled
 }
 
-function throughMemory(compile, compiler, source, page) {
+function throughMemory(compile, target, source, page) {
   const key = `${page.file}\0${page.isPage}`
   const known = waiting.get(key)
   waiting.delete(key)
-  if (known && known.source === source && known.compiler !== compiler) return known.compiled
+  if (known && known.source === source && known.target !== target) return known.compiled
   const compiled = compile(source, page)
   // A file that a page shows may change in between.
   if (!SHOWS_FILE.test(source)) {
-    waiting.set(key, { source, compiler, compiled })
+    waiting.set(key, { source, target, compiled })
     // A page with a fault is compiled again, so that each compiler tells of it.
     compiled.catch(() => waiting.delete(key))
   }
@@ -73,21 +64,34 @@ const META_MODULE = 'export default () => null\nexport const getStaticProps = ()
  *
  * Options: `handOver`, the folder for it in a build, with a version of all that pages are compiled with; `root`, the project's
  * folder; `site`, the folder of `pages/`; the others are Nextra's.
- * @param compile gets a page's text and what `lib/mdx/page-module.ts` must know of it, and returns its module
+ * @param load gives what compiles: a function of a page's text and of what `lib/mdx/page-module.ts` must know of it. It is
+ * called once, and only where a page is to be compiled: the browser's compiler finds all pages ready.
  */
-export const pageLoader = (compile) =>
-  function loader(source) {
+export function pageLoader(load) {
+  let compiler
+  const compile = async (source, page) => {
+    compiler ??= load()
+    return (await compiler)(source, page)
+  }
+  return function loader(source) {
     const done = this.async()
     const { isPageImport, isMetaFile, handOver, root, site, ...options } = this.getOptions()
     if (isMetaFile) return done(null, META_MODULE)
     if (/[\\/]pages[\\/]_app\.\w+$/.test(this.resourcePath)) return done(null, withTheme(source, options))
     const page = { root, site, file: this.resourcePath, isPage: Boolean(isPageImport) }
-    const compiler = this._compiler.name
+    const { name } = this._compiler
     const compiled =
       this.mode === 'development'
-        ? throughMemory(compile, compiler, source, page)
-        : throughFile(compile, compiler, source, page, handOver)
+        ? throughMemory(compile, name, source, page)
+        : throughFile(compile, name, source, page, handOver)
     compiled.then((result) => done(null, result), done)
   }
+}
 
-export default pageLoader(compilePage)
+async function nextraCompiler() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { pageModule } = await tsImport('../mdx/page-module.ts', import.meta.url)
+  return pageModule
+}
+
+export default pageLoader(nextraCompiler)

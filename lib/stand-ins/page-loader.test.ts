@@ -14,12 +14,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const newPage = () => `${process.cwd()}/pages/once-${number++}.mdx`
 
 let runs = 0
-const loader = pageLoader((source) => {
+let loads = 0
+const loader = pageLoader(() => {
+  loads += 1
+  return Promise.resolve(compile)
+})
+
+function compile(source: string): Promise<string> {
   runs += 1
   return source.includes('# {')
     ? Promise.reject(new Error('A bracket is open.'))
     : Promise.resolve(`module of ${source}`)
-})
+}
 
 type Mode = 'production' | 'development'
 
@@ -111,4 +117,9 @@ it('makes the theme known to the wrapper of every page', async () => {
   const app = await loadWith(options, '/pages/_app.tsx', 'export default App')
   expect(app).toContain('import siteTheme from "/theme/index.tsx"')
   expect(app).toContain('export default App')
+})
+
+it('loads what compiles once, also for pages that come at the same time', async () => {
+  await Promise.all([1, 2, 3].map(() => load('production', newPage(), PAGE, 'server')))
+  expect(loads).toBe(1)
 })
