@@ -16,6 +16,9 @@ const { devRedirects, redirects, setClassNames, shortClassNames, site, stopCompi
 const boot = await bootScript(site)
 await stopCompiling()
 
+// Lets an edit change the page in the browser.
+const REFRESH = createRequire(import.meta.url).resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader')
+
 // Set by `npm run dev`: the server of the last build's files on this machine.
 const lastBuild = process.env.SEARCH_BASE ?? ''
 
@@ -73,9 +76,13 @@ export default withNextra({
     const version = compilerCacheVersion(root, config.cache.version)
     config.cache.version = version
     const handOver = { folder: path.join(config.cache.cacheDirectory, '../compiled-pages'), version }
-    for (const one of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule).flatMap((rule) => rule?.use ?? []))
-      if (one.loader === 'nextra/loader')
-        Object.assign(one, { loader: standIn('page-loader'), options: { ...one.options, handOver, root, site: dir } })
+    for (const { use } of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule ?? []))
+      for (const one of Array.isArray(use) ? use : [])
+        if (one.loader === 'nextra/loader') {
+          Object.assign(one, { loader: standIn('page-loader'), options: { ...one.options, handOver, root, site: dir } })
+          // Next gives it to every loader of code that it finds, but does not look where Nextra's rules for pages stand.
+          if (dev && !isServer && !use.includes(REFRESH)) use.unshift(REFRESH)
+        }
     if (!dev) {
       // What an export has compiled is needed on the disk, for the next one, and no more in memory.
       config.cache.maxMemoryGenerations = 0

@@ -19,6 +19,9 @@ function routeOf({ site, file }: PageFile): string {
   return `/${name.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`
 }
 
+/** A page that exports components alone can be changed in the browser while one writes, without loading it as a whole. */
+const withoutOtherExports = (code: string) => code.replace(/^export (?=function useTOC\b)/m, '')
+
 /**
  * Compiles a page into a module, as Nextra's own loader does, less what this site has no use for: that loader asks git for the
  * day of every file, collects a map of all pages, and loads TypeScript's language service for samples that hover.
@@ -44,7 +47,7 @@ export async function pageModule(source: string, page: PageFile): Promise<string
   if (!page.isPage) return `${result}\nexport default MDXLayout`
   const known = hasJsxInH1 ? 'hasJsxInH1:true,' : ''
   return `import { HOC_MDXWrapper } from 'nextra/setup-page'
-${addPageProps(result, { route })}
+${addPageProps(withoutOtherExports(result), { route })}
 export default HOC_MDXWrapper(MDXLayout, ${JSON.stringify(route)}, {${known}filePath:'',pageMap:[],frontMatter,title}, useTOC)
 `
 }
