@@ -1,9 +1,10 @@
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { z } from 'zod'
 import { serve } from '@/lib/serve/server'
 import { startBrowser } from './browser'
 import { atMost, median, type BenchPart } from './part'
+import { followPrepared, withoutReact } from './prepared-navigation'
 
 const FROM = '/docs/intro'
 const TO = '/docs/api/overview'
@@ -11,71 +12,48 @@ const SLOWDOWN = 4
 const LIMIT = 130
 
 /**
- * Notes when the click happened and when the heading of the next page had been painted, in milliseconds since 1970 by the same
- * clock, in the session's storage, which both documents see.
+ * Notes when the click happened and when the heading of the next page had been painted, in milliseconds, in the session's storage.
  */
 function watch(to: string): void {
-  const now = () => performance.timeOrigin + performance.now()
-  addEventListener(
-    'click',
-    ({ timeStamp }) => sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)),
-    true,
-  )
+  addEventListener('click', ({ timeStamp }) => sessionStorage.setItem('clicked', String(timeStamp)), true)
   const look = () => {
-    const painted =
-      location.pathname === to && document.querySelector('main h1') && !Reflect.get(document, 'prerendering')
     // A task after the next frame: by then the heading is on the screen.
-    if (painted) requestAnimationFrame(() => setTimeout(() => sessionStorage.setItem('painted', String(now()))))
+    if (location.pathname === to && document.querySelector('main h1'))
+      requestAnimationFrame(() => setTimeout(() => sessionStorage.setItem('painted', String(performance.now()))))
     else requestAnimationFrame(look)
   }
   look()
 }
 
-const timesSchema = z.object({
-  clicked: z.coerce.number().positive(),
-  painted: z.coerce.number().positive(),
-  prepared: z.boolean(),
-})
+const timesSchema = z.object({ clicked: z.coerce.number().positive(), painted: z.coerce.number().positive() })
 
-async function timed(page: Page): Promise<{ ms: number; prepared: boolean }> {
-  await page.locator(`main nav a[href="${TO}"]`).click()
-  await page.waitForFunction(() => sessionStorage.getItem('painted') !== null)
-  const times = timesSchema.parse(
-    await page.evaluate(() => {
-      const [entry] = performance.getEntriesByType('navigation')
-      const start: unknown = entry ? Reflect.get(entry, 'activationStart') : 0
-      return {
-        clicked: sessionStorage.getItem('clicked'),
-        painted: sessionStorage.getItem('painted'),
-        prepared: typeof start === 'number' && start > 0,
-      }
-    }),
-  )
-  return { ms: times.painted - times.clicked, prepared: times.prepared }
-}
-
-async function once(browser: Browser, url: string, live: boolean): Promise<{ ms: number; prepared: boolean }> {
+/** Milliseconds from a click to the next page's heading, with React live. */
+async function followLive(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ baseURL: url })
   try {
     const page = await context.newPage()
     // tsx wraps functions that have names in a helper of its own, which the page does not have.
     await page.addInitScript('globalThis.__name = (value) => value')
     await page.addInitScript(watch, TO)
-    // Before React is live: its scripts can't be had. The small file that asks for them comes with the page.
-    if (!live) await page.route(/\/_next\/static\/(?!wake-).*\.js/, (route) => route.abort())
     await page.goto(FROM)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    if (live) {
-      await page.keyboard.press('Escape')
-      await page.locator('html[data-live]').waitFor()
-    }
+    await page.keyboard.press('Escape')
+    await page.locator('html[data-live]').waitFor()
     const link = page.locator(`main nav a[href="${TO}"]`)
     await link.scrollIntoViewIfNeeded()
     await link.hover()
     // A reader's hand rests on a link before it clicks; the next page is prepared meanwhile.
     await page.waitForLoadState('networkidle')
-    return await timed(page)
+    await link.click()
+    await page.waitForFunction(() => sessionStorage.getItem('painted') !== null)
+    const { clicked, painted } = timesSchema.parse(
+      await page.evaluate(() => ({
+        clicked: sessionStorage.getItem('clicked'),
+        painted: sessionStorage.getItem('painted'),
+      })),
+    )
+    return painted - clicked
   } finally {
     await context.close()
   }
@@ -87,29 +65,25 @@ export const navigation: BenchPart = {
   async run(root, { runs }) {
     const started = await startBrowser()
     if (!started) return []
-    const server = await serve({ root: path.join(root, 'out'), port: 0 })
+    const out = path.join(root, 'out')
+    const still = withoutReact(out)
+    const [server, stillServer] = [await serve({ root: out, port: 0 }), await serve({ root: still.folder, port: 0 })]
     try {
-      const all = {
-        before: [] as { ms: number; prepared: boolean }[],
-        after: [] as { ms: number; prepared: boolean }[],
-      }
+      const before: number[] = []
+      const after: number[] = []
       for (let run = 0; run < runs; run++) {
-        all.before.push(await once(started.browser, server.url, false))
-        all.after.push(await once(started.browser, server.url, true))
+        const time = await followPrepared(stillServer.url, FROM, TO, SLOWDOWN)
+        if (time !== undefined) before.push(time)
+        after.push(await followLive(started.browser, server.url))
       }
-      const prepared = all.before.filter((one) => one.prepared).length
+      const what = `before React is live (${before.length} of ${runs} prepared by the browser)`
       return [
-        atMost(
-          `before React is live (${prepared} of ${runs} prerendered)`,
-          median(all.before.map(({ ms }) => ms)),
-          LIMIT,
-          'ms',
-          0,
-        ),
-        atMost('after React is live', median(all.after.map(({ ms }) => ms)), LIMIT, 'ms', 0),
+        before.length > 0 ? atMost(what, median(before), LIMIT, 'ms', 0) : { what, value: 'none' },
+        atMost('after React is live', median(after), LIMIT, 'ms', 0),
       ]
     } finally {
-      await Promise.all([started.browser.close(), server.close(0)])
+      await Promise.all([started.browser.close(), server.close(0), stillServer.close(0)])
+      still.remove()
     }
   },
 }
