@@ -1,6 +1,6 @@
 /**
  * Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in the
- * page. Reads everything a build reads; writes `.next/` and `.cache/checks/` only. `--no-checks` leaves the checks out.
+ * page. Reads everything a build reads; writes `.next/` and `.cache/answers/` only. `--no-checks` leaves the checks out.
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'

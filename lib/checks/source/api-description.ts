@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { remembered } from '../cache'
+import { remembered } from '@/lib/cache/remembered'
 import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 

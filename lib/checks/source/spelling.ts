@@ -1,5 +1,5 @@
 import manifest from '@/package.json'
-import { remembered } from '../cache'
+import { remembered } from '@/lib/cache/remembered'
 import type { Finding } from '../finding'
 import { placeOfOffset } from '../literals'
 import type { MdxFile } from '../mdx/read-mdx'

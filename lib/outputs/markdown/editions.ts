@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
+import { remembered } from '@/lib/cache/remembered'
 import type { SitePageProps } from '@/lib/content/page-props'
 import { fileOf } from '@/lib/content/routes'
+import { mainPart } from '@/lib/html/main-part'
+import { hashSources } from '@/lib/serve/source-hash'
 import { addressOf } from '@/lib/outputs/site-address'
 import { contentMarkdown } from './page-markdown'
 
@@ -14,25 +18,39 @@ export interface Edition {
   content: string
 }
 
+/** What makes Markdown of a page: another version of it may make another text. */
+const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as const
+
 /**
- * The Markdown editions of a site's pages, in the order of their routes. The not-found page has none.
+ * The Markdown editions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
+ * the last build is not converted again.
  * @param pages what the pages show
  * @param origin the site's address
- * @param out the folder of the export
+ * @param root the project's root folder, with `out/` in it
  * @throws with the page that has no content
  */
-export function editionsOf(pages: readonly SitePageProps[], origin: string, out: string): Edition[] {
-  return pages
+export async function editionsOf(pages: readonly SitePageProps[], origin: string, root: string): Promise<Edition[]> {
+  const makers = hashSources(root, MAKERS)
+  const open = pages
     .filter(({ page }) => page.kind !== 'not-found')
     .map((props) => {
       const file = fileOf(props.page.route)
-      const url = addressOf(origin, props.page.route)
-      try {
-        return { props, url, content: contentMarkdown(readFileSync(path.join(out, file), 'utf8'), url) }
-      } catch (error) {
-        throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-      }
+      const html = mainPart(readFileSync(path.join(root, 'out', file), 'utf8'))
+      return { props, file, html, url: addressOf(origin, props.page.route) }
     })
+  const keys = open.map(({ html, url }) => [makers, url, html])
+  const contents = await remembered(root, 'markdown', keys, z.string(), (indexes) =>
+    Promise.resolve(indexes.flatMap((index) => open[index] ?? []).map(convert)),
+  )
+  return open.map(({ props, url }, index) => ({ props, url, content: contents[index] ?? '' }))
+}
+
+function convert({ file, html, url }: { file: string; html: string; url: string }): string {
+  try {
+    return contentMarkdown(html, url)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** When a page was last changed: of a post what its front matter says, else the last commit of its file. */

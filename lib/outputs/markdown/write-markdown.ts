@@ -14,7 +14,7 @@ import { markdownEdition } from './page-markdown'
  */
 export async function writeMarkdown(root: string): Promise<string> {
   const out = path.join(root, 'out')
-  const editions = editionsOf(await sitePages(root), site.url, out)
+  const editions = await editionsOf(await sitePages(root), site.url, root)
   for (const { props, url, content } of editions) {
     const file = path.join(out, markdownPath(props.page.route))
     mkdirSync(path.dirname(file), { recursive: true })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /**
- * Remembers answers of slow rules between runs, in `.cache/checks/`. A key is made of everything the answer depends on,
+ * Remembers answers of slow work between runs, in `.cache/answers/`. A key is made of everything the answer depends on,
  * so an old answer is never taken for a new question.
  * @param keys one for each question: the texts it depends on
  * @param answer what an answer looks like; a cache of another shape is forgotten
@@ -18,7 +18,7 @@ export async function remembered<Answer>(
   answer: z.ZodType<Answer>,
   ask: (indexes: number[]) => Promise<Answer[]>,
 ): Promise<Answer[]> {
-  const file = path.join(root, '.cache/checks', `${name}.json`)
+  const file = path.join(root, '.cache/answers', `${name}.json`)
   const hashes = keys.map((texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex'))
   const known = new Map(Object.entries(read(file, z.record(z.string(), answer))))
   const open = hashes.flatMap((hash, index) => (known.has(hash) ? [] : [index]))
@@ -27,7 +27,7 @@ export async function remembered<Answer>(
     for (const [at, index] of open.entries()) {
       const hash = hashes[index]
       const found = answers[at]
-      if (hash === undefined || found === undefined) throw new Error(`The rule "${name}" left a question open.`)
+      if (hash === undefined || found === undefined) throw new Error(`"${name}" left a question open.`)
       known.set(hash, found)
     }
     mkdirSync(path.dirname(file), { recursive: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { remembered } from './cache'
+import { remembered } from './remembered'
 
 describe('remembered answers', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'cache-'))
@@ -30,7 +30,7 @@ describe('remembered answers', () => {
   it('are asked for again when the file is damaged or of another shape', async () => {
     for (const text of ['{"half', '{"x":"text"}']) {
       asked.length = 0
-      writeFileSync(path.join(root, '.cache/checks/lengths.json'), text)
+      writeFileSync(path.join(root, '.cache/answers/lengths.json'), text)
       expect(await ask(['bb'])).toEqual([2])
       expect(asked).toEqual(['bb'])
     }
