@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { lightenPage } from './lighten-page'
 import { minifyRuntime } from './minify-runtime'
+import { joinLayers } from './join-layers'
 import { chunkOf, readBuildFiles } from './route-files'
 import { smallManifest } from './small-manifest'
-import { earlyScript, wakeScript } from './wake-script'
+import { earlyScript, wakeScript, type WakeFile } from './wake-script'
 
 /** Next's lists of all routes; what takes their place stands in webpack's own file. */
 const MANIFESTS = ['_buildManifest.js', '_ssgManifest.js']
@@ -47,12 +48,29 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
   return { names, everywhere: built.everywhere.map((file) => names.get(file) ?? file) }
 }
 
-/** Writes the file that brings React in, under a name that changes with it. Returns its address. */
-async function writeWake(next: string, common: ReadonlySet<string>, hashOf: (address: string) => string) {
+/** Writes the file that brings React in, under a name that changes with it. */
+async function writeWake(
+  next: string,
+  common: ReadonlySet<string>,
+  hashOf: (address: string) => string,
+): Promise<WakeFile> {
   const text = await wakeScript([...common].map((address) => `${address} ${hashOf(address)},`).join(''))
-  const name = `static/wake-${sha256(text).digest('hex').slice(0, 16)}.js`
+  const hash = sha256(text).digest()
+  const name = `static/wake-${hash.toString('hex').slice(0, 16)}.js`
   writeFileSync(path.join(next, name), text)
-  return `/_next/${name}`
+  return { address: `/_next/${name}`, integrity: `sha256-${hash.toString('base64')}` }
+}
+
+/** Makes style sheets as the router needs them. Those of pages are read after this. */
+function joinSheets(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.css'))) {
+    const file = path.join(folder, name)
+    try {
+      writeFileSync(file, joinLayers(readFileSync(file, 'utf8')))
+    } catch (error) {
+      throw new Error(`The style sheet ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
 }
 
 /**
@@ -64,7 +82,7 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
   const out = path.join(root, 'out')
   const next = path.join(out, '_next')
   const { names, everywhere } = await nameRouteFiles(root, next, buildId)
-  const early = await earlyScript()
+  joinSheets(path.join(next, 'static', 'css'))
   const hashes = new Map<string, string>()
   const hashOf = (address: string) => {
     const hash = hashes.get(address) ?? sha256(readFileSync(path.join(out, decodeURI(address)))).digest('base64')
@@ -84,13 +102,13 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
     return moved === undefined ? source : `/_next/${encodeURI(moved).replace(/\[/g, '%5B').replace(/\]/g, '%5D')}`
   }
   const common = new Set(everywhere.map((name) => `/_next/${name}`))
-  const wake = await writeWake(next, common, hashOf)
+  const early = await earlyScript(await writeWake(next, common, hashOf))
   const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   let bytes = 0
   for (const page of pages) {
     const file = path.join(out, page)
     try {
-      const html = lightenPage(readFileSync(file, 'utf8'), { early, wake, common, hashOf, readStyle, addressOf })
+      const html = lightenPage(readFileSync(file, 'utf8'), { early, common, hashOf, readStyle, addressOf })
       bytes += Buffer.byteLength(html)
       writeFileSync(file, html)
     } catch (error) {

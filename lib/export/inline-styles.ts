@@ -1,5 +1,8 @@
 import type { Edit } from './edits'
 import { textOf, type HeadTag } from './head-tags'
+import { LAYERS } from './join-layers'
+
+const ORDER = `<style>${LAYERS}</style>`
 
 /**
  * Puts the text of a page's style sheets in place of the links to them: the first screen needs no second round trip.
@@ -8,12 +11,15 @@ import { textOf, type HeadTag } from './head-tags'
  * on pages that do not have them and adds them on pages that do. The one of the whole site (`data-n-g`) it leaves alone. The text
  * is byte for byte that of the file, so that one hash in a content security policy serves both.
  *
+ * @param tags of the head of that page
  * @param read text of a style sheet by its address
  * @throws what `read` throws, and when a style sheet holds what would end the element
  */
-export function inlineStyles(tags: readonly HeadTag[], read: (href: string) => string): Edit[] {
+export function inlineStyles(html: string, tags: readonly HeadTag[], read: (href: string) => string): Edit[] {
   return tags.flatMap((tag): Edit[] => {
     const href = textOf(tag, 'href')
+    // The style sheet of the whole site says it (`joinLayers`).
+    if (html.startsWith(ORDER, tag.start)) return [{ start: tag.start, end: tag.end, text: '' }]
     if (tag.name !== 'link' || !href?.startsWith('/_next/static/') || !href.endsWith('.css')) return []
     const { start, end } = tag
     if (textOf(tag, 'rel') === 'preload') return [{ start, end, text: '' }]

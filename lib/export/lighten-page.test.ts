@@ -3,7 +3,6 @@ import { lightenPage, type LightenParts } from './lighten-page'
 
 const parts: LightenParts = {
   early: 'early()',
-  wake: '/_next/static/wake-1.js',
   common: new Set(['/_next/static/main-1.js']),
   hashOf: (address) => `hash-of-${address.length}`,
   readStyle: (href) => {
@@ -19,13 +18,13 @@ const parts: LightenParts = {
 }
 
 const head = (...tags: string[]) =>
-  `<!DOCTYPE html><html lang="en"><head>${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
+  `<!DOCTYPE html><html lang="en"><head><script>boot();</script>${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
 const script = (name: string, rest = ' defer=""') => `<script src="/_next/static/${name}"${rest}></script>`
 /** What every page has, and one of its own. */
 const framework = script('main-1.js') + script('a.js')
 
 describe('lightenPage', () => {
-  it('takes the scripts of the framework out, and brings in what adds them: those of this page, in order, with hashes', () => {
+  it('takes the scripts of the framework out, and says what brings them in: those of this page, in order, with hashes', () => {
     const html = head(
       '<title>T</title>',
       script('chunks/polyfills-1.js', ' defer="" noModule=""'),
@@ -35,27 +34,32 @@ describe('lightenPage', () => {
       script('x/_ssgManifest.js'),
     )
     expect(lightenPage(html, parts)).toMatch(
-      /^<!DOCTYPE html><html lang="en"><head><title>T<\/title><script>early\(\)<\/script><script src="\/_next\/static\/wake-1\.js" defer="" data-own="\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44"><\/script><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
+      /^<!DOCTYPE html><html lang="en"><head><script data-own="\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44">boot\(\);early\(\)<\/script><title>T<\/title><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
     )
   })
 
   it('leaves scripts of the page itself alone', () => {
-    const own = '<script>boot("</p>")</script><script type="application/json">{"a":"<b>"}</script>'
-    expect(lightenPage(head(own, framework), parts)).toContain(`<head>${own}<script>early`)
+    const own = '<script type="application/json">{"a":"<b>"}</script><script>more("</p>")</script>'
+    expect(lightenPage(head(own, framework), parts)).toContain(`boot();early()</script>${own}<script type="spec`)
+  })
+
+  it('ends what the first script says before it adds to it', () => {
+    const html = head(framework).replace('boot();', 'boot()')
+    expect(lightenPage(html, parts)).toContain('>boot();early()</script>')
   })
 
   it('puts the text of the style sheets in their places, so that the router knows the ones of the page', () => {
     const html = head(
       '<link rel="preload" href="/_next/static/css/site.css" as="style"/>',
-      '<style>@layer a;</style>',
+      '<style>@layer tokens, base, prose, parts;</style><style>a{}</style>',
       '<link rel="stylesheet" href="/_next/static/css/site.css" data-n-g=""/>',
       '<link rel="stylesheet" href="/_next/static/css/page.css" data-n-p=""/>',
       '<noscript data-n-css=""></noscript>',
       framework,
     )
     expect(lightenPage(html, parts)).toContain(
-      '<head><style>@layer a;</style><style data-n-g="">p{color:red}</style>' +
-        '<style data-n-href="/_next/static/css/page.css">a>b{}</style><noscript data-n-css=""></noscript><script>early',
+      '</script><style>a{}</style><style data-n-g="">p{color:red}</style>' +
+        '<style data-n-href="/_next/static/css/page.css">a>b{}</style><noscript data-n-css=""></noscript><script type="spec',
     )
   })
 
@@ -66,6 +70,11 @@ describe('lightenPage', () => {
 
   const wrong: [what: string, html: string, message: RegExp][] = [
     ['a page without a head', '<p>', /has no <\/head>/],
+    [
+      'a page without a script of its own',
+      head(framework).replace('<script>boot();</script>', ''),
+      /no script in its head/,
+    ],
     ['a page without the framework', head('<title>T</title>'), /no script of the framework/],
     ['a page that is light already', lightenPage(head(framework), parts), /Was it made light already/],
     [

@@ -1,5 +1,6 @@
 import { applyEdits } from './edits'
 import { headTags } from './head-tags'
+import { joinScripts } from './join-scripts'
 import { inlineStyles } from './inline-styles'
 import { SPECULATION_RULES } from './speculation-rules'
 import { takeScripts } from './take-scripts'
@@ -7,9 +8,7 @@ import { takeScripts } from './take-scripts'
 export interface LightenParts {
   /** The script that holds what the reader does until React has come, as text. */
   early: string
-  /** Address of the file that brings React in. */
-  wake: string
-  /** Addresses of the scripts of every page, which that file knows by itself. */
+  /** Addresses of the scripts of every page, which the file that brings React in knows by itself. */
   common: ReadonlySet<string>
   /** SHA-256 of a script of the finished export in base64, by its address. */
   hashOf(address: string): string
@@ -26,20 +25,22 @@ export interface LightenParts {
  * this does not know
  */
 export function lightenPage(html: string, parts: LightenParts): string {
-  const { early, wake, common, hashOf, readStyle, addressOf } = parts
+  const { early, common, hashOf, readStyle, addressOf } = parts
   const { tags, end } = headTags(html)
   const { edits, sources } = takeScripts(tags)
-  if (sources.length === 0 || sources.includes(wake))
-    throw new Error('The page has no script of the framework. Was it made light already?')
+  if (sources.length === 0) throw new Error('The page has no script of the framework. Was it made light already?')
   const addresses = sources.flatMap((source) => addressOf(source) ?? [])
   const missing = [...common].filter((address) => !addresses.includes(address))
   if (missing.length > 0) throw new Error(`The page lacks what every page brings in: ${missing.join(', ')}`)
   const own = addresses.filter((address) => !common.has(address)).map((address) => `${address} ${hashOf(address)}`)
-  const added =
-    `<script>${early}</script><script src="${wake}" defer="" data-own="${own.join(',')}"></script>` +
-    `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  const light = applyEdits(html, [...edits, ...inlineStyles(tags, readStyle), { start: end, end, text: added }])
-  const left = [...light.matchAll(/<script[^>]+src="(\/_next\/[^"]*)"/g)].find(([, source]) => source !== wake)
+  const added = `<script type="speculationrules">${SPECULATION_RULES}</script>`
+  const light = applyEdits(html, [
+    ...edits,
+    ...inlineStyles(html, tags, readStyle),
+    ...joinScripts(html, tags, { text: early, own: own.join(',') }),
+    { start: end, end, text: added },
+  ])
+  const left = /<script[^>]+src="\/_next\/[^"]*"/.exec(light)
   if (left) throw new Error(`A script of the framework stands outside the head: ${left[0]}>`)
   return light
 }

@@ -14,14 +14,11 @@ export function savesData(): boolean {
   return saveData === true || /2g$/.test(effectiveType ?? '')
 }
 
-/** Calls back well after the page has loaded and become quiet; a page that is only prepared is not counted as loaded. */
+/** Calls back well after the page has become quiet; while the browser only prepares it, it is not counted as there. */
 export function whenQuiet(then: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(then) : then())
-  // After loading, a page that nobody uses stays without React for so long.
+  // A page that nobody uses stays without React for so long.
   const wait = () => setTimeout(idle, 10_000)
-  const start = () => {
-    if (document.prerendering) document.addEventListener('prerenderingchange', wait)
-    else wait()
-  }
-  addEventListener('load', start)
+  if (document.prerendering) document.addEventListener('prerenderingchange', wait)
+  else wait()
 }

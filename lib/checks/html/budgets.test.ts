@@ -30,9 +30,9 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   it('says nothing of a light page', async () => {
     write(
       'docs/light.html',
-      page('<style>p{color:red}</style><script src="/wake.js" data-own="/a.js hash">1</script>', '<p>Text'),
+      page('<style>p{color:red}</style><script data-own="/a.js hash">ask("/_next/static/wake.js")</script>', '<p>Text'),
     )
-    write('wake.js', 'wake()')
+    write('_next/static/wake.js', 'wake()')
     write('a.js', 'let a')
     expect(await findInBuilt(budgets, root)).toEqual([])
   })
@@ -57,8 +57,8 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   })
 
   it('weighs scripts that run at once and scripts in all: those that the page names, and those that their file names', async () => {
-    write('docs/a.html', page('<script src="/now.js" data-own="/late%20too.js hash"></script>'))
-    write('now.js', `bring("/_next/static/late.js hash")//${noise(4)}`)
+    write('docs/a.html', page('<script data-own="/late%20too.js hash">ask("/_next/static/now.js")</script>'))
+    write('_next/static/now.js', `bring("/_next/static/late.js hash")//${noise(4)}`)
     write('_next/static/late.js', `//${noise(80)}`)
     write('late too.js', `//${noise(40)}`)
     expect(await findInBuilt(budgets, root)).toEqual([
@@ -100,8 +100,8 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   })
 
   it('misses a script that is not there', async () => {
-    write('docs/a.html', page('<script src="/now.js" data-own="/gone.js hash"></script>'))
-    write('now.js', '')
+    write('docs/a.html', page('<script data-own="/gone.js hash">ask("/_next/static/now.js")</script>'))
+    write('_next/static/now.js', '')
     expect(await findInBuilt(budgets, root)).toEqual([
       'error built/docs/a.html The page wants the script "/gone.js", which is not in the export.',
     ])
