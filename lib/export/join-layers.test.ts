@@ -25,8 +25,11 @@ describe('joinLayers', () => {
       expect(() => joinLayers(css)).toThrow(/stands outside of the layers tokens, base, prose, parts\. Put every/),
   )
 
-  it('refuses a sheet without rules, and one that is cut off', () => {
-    expect(() => joinLayers('@layer parts{}')).toThrow('holds no rule')
+  it('leaves a rule where there is none', () => {
+    expect(joinLayers('@layer parts{}@layer parts{}')).toBe('@layer parts{}')
+  })
+
+  it('refuses a sheet that is cut off', () => {
     expect(() => joinLayers('@layer parts{.a{b:c}')).toThrow('never closed: {.a{b:c}')
   })
 })

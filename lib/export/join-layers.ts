@@ -52,6 +52,6 @@ export function joinLayers(css: string): string {
     const rules = blocks.flatMap(({ layer, rules: own }) => (layer === name ? own : [])).join('')
     return rules === '' ? [] : `@layer ${name}{${rules}}`
   })
-  if (joined.length === 0) throw new Error('It holds no rule.')
-  return (joined.length > 1 ? ORDER : order) + joined.join('')
+  // The sheet of a page is a rule also where nothing is left of it.
+  return (joined.length > 1 ? ORDER : order) + (joined.join('') || '@layer parts{}')
 }

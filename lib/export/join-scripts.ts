@@ -1,21 +1,23 @@
 import type { Edit } from './edits'
 import type { HeadTag } from './head-tags'
 
-const OPENS = '<script>'
-const CLOSES = '</script>'
+interface Joined {
+  /** The script of the page's head as it is. */
+  boot: string
+  /** What takes its place. */
+  text: string
+  /** What its element carries as `data-own`. */
+  own: string
+}
 
 /**
- * Puts a script behind the text of the page's first inline script: two elements would need two hashes in the page's policy, and a
- * hash does not pack.
- * @param own what the element carries as `data-own`
- * @throws when the head has no inline script without attributes
+ * Puts another text in the place of the script that runs before the page is painted: one element for all that runs so early, as
+ * each would need a hash of its own in the page's policy, and a hash does not pack.
+ * @throws when the head has no such script
  */
-export function joinScripts(html: string, tags: readonly HeadTag[], added: { text: string; own: string }): Edit[] {
-  const first = tags.find(({ name, start }) => name === 'script' && html.startsWith(OPENS, start))
-  if (!first) throw new Error('The page has no script in its head that runs before it is painted.')
-  const [at, end] = [first.start + OPENS.length, first.end - CLOSES.length]
-  return [
-    { start: first.start, end: at, text: `<script data-own="${added.own}">` },
-    { start: end, end, text: (html[end - 1] === ';' ? '' : ';') + added.text },
-  ]
+export function joinScripts(html: string, tags: readonly HeadTag[], { boot, text, own }: Joined): Edit[] {
+  const element = `<script>${boot}</script>`
+  const tag = tags.find(({ name, start }) => name === 'script' && html.startsWith(element, start))
+  if (!tag) throw new Error('The head of the page lacks the script that pages/_document.tsx puts there.')
+  return [{ start: tag.start, end: tag.end, text: `<script data-own="${own}">${text}</script>` }]
 }

@@ -26,8 +26,8 @@ export interface WeighOptions {
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g
-/** As lib/browser/wake has them: addresses, alone or with the hash of the file behind them. */
-const NAMED = /\/_next\/static\/[^\s"'`]+\.js(?=[ "'`])/g
+/** As lib/browser/wake has them: addresses, each with the hash of its file behind it. */
+const NAMED = /\/_next\/static\/[^\s"'`]+\.js(?= )/g
 const LINK = /<link[^>]*>/g
 
 function attribute(tag: string, name: string): string | undefined {
@@ -81,9 +81,9 @@ export function weighPage(html: string, { sizeOf, namedIn, quality }: WeighOptio
     const own = attribute(attributes, 'data-own')
     if (own === undefined) continue
     // The file that brings React in, those that it names, and those of the page itself, each with its hash.
-    const wake = text.match(NAMED) ?? []
-    atOnce.push(...wake)
-    later.push(...wake.flatMap(namedIn), ...own.split(',').flatMap((named) => named.split(' ', 1)[0] || []))
+    const [wake, ...ownFiles] = own.split(',').map((named) => named.split(' ', 1)[0] ?? '')
+    if (wake) atOnce.push(wake)
+    if (wake) later.push(...namedIn(wake), ...ownFiles)
   }
   const sheets = [...html.matchAll(LINK)].flatMap(([tag]) =>
     attribute(tag, 'rel') === 'stylesheet' ? [attribute(tag, 'href') ?? ''] : [],

@@ -5,10 +5,8 @@ import { interactiveOf } from './elements'
 import { giveUp, holdClick, holdKey } from './held'
 import type { Waking } from './state'
 
-/** Address and integrity of that file, put in by lib/export/wake-script.ts. */
-declare const WAKE: string
-declare const WAKE_HASH: string
-
+/** The file comes first of what this script's element names, each an address and the SHA-256 of its file (lib/export/lighten-page.ts). */
+const [address = '', hash] = (document.currentScript?.dataset['own'] ?? '').split(/[ ,]/)
 /** What makes another address of the file's, so that a broken answer is not taken from the cache again. */
 let again = ''
 let coming = false
@@ -16,7 +14,6 @@ let coming = false
 const state: Waking = (window.waking = {
   held: [],
   toggled: new Map(),
-  own: document.currentScript?.dataset['own'],
   wake() {
     if (state.asked) return
     state.asked = true
@@ -39,8 +36,8 @@ function ask(): void {
   if (coming) return
   coming = true
   const script = document.createElement('script')
-  script.integrity = WAKE_HASH
-  script.src = WAKE + again
+  script.integrity = 'sha256-' + hash
+  script.src = address + again
   script.onerror = () => {
     coming = false
     again += '?'
@@ -61,7 +58,5 @@ on('keydown', (event) => holdKey(state, event))
 // An address can ask for something that only React shows, such as an open search.
 if (location.search) state.wake()
 // What nobody has asked for yet takes nothing from what is to be seen: it waits for the page and its first paint. A page in a
-// hidden tab, or one that the browser prepares, is not painted.
-addEventListener('load', () =>
-  document.hidden ? ask() : new PerformanceObserver(ask).observe({ type: 'paint', buffered: true }),
-)
+// hidden tab, or one that the browser only prepares, is painted when the reader comes to it.
+addEventListener('load', () => new PerformanceObserver(ask).observe({ type: 'paint', buffered: true }))

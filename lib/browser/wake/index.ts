@@ -6,11 +6,13 @@ import { replay } from './replay'
 import { bringScripts } from './scripts'
 import './state'
 
-/** `address hash,` of each script of every page, put in by lib/export/wake-script.ts; those of this page stand in it. */
+/** `address hash` of each script of every page, put in by lib/export/wake-script.ts; those of this page stand on its first script, after
+ * this file itself. */
 declare const COMMON: string
 
 const state = window.waking
-const scripts = (COMMON + state.own).split(',')
+const own = document.querySelector<HTMLElement>('[data-own]')?.dataset['own'] ?? ''
+const scripts = [...COMMON.split(','), ...own.split(',').slice(1)]
 const forgetRules = () => document.querySelector('script[type=speculationrules]')?.remove()
 
 const bring = (state.bring = () => {

@@ -24,8 +24,7 @@ const FULL = 11
 /** Never lighter than that, and quick enough for a thousand pages: only what seems too heavy is weighed in full. */
 const QUICK = 9
 
-/** Scripts before any sign of use: under 3 KiB, and 0.1 more for the rules of a dated announcement. */
-const COMMON: Budget = { html: 12, styles: 10, scriptsBefore: 3.1, scripts: 115, first: 25 }
+const COMMON: Budget = { html: 12, styles: 10, scriptsBefore: 3, scripts: 115, first: 25 }
 
 /** The targets of the site; a post may be long, and its text is in its script as well. */
 export const BUDGETS: Record<PageKind, Budget> = {
