@@ -7,6 +7,9 @@ export const DOCS_THEME_TEXTS = [
   ['/* @__PURE__ */ jsx27(\n          "script",', 'false && jsx27(\n          "script",'],
 ]
 
+/** The blog theme has tokens of its own, too. */
+export const BLOG_THEME_TEXTS = [['/* @__PURE__ */ jsx6("style", {', 'false && jsx6("style", {']]
+
 /**
  * Next's router puts the style sheets of the page that is followed into the document, as text of an element. A policy would need
  * the hash of each of them in every page. Given as a rule, by code that the policy has let in, they need none. A sheet is one

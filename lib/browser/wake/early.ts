@@ -57,6 +57,9 @@ on('click', (event) => holdClick(state, event))
 on('keydown', (event) => holdKey(state, event))
 // An address can ask for something that only React shows, such as an open search.
 if (location.search) state.wake()
-// What nobody has asked for yet takes nothing from what is to be seen: it waits for the page and its first paint. A page in a
-// hidden tab, or one that the browser only prepares, is painted when the reader comes to it.
-addEventListener('load', () => new PerformanceObserver(ask).observe({ type: 'paint', buffered: true }))
+// What nobody has asked for yet takes nothing from what is to be seen: it waits for the page and its largest paint. A page in a
+// hidden tab, or one that the browser only prepares, is painted when the reader comes to it. A browser that tells of no such paint
+// brings the file in when the page is used.
+addEventListener('load', () =>
+  new PerformanceObserver(ask).observe({ type: 'largest-contentful-paint', buffered: true }),
+)

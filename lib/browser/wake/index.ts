@@ -12,7 +12,7 @@ declare const COMMON: string
 
 const state = window.waking
 const own = document.querySelector<HTMLElement>('[data-own]')?.dataset['own'] ?? ''
-const scripts = [...COMMON.split(','), ...own.split(',').slice(1)]
+const scripts = (COMMON + own.slice(own.indexOf(','))).split(',')
 const forgetRules = () => document.querySelector('script[type=speculationrules]')?.remove()
 
 const bring = (state.bring = () => {
@@ -20,16 +20,12 @@ const bring = (state.bring = () => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bring)
   else bringScripts(scripts, state.failed)
 })
-document.addEventListener(
-  'live',
-  () => {
-    state.live = true
-    // From here on the router fetches what comes next.
-    forgetRules()
-    replay(state)
-  },
-  { once: true },
-)
+document.addEventListener('live', () => {
+  state.live = true
+  // From here on the router fetches what comes next.
+  forgetRules()
+  replay(state)
+})
 
 if (state.asked) bring()
 if (savesData()) forgetRules()
