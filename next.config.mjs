@@ -12,8 +12,13 @@ const bundled = createRequire(import.meta.url)('next/dist/compiled/webpack/webpa
 bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const project = await tsImport('./lib/build/for-next-config.ts', import.meta.url)
-const { addPageProps, bootScript, compilerCacheVersion, MADE_BY_A_BUILD, mdxOptions, nextModuleAliases } = project
-const { devRedirects, redirects, setClassNames, shortClassNames, site } = project
+const { bootScript, compilerCacheVersion, MADE_BY_A_BUILD, nextModuleAliases } = project
+const { devRedirects, redirects, setClassNames, shortClassNames, site, stopCompiling } = project
+const boot = await bootScript(site)
+await stopCompiling()
+
+// Lets an edit change the page in the browser.
+const REFRESH = createRequire(import.meta.url).resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader')
 
 // Set by `npm run dev`: the server of the last build's files on this machine.
 const lastBuild = process.env.SEARCH_BASE ?? ''
@@ -22,13 +27,6 @@ const withNextra = nextra({
   theme: `${root}theme/index.tsx`,
   themeConfig: `${root}theme.config.tsx`,
   search: false,
-  readingTime: false,
-  // Code is highlighted by lib/mdx: classes instead of inline styles, only the languages in use.
-  codeHighlight: false,
-  mdxOptions: mdxOptions(root),
-  transform: addPageProps,
-  // Lists and the sidebar come with each page's properties; no page carries the map of the whole site.
-  transformPageMap: () => [],
 })
 
 export default withNextra({
@@ -48,7 +46,7 @@ export default withNextra({
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: await bootScript(site), SEARCH_BASE: lastBuild },
+  env: { SITE_BOOT: boot, SEARCH_BASE: lastBuild },
   // Which files a server of Next's would need: this site has none, and to find out took a third of the build.
   outputFileTracingExcludes: { 'next-server': ['**/*'] },
   // Back and forward put a page where it was, also when its code comes late.
@@ -62,8 +60,10 @@ export default withNextra({
     webpackMemoryOptimizations: true,
     // A process that ends gives its memory back: each compiler has one, and none is left while pages are made.
     webpackBuildWorker: true,
+    // The second one compiles nothing here, and need not be waited for.
+    parallelServerCompiles: true,
   },
-  webpack(config, { webpack, isServer, dev }) {
+  webpack(config, { webpack, isServer, dev, dir }) {
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
@@ -77,16 +77,22 @@ export default withNextra({
     const version = compilerCacheVersion(root, config.cache.version)
     config.cache.version = version
     const handOver = { folder: path.join(config.cache.cacheDirectory, '../compiled-pages'), version }
-    for (const one of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule).flatMap((rule) => rule?.use ?? []))
-      if (one.loader === 'nextra/loader')
-        Object.assign(one, { loader: standIn('compile-once-loader'), options: { ...one.options, handOver } })
+    for (const { use } of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule ?? []))
+      for (const one of Array.isArray(use) ? use : [])
+        if (one.loader === 'nextra/loader') {
+          Object.assign(one, { loader: standIn('page-loader'), options: { ...one.options, handOver, root, site: dir } })
+          // Next gives it to every loader of code that it finds, but does not look where Nextra's rules for pages stand.
+          if (dev && !isServer && !use.includes(REFRESH)) use.unshift(REFRESH)
+        }
     if (!dev) {
       // What an export has compiled is needed on the disk, for the next one, and no more in memory.
       config.cache.maxMemoryGenerations = 0
       const renamed = setClassNames(config.module.rules, shortClassNames())
       if (renamed === 0 && !isServer) throw new Error('Next names the classes of style modules elsewhere now.')
     }
-    config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin')
+    // Next's looks for files that a server would need; Nextra's collects a map of all pages, which nothing here reads.
+    const idle = ['TraceEntryPointsPlugin', 'NextraPlugin']
+    config.plugins = config.plugins.filter((plugin) => !idle.includes(plugin.constructor.name))
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())

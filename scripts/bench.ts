@@ -7,11 +7,12 @@
  *   npm run bench -- lighthouse navigation --runs 5
  *
  * Reads `out/` (run `npm run build` first). `growth` builds copies of the project with generated pages in a temporary folder
- * and removes them. Times mean something only on a quiet machine; ratios hold on a busy one too.
+ * and removes them; `dev` edits such a copy. Times mean something only on a quiet machine; ratios hold on a busy one too.
  * Ends with 1 when a part could not be run, not when a target is missed: the checks of the build judge bytes.
  */
 import { parseArgs } from 'node:util'
 import { bytes } from '@/lib/bench/bytes'
+import { dev } from '@/lib/bench/dev'
 import { growth } from '@/lib/bench/growth'
 import { lighthousePart } from '@/lib/bench/lighthouse'
 import { navigation } from '@/lib/bench/navigation'
@@ -19,7 +20,7 @@ import { table, type BenchPart } from '@/lib/bench/part'
 import { search } from '@/lib/bench/search'
 import { didYouMean } from '@/lib/names/nearest'
 
-const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, growth]
+const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, dev, growth]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { createRequire } from 'node:module'
 
 export interface BuildFigures {
   seconds: number
@@ -26,13 +24,8 @@ function memoryOf(pid: number): number {
  * @throws with the end of what the build printed when it fails
  */
 export async function runBuild(folder: string): Promise<BuildFigures> {
-  const tsx = path.join(
-    path.dirname(createRequire(path.join(folder, 'package.json')).resolve('tsx/package.json')),
-    'dist',
-    'cli.mjs',
-  )
   const start = performance.now()
-  const child = spawn(process.execPath, [tsx, 'scripts/bench/build-only.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/bench/build-only.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

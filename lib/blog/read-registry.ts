@@ -24,9 +24,9 @@ export interface Registry<T> {
 /** The constant that a file exports under a name. */
 function exportedValue(source: ts.SourceFile, name: string): ts.Expression | undefined {
   for (const statement of source.statements) {
-    if (!compiler.isVariableStatement(statement)) continue
+    if (!compiler().isVariableStatement(statement)) continue
     for (const { name: binding, initializer } of statement.declarationList.declarations) {
-      if (compiler.isIdentifier(binding) && binding.text === name && initializer)
+      if (compiler().isIdentifier(binding) && binding.text === name && initializer)
         return unwrapExpression(initializer, source)
     }
   }
@@ -59,10 +59,10 @@ export function readRegistry<T>(
     report(start, `There is no ${file}. Posts name their ${name} by the ids in it.`)
     return nothing
   }
-  const source = compiler.createSourceFile(
+  const source = compiler().createSourceFile(
     file,
     readFileSync(path.join(root, file), 'utf8'),
-    compiler.ScriptTarget.Latest,
+    compiler().ScriptTarget.Latest,
     true,
   )
   const object = exportedValue(source, name)

@@ -25,7 +25,7 @@ function countHtml(folder: string): number {
 }
 
 /** Compilers make much that is soon of no use: with room for it, Node clears away less often. */
-const ROOM = '--max-semi-space-size=32'
+const ROOM = '--max-semi-space-size=16'
 
 /**
  * Lets Next export every page.

@@ -1,30 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeApiDescription } from './api-description'
-import { checkStep } from './check-step'
-import { drawCards, writeCards } from '@/lib/outputs/cards/write-cards'
-import { writeFeeds } from '@/lib/outputs/feeds/write-feeds'
-import { writeJsonLd } from '@/lib/outputs/json-ld/write-json-ld'
-import { writeMarkdown } from '@/lib/outputs/markdown/write-markdown'
-import { writeSitemap } from '@/lib/outputs/sitemap/write-sitemap'
-import { writeWellKnown } from '@/lib/outputs/well-known/write-well-known'
 import { hashSources } from '@/lib/serve/source-hash'
-import { leaveOutHidden } from './leave-out-hidden'
-import { lightenExport } from '@/lib/export'
-import { indexForSearch } from './search-index'
+import { beside } from './beside'
 import { nextBuild } from './next-build'
-import { secureExport } from '@/lib/outputs/secure-export'
-import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
-import { writeRouteManifest } from './route-manifest'
-import { together } from './together'
+import { inOwnProcess } from './own-process'
 import type { Step } from './run-steps'
 
-/** The steps of a build, in order. */
+/** The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next. */
 export function buildSteps(root: string): Step[] {
   const out = path.join(root, 'out')
   const sources = hashSources(root)
   return [
-    { name: 'Check the sources', run: () => checkStep({ root, only: ['source'], sourcesOnly: true }) },
+    {
+      name: 'Check the sources',
+      run: async () => (await import('./check-step')).checkStep({ root, only: ['source'], sourcesOnly: true }),
+    },
     {
       name: 'Clear out/',
       run() {
@@ -32,25 +22,54 @@ export function buildSteps(root: string): Step[] {
         return 'gone'
       },
     },
-    // Next leaves a part of the machine idle, and the cards need nothing of what it makes.
+    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    { name: 'Write the feeds', run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root) },
     {
-      name: 'Export the pages, draw the social cards',
-      run: () => together(nextBuild(root, sources.slice(0, 16)), drawCards(root)),
+      name: 'Publish the API description',
+      run: async () => (await import('./api-description')).writeApiDescription(root),
     },
-    { name: 'Write the feeds', run: () => writeFeeds(root) },
-    { name: 'Publish the API description', run: () => writeApiDescription(root) },
-    { name: 'Make the pages light', run: () => lightenExport(root, sources.slice(0, 16)) },
-    { name: 'Write the Markdown editions', run: () => writeMarkdown(root) },
-    { name: 'Write the sitemap', run: () => writeSitemap(root) },
-    { name: 'Write the social cards', run: () => writeCards(root) },
-    { name: 'Write the linked data', run: () => writeJsonLd(root) },
-    { name: 'Write the well-known files', run: () => writeWellKnown(root) },
-    { name: 'Leave out hidden posts', run: () => leaveOutHidden(root) },
-    { name: 'Index for search', run: () => indexForSearch(root) },
-    { name: 'Write the route manifest', run: () => writeRouteManifest(root) },
-    { name: 'Redirect what has moved', run: () => writeRedirects(root) },
-    { name: 'Secure the export', run: () => secureExport(root) },
-    { name: 'Check the export', run: () => checkStep({ root, only: ['html'] }) },
+    {
+      name: 'Make the pages light',
+      run: async () => (await import('@/lib/export')).lightenExport(root, sources.slice(0, 16)),
+    },
+    ...beside(
+      // They need nothing of what is made meanwhile. Beside Next, the two would need twice the memory.
+      { name: 'Draw the social cards', run: () => inOwnProcess(root, 'scripts/build/cards.ts') },
+      [
+        {
+          name: 'Write the Markdown editions',
+          run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root),
+        },
+        {
+          name: 'Write the sitemap',
+          run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root),
+        },
+        {
+          name: 'Write the linked data',
+          run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root),
+        },
+        {
+          name: 'Write the well-known files',
+          run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root),
+        },
+        { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root) },
+        { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root) },
+        {
+          name: 'Write the route manifest',
+          run: async () => (await import('./route-manifest')).writeRouteManifest(root),
+        },
+        {
+          name: 'Redirect what has moved',
+          run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root),
+        },
+      ],
+    ),
+    {
+      name: 'Write the social cards',
+      run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root),
+    },
+    { name: 'Secure the export', run: async () => (await import('@/lib/outputs/secure-export')).secureExport(root) },
+    { name: 'Check the export', run: async () => (await import('./check-step')).checkStep({ root, only: ['html'] }) },
     {
       name: 'Sign the export',
       run() {

@@ -35,15 +35,21 @@ export function readMetaFile(file: string, root: string = process.cwd()): MetaFi
 
 /** As `readMetaFile`, for a text that is at hand. */
 export function parseMetaFile(file: string, text: string): MetaFile {
-  const source = compiler.createSourceFile(file, text, compiler.ScriptTarget.Latest, true, compiler.ScriptKind.TSX)
+  const source = compiler().createSourceFile(
+    file,
+    text,
+    compiler().ScriptTarget.Latest,
+    true,
+    compiler().ScriptKind.TSX,
+  )
   const findings: Finding[] = []
   const report = (rule: string, place: Place, message: string) => {
     findings.push({ rule, severity: 'error', file, line: place.line, column: place.column, message })
   }
 
-  const exported = source.statements.find((statement) => compiler.isExportAssignment(statement))
+  const exported = source.statements.find((statement) => compiler().isExportAssignment(statement))
   const object = exported && unwrapExpression(exported.expression, source)
-  if (!object || !compiler.isObjectLiteralExpression(object)) {
+  if (!object || !compiler().isObjectLiteralExpression(object)) {
     const place = exported ? placeOfNode(exported, source) : { line: 1, column: 1 }
     report('source/meta', place, 'A _meta file must say `export default { … }` with its keys written out.')
     return { entries: [], findings }

@@ -31,7 +31,7 @@ export interface RedirectsFile {
  * @param text the text of `data/redirects.ts`
  */
 export function parseRedirects(text: string): RedirectsFile {
-  const source = compiler.createSourceFile(REDIRECTS_FILE, text, compiler.ScriptTarget.Latest, true)
+  const source = compiler().createSourceFile(REDIRECTS_FILE, text, compiler().ScriptTarget.Latest, true)
   const object = exported(source)
   if (!object) {
     const message = `${REDIRECTS_FILE} must say \`export const redirects = { … }\` with its addresses written out.`
@@ -39,9 +39,9 @@ export function parseRedirects(text: string): RedirectsFile {
   }
   const file: RedirectsFile = { entries: [], problems: [] }
   for (const property of object.properties) {
-    const name = compiler.isPropertyAssignment(property) ? property.name : undefined
-    const value = compiler.isPropertyAssignment(property) ? property.initializer : undefined
-    if (name && value && compiler.isStringLiteralLike(name) && compiler.isStringLiteralLike(value)) {
+    const name = compiler().isPropertyAssignment(property) ? property.name : undefined
+    const value = compiler().isPropertyAssignment(property) ? property.initializer : undefined
+    if (name && value && compiler().isStringLiteralLike(name) && compiler().isStringLiteralLike(value)) {
       file.entries.push({ from: written(name, source), to: written(value, source) })
     } else {
       const message = "A redirect is two addresses, written out: '/docs/old': '/docs/new'."
@@ -71,11 +71,11 @@ export function readRedirects(root: string): Map<string, string> {
 
 function exported(source: ts.SourceFile): ts.ObjectLiteralExpression | undefined {
   for (const statement of source.statements) {
-    if (!compiler.isVariableStatement(statement)) continue
+    if (!compiler().isVariableStatement(statement)) continue
     for (const { name, initializer } of statement.declarationList.declarations) {
-      if (!compiler.isIdentifier(name) || name.text !== 'redirects' || !initializer) continue
+      if (!compiler().isIdentifier(name) || name.text !== 'redirects' || !initializer) continue
       const object = unwrapExpression(initializer, source)
-      return compiler.isObjectLiteralExpression(object) ? object : undefined
+      return compiler().isObjectLiteralExpression(object) ? object : undefined
     }
   }
   return undefined

@@ -32,18 +32,18 @@ export function placeOfNode(node: ts.Node, source: ts.SourceFile): Place {
 /** Takes `satisfies`, `as`, brackets and a constant's name away until the expression itself is left. */
 export function unwrapExpression(expression: ts.Expression, source: ts.SourceFile): ts.Expression {
   if (
-    compiler.isSatisfiesExpression(expression) ||
-    compiler.isAsExpression(expression) ||
-    compiler.isParenthesizedExpression(expression)
+    compiler().isSatisfiesExpression(expression) ||
+    compiler().isAsExpression(expression) ||
+    compiler().isParenthesizedExpression(expression)
   ) {
     return unwrapExpression(expression.expression, source)
   }
-  if (!compiler.isIdentifier(expression)) return expression
+  if (!compiler().isIdentifier(expression)) return expression
   for (const statement of source.statements) {
-    if (!compiler.isVariableStatement(statement)) continue
+    if (!compiler().isVariableStatement(statement)) continue
     for (const declaration of statement.declarationList.declarations) {
       if (
-        compiler.isIdentifier(declaration.name) &&
+        compiler().isIdentifier(declaration.name) &&
         declaration.name.text === expression.text &&
         declaration.initializer
       ) {
@@ -74,33 +74,33 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
 
   const read = (wrapped: ts.Expression, path: string[]): Literal | undefined => {
     const node = unwrapExpression(wrapped, source)
-    if (compiler.isStringLiteralLike(node)) return node.text
-    if (compiler.isNumericLiteral(node)) return Number(node.text)
-    if (node.kind === compiler.SyntaxKind.TrueKeyword) return true
-    if (node.kind === compiler.SyntaxKind.FalseKeyword) return false
-    if (node.kind === compiler.SyntaxKind.NullKeyword) return null
+    if (compiler().isStringLiteralLike(node)) return node.text
+    if (compiler().isNumericLiteral(node)) return Number(node.text)
+    if (node.kind === compiler().SyntaxKind.TrueKeyword) return true
+    if (node.kind === compiler().SyntaxKind.FalseKeyword) return false
+    if (node.kind === compiler().SyntaxKind.NullKeyword) return null
     if (
-      compiler.isPrefixUnaryExpression(node) &&
-      node.operator === compiler.SyntaxKind.MinusToken &&
-      compiler.isNumericLiteral(node.operand)
+      compiler().isPrefixUnaryExpression(node) &&
+      node.operator === compiler().SyntaxKind.MinusToken &&
+      compiler().isNumericLiteral(node.operand)
     ) {
       return -Number(node.operand.text)
     }
-    if (compiler.isArrayLiteralExpression(node)) {
+    if (compiler().isArrayLiteralExpression(node)) {
       return node.elements.flatMap((element, index) => {
         places.set(JSON.stringify([...path, String(index)]), placeOfNode(element, source))
         const value = read(element, [...path, String(index)])
         return value === undefined ? [] : [value]
       })
     }
-    return compiler.isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node, path)
+    return compiler().isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node, path)
   }
 
   const readObject = (node: ts.ObjectLiteralExpression, path: string[]): Literal => {
     const entries = new Map<string, Literal>()
     for (const property of node.properties) {
-      const name = compiler.isPropertyAssignment(property) ? nameOf(property.name) : undefined
-      if (!compiler.isPropertyAssignment(property) || name === undefined) {
+      const name = compiler().isPropertyAssignment(property) ? nameOf(property.name) : undefined
+      if (!compiler().isPropertyAssignment(property) || name === undefined) {
         dynamic(property, path)
         continue
       }
@@ -126,7 +126,7 @@ export function readLiteral(expression: ts.Expression, source: ts.SourceFile): R
 }
 
 function nameOf(name: ts.PropertyName): string | undefined {
-  return compiler.isIdentifier(name) || compiler.isStringLiteralLike(name) || compiler.isNumericLiteral(name)
+  return compiler().isIdentifier(name) || compiler().isStringLiteralLike(name) || compiler().isNumericLiteral(name)
     ? name.text
     : undefined
 }

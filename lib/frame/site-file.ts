@@ -19,11 +19,13 @@ export interface SiteFile {
  * @param text the file's text
  */
 export function parseSiteFile(text: string): SiteFile {
-  const source = compiler.createSourceFile(SITE_FILE, text, compiler.ScriptTarget.Latest, true)
+  const source = compiler().createSourceFile(SITE_FILE, text, compiler().ScriptTarget.Latest, true)
   const declarations = source.statements.flatMap((statement) =>
-    compiler.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+    compiler().isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
   )
-  const initializer = declarations.find(({ name }) => compiler.isIdentifier(name) && name.text === 'site')?.initializer
+  const initializer = declarations.find(
+    ({ name }) => compiler().isIdentifier(name) && name.text === 'site',
+  )?.initializer
   if (!initializer) return { value: undefined, problems: [], placeOf: () => ({ line: 1, column: 1 }) }
   const { value, places, problems } = readLiteral(initializer, source)
   const placeOf = (keys: readonly string[]): Place =>

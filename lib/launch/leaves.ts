@@ -10,11 +10,11 @@ export interface Leaf extends Place {
 
 /** Every text and number that a data file exports, read without running it; the constant's name is the first key. */
 export function leavesOfData(file: string, text: string): Leaf[] {
-  const source = compiler.createSourceFile(file, text, compiler.ScriptTarget.Latest, true)
+  const source = compiler().createSourceFile(file, text, compiler().ScriptTarget.Latest, true)
   return source.statements.flatMap((statement) => {
-    if (!compiler.isVariableStatement(statement)) return []
+    if (!compiler().isVariableStatement(statement)) return []
     return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
-      if (!compiler.isIdentifier(name) || !initializer) return []
+      if (!compiler().isIdentifier(name) || !initializer) return []
       const { value, places } = readLiteral(initializer, source)
       const placeOf = (keys: readonly string[]): Place =>
         places.get(JSON.stringify(keys)) ?? (keys.length > 0 ? placeOf(keys.slice(0, -1)) : { line: 1, column: 1 })

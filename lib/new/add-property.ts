@@ -16,20 +16,20 @@ export type NewValue = string | Readonly<Record<string, string>>
  * @throws with line and column when the file has no such object, or the key is there already
  */
 export function addProperty(file: string, text: string, name: string, key: string, value: NewValue): string {
-  const source = compiler.createSourceFile(file, text, compiler.ScriptTarget.Latest, true)
+  const source = compiler().createSourceFile(file, text, compiler().ScriptTarget.Latest, true)
   const object = source.statements
     .flatMap((statement) => {
-      if (name === 'default') return compiler.isExportAssignment(statement) ? [statement.expression] : []
-      if (!compiler.isVariableStatement(statement)) return []
+      if (name === 'default') return compiler().isExportAssignment(statement) ? [statement.expression] : []
+      if (!compiler().isVariableStatement(statement)) return []
       return statement.declarationList.declarations.flatMap((declaration) =>
-        compiler.isIdentifier(declaration.name) && declaration.name.text === name && declaration.initializer
+        compiler().isIdentifier(declaration.name) && declaration.name.text === name && declaration.initializer
           ? [declaration.initializer]
           : [],
       )
     })
     .map((expression) => unwrapExpression(expression, source))
-    .find((expression) => compiler.isObjectLiteralExpression(expression))
-  if (!object || !compiler.isObjectLiteralExpression(object)) {
+    .find((expression) => compiler().isObjectLiteralExpression(expression))
+  if (!object || !compiler().isObjectLiteralExpression(object)) {
     const what = name === 'default' ? 'export default { … }' : `export const ${name} = { … }`
     throw new Error(`${file} must say \`${what}\` with its keys written out, or nothing can be added to it.`)
   }

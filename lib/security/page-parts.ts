@@ -1,7 +1,4 @@
-import type { Element, Nodes } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { toString } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { Parser } from 'htmlparser2'
 
 /** A script or style that stands in the page itself. */
 export interface InlinePart {
@@ -40,61 +37,78 @@ export function isActing(type: string | undefined): boolean {
   return ACTING_TYPES.test((type ?? '').split(';', 1)[0]?.trim() ?? '')
 }
 
-/** An attribute's text; undefined when the element has none. Names are those of the DOM: `httpEquiv`, `charSet`. */
-export function attributeOf({ properties }: Element, name: string): string | undefined {
-  const value = properties[name]
-  if (value === null || value === undefined || value === false) return undefined
-  return value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value)
+type Attributes = Readonly<Record<string, string>>
+
+/** An element as it begins: the offset of its `<`, and of what comes behind its start tag. */
+interface Opened {
+  name: string
+  attributes: Attributes
+  start: number
+  end: number
 }
 
 /**
- * Reads a page as a browser does: what stands in attributes, comments and code samples is not taken for an element.
+ * Reads a page: what stands in attributes, comments and code samples is not taken for an element. Each build reads every page, so
+ * this has to be quick; a parser that builds the tree as well takes six times as long.
  * @throws when the page has no head, which a policy element needs
  */
 export function readPageParts(html: string): PageParts {
   const parts: PageParts = { inline: [], linked: [], policyAt: -1, policy: undefined, sendsTo: undefined }
-  visit(fromHtml(html), 'element', (element) => {
-    if (element.tagName === 'script') addScript(parts, element)
-    else if (element.tagName === 'style') parts.inline.push({ kind: 'style', text: toString(element) })
-    else if (element.tagName === 'link') addLink(parts, element)
-    else if (element.tagName === 'head') parts.policyAt = openingEnd(html, element)
-    else if (element.tagName === 'meta') addMeta(parts, element)
-  })
+  let open: Opened | undefined
+  let text = ''
+  const parser: Parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        open = { name, attributes, start: parser.startIndex, end: parser.endIndex + 1 }
+        text = ''
+        if (name === 'script') addScript(parts, open)
+        else if (name === 'link') addLink(parts, open)
+        else if (name === 'head') parts.policyAt = open.end
+        else if (name === 'meta') addMeta(parts, open)
+      },
+      ontext(piece) {
+        text += piece
+      },
+      onclosetag(name) {
+        // Nothing stands inside a script or a style but text, so what was opened last is what ends here.
+        if (open?.name === name && (name === 'style' || isInlineScript(open)))
+          parts.inline.push({ kind: name === 'style' ? 'style' : 'script', text: withLineFeeds(text) })
+        open = undefined
+      },
+    },
+    { lowerCaseAttributeNames: true },
+  )
+  parser.end(html)
   if (parts.policyAt < 0) throw new Error('The page has no <head>.')
   return parts
 }
 
-function openingEnd(html: string, element: Nodes): number {
-  const start = element.position?.start.offset
-  return start === undefined ? -1 : html.indexOf('>', start) + 1
+/** Browsers read every end of a line as one character, and hash what they have read. */
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
+
+const isInlineScript = ({ name, attributes }: Opened) =>
+  name === 'script' && attributes['src'] === undefined && isActing(attributes['type'])
+
+function addScript(parts: PageParts, script: Opened): void {
+  const { src, type } = script.attributes
+  if (src !== undefined && isActing(type)) addLinked(parts, 'script', src, script)
 }
 
-function addScript(parts: PageParts, element: Element): void {
-  const address = attributeOf(element, 'src')
-  if (!isActing(attributeOf(element, 'type'))) return
-  if (address === undefined) parts.inline.push({ kind: 'script', text: toString(element) })
-  else addLinked(parts, 'script', address, element)
+function addLink(parts: PageParts, link: Opened): void {
+  const { href, rel = '' } = link.attributes
+  if (href !== undefined && rel.toLowerCase().split(/\s+/).includes('stylesheet')) addLinked(parts, 'style', href, link)
 }
 
-function addLink(parts: PageParts, element: Element): void {
-  const address = attributeOf(element, 'href')
-  const rels = (attributeOf(element, 'rel') ?? '').toLowerCase().split(/\s+/)
-  if (address !== undefined && rels.includes('stylesheet')) addLinked(parts, 'style', address, element)
+function addLinked(parts: PageParts, kind: LinkedPart['kind'], address: string, { name, attributes, start }: Opened) {
+  parts.linked.push({ kind, address, integrity: attributes['integrity'], afterName: start + 1 + name.length })
 }
 
-function addLinked(parts: PageParts, kind: LinkedPart['kind'], address: string, element: Element): void {
-  const afterName = (element.position?.start.offset ?? 0) + 1 + element.tagName.length
-  parts.linked.push({ kind, address, integrity: attributeOf(element, 'integrity'), afterName })
-}
-
-function addMeta(parts: PageParts, element: Element): void {
-  const [start, end] = [element.position?.start.offset, element.position?.end.offset]
-  if (start === undefined || end === undefined) return
-  const equivalent = attributeOf(element, 'httpEquiv')?.toLowerCase()
-  const content = attributeOf(element, 'content') ?? ''
+function addMeta(parts: PageParts, { attributes, start, end }: Opened): void {
+  const equivalent = attributes['http-equiv']?.toLowerCase()
+  const content = attributes['content'] ?? ''
   if (equivalent === 'content-security-policy') parts.policy = { start, end, text: content }
   else if (equivalent === 'refresh')
     parts.sendsTo = /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim()
   // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it out of there.
-  else if ('charSet' in element.properties && start === parts.policyAt) parts.policyAt = end
+  else if ('charset' in attributes && start === parts.policyAt) parts.policyAt = end
 }

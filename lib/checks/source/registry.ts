@@ -9,11 +9,11 @@ import type { Project } from '../project'
  */
 export function readExported(project: Project, file: string, name: string): ReadLiteral | undefined {
   if (!project.has(file)) return undefined
-  const source = compiler.createSourceFile(file, project.read(file), compiler.ScriptTarget.Latest, true)
+  const source = compiler().createSourceFile(file, project.read(file), compiler().ScriptTarget.Latest, true)
   for (const statement of source.statements) {
-    if (!compiler.isVariableStatement(statement)) continue
+    if (!compiler().isVariableStatement(statement)) continue
     for (const { name: binding, initializer } of statement.declarationList.declarations) {
-      if (compiler.isIdentifier(binding) && binding.text === name && initializer)
+      if (compiler().isIdentifier(binding) && binding.text === name && initializer)
         return readLiteral(initializer, source)
     }
   }

@@ -24,7 +24,7 @@ function redirectsIn(out: string, files: readonly string[]): Redirect[] {
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) => {
       const html = readFileSync(path.join(out, file), 'utf8')
-      const to = /http-equiv/i.test(html) ? readPageParts(html).sendsTo : undefined
+      const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
       return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
     })
 }

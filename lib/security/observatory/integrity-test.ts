@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { attributeOf } from '@/lib/security/page-parts'
+import { attributeOf } from './attribute'
 import type { Scan, Verdict } from './answer'
 
 const TEST = 'subresource-integrity'

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { attributeOf } from '@/lib/security/page-parts'
+import { attributeOf } from './attribute'
 import { valuesOf, type Scan, type Verdict } from './answer'
 import { parsePolicies, type ParsedPolicy } from './parse-policies'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import compileOnceLoader from './compile-once-loader.mjs'
+import { pageLoader } from './page-loader.mjs'
 
 const PAGE = '# Title\n\nText.\n'
 let folder = ''
@@ -14,30 +14,44 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const newPage = () => `${process.cwd()}/pages/once-${number++}.mdx`
 
 let runs = 0
-/** Counts how often a page is compiled. */
-function counter() {
-  return () => void (runs += 1)
+let loads = 0
+const loader = pageLoader(() => {
+  loads += 1
+  return Promise.resolve(compile)
+})
+
+function compile(source: string): Promise<string> {
+  runs += 1
+  return source.includes('# {')
+    ? Promise.reject(new Error('A bracket is open.'))
+    : Promise.resolve(`module of ${source}`)
 }
 
 type Mode = 'production' | 'development'
 
-function load(mode: Mode, resourcePath: string, source: string, compiler: string, version = '1'): Promise<string> {
-  const handOver = { folder, version }
-  const mdxOptions = { remarkPlugins: [counter] }
-  const options = { isPageImport: true, theme: '/theme', locales: [''], mdxOptions, handOver }
-  return new Promise((resolve, reject) => {
-    compileOnceLoader.call(
+function loadWith(
+  options: Record<string, unknown>,
+  resourcePath: string,
+  source: string,
+  compiler = 'server',
+  mode: Mode = 'production',
+) {
+  return new Promise<string>((resolve, reject) => {
+    loader.call(
       {
         resourcePath,
         mode,
         _compiler: { name: compiler },
-        getOptions: () => options,
+        getOptions: () => ({ root: process.cwd(), site: process.cwd(), ...options }),
         async: () => (error, text) => (error ? reject(error) : resolve(text ?? '')),
       },
       source,
     )
   })
 }
+
+const load = (mode: Mode, resourcePath: string, source: string, compiler: string, version = '1') =>
+  loadWith({ isPageImport: true, handOver: { folder, version } }, resourcePath, source, compiler, mode)
 
 /** @returns how often pages were compiled meanwhile */
 async function runsOf(work: () => Promise<unknown>): Promise<number> {
@@ -54,7 +68,7 @@ describe.each(['production', 'development'] as const)('a page (%s)', (mode) => {
       texts.push(await load(mode, page, PAGE, 'server'), await load(mode, page, PAGE, 'client'))
     })
     expect(count).toBe(1)
-    expect(texts[0]).toContain('HOC_MDXWrapper')
+    expect(texts[0]).toContain('module of # Title')
     expect(texts[1]).toBe(texts[0])
   })
 
@@ -76,8 +90,8 @@ describe.each(['production', 'development'] as const)('a page (%s)', (mode) => {
 
   it('with a fault is told of by each compiler', async () => {
     const page = newPage()
-    await expect(load(mode, page, '# {', 'server')).rejects.toThrow(/expression/)
-    await expect(load(mode, page, '# {', 'client')).rejects.toThrow(/expression/)
+    await expect(load(mode, page, '# {', 'server')).rejects.toThrow(/bracket/)
+    await expect(load(mode, page, '# {', 'client')).rejects.toThrow(/bracket/)
   })
 })
 
@@ -92,4 +106,20 @@ it('always compiles a page that shows a file while one writes', async () => {
   const source = `${PAGE}\n\`\`\`ts file="examples/pay.ts"\n\`\`\`\n`
   await load('development', page, source, 'server')
   expect(await runsOf(() => load('development', page, source, 'client'))).toBe(1)
+})
+
+it('makes no page of a _meta file', async () => {
+  expect(await loadWith({ isMetaFile: true }, '/pages/_meta.ts', 'export default {}')).toContain('notFound: true')
+})
+
+it('makes the theme known to the wrapper of every page', async () => {
+  const options = { theme: '/theme/index.tsx', themeConfig: '/theme.config.tsx' }
+  const app = await loadWith(options, '/pages/_app.tsx', 'export default App')
+  expect(app).toContain('import siteTheme from "/theme/index.tsx"')
+  expect(app).toContain('export default App')
+})
+
+it('loads what compiles once, also for pages that come at the same time', async () => {
+  await Promise.all([1, 2, 3].map(() => load('production', newPage(), PAGE, 'server')))
+  expect(loads).toBe(1)
 })

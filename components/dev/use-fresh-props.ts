@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+interface HotModule {
+  addStatusHandler(listener: (status: string) => void): void
+  removeStatusHandler(listener: (status: string) => void): void
+}
+
+/** Webpack's own, in the browser, while developing. */
+declare const module: { hot?: HotModule }
+
+/** The build that Next's development server says its pages are of. */
+const BUILD = 'development'
+
+/** Where the server gives a page's properties alone. */
+const addressOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
+
+/**
+ * While developing: a page's properties as the server has them after the last edit. An edit puts new code into the browser, but what
+ * comes with the page by itself (title, table of contents, code, prices) would stay as it was until the page is loaded again.
+ * @param given the properties that came with the page
+ * @param path the page's path, without query and fragment
+ */
+export function useFreshProps(given: unknown, path: string): unknown {
+  const [fresh, setFresh] = useState({ given, props: given })
+  useEffect(() => {
+    const { hot } = module
+    const ask = async () => {
+      const answer = await fetch(addressOf(path))
+      if (!answer.ok) return
+      const { pageProps: props } = (await answer.json()) as { pageProps: unknown }
+      setFresh({ given, props })
+    }
+    let before = ''
+    const listen = (status: string) => {
+      if (before === 'apply' && status === 'idle') {
+        // What the new code says itself, as the table of contents does, shows at once.
+        setFresh((known) => ({ ...known }))
+        // An edit whose page does not compile gives no properties: Next shows what is wrong.
+        ask().catch(() => undefined)
+      }
+      before = status
+    }
+    hot?.addStatusHandler(listen)
+    return () => hot?.removeStatusHandler(listen)
+  }, [given, path])
+  return fresh.given === given ? fresh.props : given
+}
