@@ -214,7 +214,7 @@ describe('compression', () => {
   })
 
   it('was done before, if the host is one that compresses once', async () => {
-    const root = copyOfFixtureSite()
+    const { root, remove } = copyOfFixtureSite()
     writeFileSync(join(root, 'docs/intro.html.br'), brotliCompressSync('<h1>Packed</h1>'))
     const once = await serve({ root, port: 0, precompressed: true })
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('compression', () => {
     )
     const other = await ask(once.port, '/docs/reindex', { headers: { 'accept-encoding': 'br' } })
     await once.close(0)
-    rmSync(root, { recursive: true })
+    remove()
     const [packed, ...rest] = answers
     expect(brotliDecompressSync(packed?.body ?? '').toString()).toBe('<h1>Packed</h1>')
     expect(packed?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })

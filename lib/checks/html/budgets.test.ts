@@ -54,8 +54,8 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('linked.html', page('<link rel="stylesheet" href="/a.css">'))
     write('a.css', `/*${noise(11)}*/`)
     expect(await findInBuilt(budgets, root)).toEqual([
-      expect.stringMatching(/^error built\/inline\.html Styles: 1\d\.\d KiB; the budget of a page is 10 KiB/),
-      expect.stringMatching(/^error built\/linked\.html Styles: 1\d\.\d KiB; the budget of a page is 10 KiB/),
+      expect.stringMatching(/^error built\/inline\.html Styles: 1\d\.\d KiB; the budget of a page is 7.5 KiB/),
+      expect.stringMatching(/^error built\/linked\.html Styles: 1\d\.\d KiB; the budget of a page is 7.5 KiB/),
     ])
   })
 
@@ -73,17 +73,17 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   })
 
   it('weighs the first load, whatever it is made of', async () => {
-    write('docs/a.html', page(`<style>/*${noise(9)}*/</style><script>//${noise(2.5)}</script>`, `<p>${noise(11)}`))
+    write('docs/a.html', page(`<style>/*${noise(6)}*/</style><script>//${noise(2.5)}</script>`, `<p>${noise(11)}`))
     write(
       'docs/b.html',
-      page(`<style>/*${noise(9)}*/</style><script src="/now.js"></script>`, `<p>${noise(11)} ${noise(3)}`),
+      page(`<style>/*${noise(6)}*/</style><script src="/now.js"></script>`, `<p>${noise(11)} ${noise(3)}`),
     )
     write('now.js', `//${noise(2.9)}`)
     const found = await findInBuilt(budgets, root)
     expect(found.filter((line) => line.includes('First load'))).toEqual([])
     write('docs/c.html', page(`<script src="/now.js"></script>`, `<p>${noise(23)}`))
     expect(await findInBuilt(budgets, root)).toContainEqual(
-      expect.stringMatching(/^error built\/docs\/c\.html First load: 2\d\.\d KiB; the budget of a doc is 25 KiB/),
+      expect.stringMatching(/^error built\/docs\/c\.html First load: 2\d\.\d KiB; the budget of a doc is 21 KiB/),
     )
   })
 
