@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
+import { BLOG_THEME_TEXTS, DOCS_THEME_TEXTS, ROUTER_TEXTS } from './lib/stand-ins/replaced-texts.mjs'
 import { WholeRuntime } from './lib/stand-ins/whole-runtime.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -114,6 +115,11 @@ export default withNextra({
         through: ['ActiveAnchorProvider'],
       },
     })
+    const replaceTexts = (test, texts) =>
+      config.module.rules.push({ test, enforce: 'pre', loader: standIn('replaced-texts-loader'), options: { texts } })
+    replaceTexts(/nextra-theme-docs[\\/]dist[\\/]index\.js$/, DOCS_THEME_TEXTS)
+    replaceTexts(/nextra-theme-blog[\\/]dist[\\/]index\.js$/, BLOG_THEME_TEXTS)
+    if (!isServer && !dev) replaceTexts(/next[\\/]dist[\\/]esm[\\/]client[\\/]index\.js$/, ROUTER_TEXTS)
     const { NormalModuleReplacementPlugin: Replace } = webpack
     config.plugins.push(
       new Replace(/^next-themes$/, standIn('next-themes')),

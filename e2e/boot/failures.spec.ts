@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { live, scriptsOf, searchButton, searchDialog, WAKE_FILE } from './wake'
+import { countFailures, live, scriptsOf, searchButton, searchDialog, WAKE_FILE } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -115,20 +115,23 @@ test.describe('the file that brings React in', () => {
   ] as const)
     test(`leaves links links when it ${what}, and is asked for again by the next sign of use`, async ({ page }) => {
       await page.clock.install()
+      const failures = await countFailures(page)
       let asked = 0
       await page.route(WAKE_FILE, (route) => {
         asked += 1
         return route.fulfill(answer)
       })
       await page.goto(PAGE)
-      await expect.poll(() => asked).toBe(2)
+      await expect.poll(failures).toBe(2)
+      expect(asked).toBe(2)
       await expect(page.locator('main h1')).toBeVisible()
       await page.clock.runFor(3_000)
       const group = page.locator('aside details').first()
       const before = await group.evaluate((element) => element.hasAttribute('open'))
       await group.locator('summary').first().click()
       await expect(group).toHaveJSProperty('open', !before)
-      await expect.poll(() => asked).toBe(3)
+      await expect.poll(failures).toBe(3)
+      expect(asked).toBe(3)
       await page.clock.runFor(3_000)
       await page.locator('main nav a').last().click()
       await expect(page).not.toHaveURL(PAGE)
@@ -138,6 +141,7 @@ test.describe('the file that brings React in', () => {
       await expect(page).toHaveURL('/docs')
 
       await page.goto(PAGE)
+      await expect.poll(failures).toBe(2)
       await page.clock.runFor(3_000)
       await page.unroute(WAKE_FILE)
       await page.keyboard.press('/')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
-import { connect, live, scriptsOf, searchButton, WAKE_FILE } from './wake'
+import { connect, live, scriptsOf, searchButton, WAKE_FILE, wakeFileHasCome } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -21,6 +21,50 @@ test('a page that is only read asks for one small script and no style sheet', as
   expect(asked.filter((path) => path.startsWith('/_next/'))).toEqual([expect.stringMatching(WAKE_FILE)])
   await expect(page.locator('html')).not.toHaveAttribute('data-live')
   expect(heard()).toEqual([])
+})
+
+test('the file that brings React in is asked for after the first paint, unless the page is used before', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  await wakeFileHasCome(page)
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/wake-'))?.startTime,
+  ])
+  expect(painted).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThan(painted ?? Infinity)
+})
+
+for (const [what, key] of [
+  ['is used while it is still being read', '/'],
+  ['is not painted', undefined],
+] as const)
+  test(`a page that ${what} comes to life when it is used`, async ({ page }) => {
+    // No paint is ever told, as in a tab that nobody looks at.
+    await page.addInitScript(() =>
+      Object.assign(window, {
+        PerformanceObserver: class {
+          observe() {}
+        },
+      }),
+    )
+    await page.goto(PAGE, { waitUntil: key ? 'commit' : 'load' })
+    await page.keyboard.press(key ?? 'Escape')
+    await live(page)
+  })
+
+test('a page that the browser has prepared comes to life when it is shown and used', async ({ page }) => {
+  // Without React, whose router would take the click.
+  await page.route(/\/_next\/static\/(?!wake-).+\.js/, (route) => route.abort())
+  await page.goto(PAGE)
+  await page.unroute(/\/_next\/static\/(?!wake-).+\.js/)
+  const link = page.locator('main nav a').last()
+  await link.hover()
+  await link.click()
+  await expect(page).not.toHaveURL(PAGE)
+  await page.keyboard.press('Escape')
+  await live(page)
 })
 
 test('the pointer over a link brings React in', async ({ page }) => {
@@ -80,6 +124,7 @@ test.describe('a page that nobody uses', () => {
     await page.clock.pauseAt(1_000)
     const scripts = scriptsOf(page)
     await page.goto(PAGE)
+    await wakeFileHasCome(page)
     await page.clock.runFor(9_000)
     expect(scripts()).toEqual([])
     await page.clock.runFor(2_000)
@@ -93,7 +138,7 @@ test.describe('a page that nobody uses', () => {
       await page.clock.install()
       const scripts = scriptsOf(page)
       await page.goto(PAGE)
-      await page.waitForLoadState('networkidle')
+      await wakeFileHasCome(page)
       await page.clock.runFor(60_000)
       expect(scripts()).toEqual([])
       await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)

@@ -18,6 +18,27 @@ export async function live(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live')
 }
 
+/** Resolves when the file that brings React in has come; nobody has asked for React by that. */
+export async function wakeFileHasCome(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const waking: unknown = Reflect.get(window, 'waking')
+    return typeof waking === 'object' && waking !== null && 'bring' in waking
+  })
+}
+
+/** Counts the files that a document could not have. Call it before `goto`. @returns asks for their number so far */
+export async function countFailures(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { failures: 0 })
+    addEventListener(
+      'error',
+      () => Object.assign(window, { failures: Number(Reflect.get(window, 'failures')) + 1 }),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'failures'))
+}
+
 /** What may be late: the framework alone, or the file that brings it in as well. */
 export const LATE = { 'the framework': [FRAMEWORK], 'every script': [WAKE_FILE, FRAMEWORK] } as const
 

@@ -15,9 +15,13 @@ export interface AnnouncementRules {
 /**
  * Whether the announcement is open.
  * @param today `YYYY-MM-DD` in UTC
- * @param dismissed the stored id, or `null`. An announcement that can't be closed is shown whatever is stored
+ * @param dismissed the stored id, if there is one. An announcement that can't be closed is shown whatever is stored
  */
-export function announcementIsOpen(rules: AnnouncementRules, today: string, dismissed: string | null): boolean {
+export function announcementIsOpen(
+  rules: AnnouncementRules,
+  today: string,
+  dismissed: string | null | undefined,
+): boolean {
   const { id, closable, from = today, until = today } = rules
   return from <= today && today <= until && !(closable && dismissed === id)
 }

@@ -2,7 +2,7 @@
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
 import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colour-mode'
 import { cleanAddress } from './path-rules'
-import { readPreference as read } from './preferences'
+import { storedPreferences } from './preferences'
 import { GROUPS_KEY } from './sidebar-groups'
 import { showGroupsEarly } from './sidebar-groups-early'
 import { SIDEBAR_KEY } from './sidebar-key'
@@ -11,11 +11,13 @@ import { showChosenTabsEarly } from './tabs/early'
 /** Put in by `lib/frame/boot-script.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
+declare const ALL: boolean
 
 const root = document.documentElement
 cleanAddress(location, history, root.dataset['page'] === 'not-found')
 
-const followChoice = () => applyChoice(choiceAmong(read(COLOUR_KEY), COLOURS), document)
+const stored = storedPreferences()
+const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS), document)
 followChoice()
 // Another tab has chosen (no key: it has cleared everything), or the page comes back from the browser's memory.
 addEventListener('storage', ({ key }) => (key === null || key === COLOUR_KEY) && followChoice())
@@ -23,8 +25,10 @@ addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
 
 if (ANNOUNCEMENT) {
   const today = new Date().toISOString().slice(0, 10)
-  root.dataset['announcement'] = announcementIsOpen(ANNOUNCEMENT, today, read(ANNOUNCEMENT_KEY)) ? 'open' : 'closed'
+  root.dataset['announcement'] = announcementIsOpen(ANNOUNCEMENT, today, stored[ANNOUNCEMENT_KEY]) ? 'open' : 'closed'
 }
-if (read(SIDEBAR_KEY) === 'collapsed') root.dataset['sidebar'] = 'collapsed'
-showGroupsEarly(read(GROUPS_KEY))
-showChosenTabsEarly(() => localStorage)
+if (stored[SIDEBAR_KEY] === 'collapsed') root.dataset['sidebar'] = 'collapsed'
+if (ALL) {
+  showGroupsEarly(stored[GROUPS_KEY])
+  showChosenTabsEarly(stored)
+}

@@ -33,9 +33,9 @@ export const colourChoices = (rules: ColourRules): ColourChoices => [rules.defau
 
 /**
  * What a stored text means.
- * @param stored the text in storage; `null` when there is none. Whatever else stands there counts as nothing
+ * @param stored the text in storage, if there is one. Whatever else stands there counts as nothing
  */
-export function choiceAmong(stored: string | null, choices: ColourChoices): ColourChoice {
+export function choiceAmong(stored: string | null | undefined, choices: ColourChoices): ColourChoice {
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 

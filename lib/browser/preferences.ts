@@ -1,3 +1,12 @@
+/** All that is stored; nothing when storage is blocked, which throws in some browsers. */
+export function storedPreferences(): Partial<Record<string, string>> {
+  try {
+    return { ...localStorage }
+  } catch {
+    return {}
+  }
+}
+
 /** Reads a stored text; nothing when storage is blocked, which throws in some browsers. */
 export function readPreference(key: string): string | null {
   try {

@@ -1,4 +1,3 @@
-import { rememberedGroup } from './sidebar-groups'
 import { whileReading } from './while-reading'
 
 /**
@@ -6,10 +5,13 @@ import { whileReading } from './while-reading'
  * nothing jumps afterwards. A category with the current page inside has no `data-group`: it stays open.
  * @param stored as `rememberGroup` has stored it; without it nothing is done
  */
-export function showGroupsEarly(stored: string | null): void {
+export function showGroupsEarly(stored: string | undefined): void {
   if (!stored) return
+  const words = stored.split(' ')
   whileReading<HTMLDetailsElement>('details[data-group]', (details) => {
-    details.open = rememberedGroup(details.dataset['group'] ?? '', stored) ?? details.open
+    const { group } = details.dataset
+    // As `rememberedGroup`.
+    details.open = words.includes(`+${group}`) || (details.open && !words.includes(`-${group}`))
     return true
   })
 }

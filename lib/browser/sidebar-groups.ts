@@ -14,9 +14,7 @@ function parseGroups(stored: string | null): Map<string, boolean> {
 
 /** Whether the reader has left a category open; nothing when it was never touched, or what is stored is no list. */
 export function rememberedGroup(route: string, stored: string | null): boolean | undefined {
-  // The script in the head is one of those who ask: this is shorter than to read the whole list.
-  const words = stored?.split(' ')
-  return words?.includes(`+${route}`) || (words?.includes(`-${route}`) ? false : undefined)
+  return parseGroups(stored).get(route)
 }
 
 /** The list with one category set. */

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { lightenPage } from './lighten-page'
+import { laterScript } from './later-styles'
 import { minifyRuntime } from './minify-runtime'
+import { site } from '@/lib/content/site'
+import { bootScript } from '@/lib/frame/boot-script'
 import { chunkOf, readBuildFiles } from './route-files'
 import { smallManifest } from './small-manifest'
+import { writeStyles, type Styles } from './write-styles'
 import { earlyScript, wakeScript } from './wake-script'
 
 /** Next's lists of all routes; what takes their place stands in webpack's own file. */
@@ -25,10 +29,12 @@ interface Named {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content)
 
 /** Gives the routes' scripts the names that lib/browser/manifest knows. */
-async function nameRouteFiles(root: string, next: string, buildId: string): Promise<Named> {
+async function nameRouteFiles(root: string, next: string, buildId: string, styles: Styles): Promise<Named> {
   const built = readBuildFiles(readFileSync(path.join(root, '.next', 'build-manifest.json'), 'utf8'))
   // Hidden posts have been taken out of the export by now.
-  const routes = built.routes.filter(({ own }) => existsSync(path.join(next, own)))
+  const routes = built.routes
+    .filter(({ own }) => existsSync(path.join(next, own)))
+    .map((route) => ({ ...route, shared: route.shared.map((file) => styles.names.get(file) ?? file) }))
   const folder = path.join(next, 'static', buildId)
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const manifest = await smallManifest({
@@ -43,16 +49,21 @@ async function nameRouteFiles(root: string, next: string, buildId: string): Prom
   for (const name of MANIFESTS) rmSync(path.join(folder, name))
   const runtime = built.everywhere.find((file) => /\/webpack-[^/]+$/.test(file))
   if (runtime === undefined) throw new Error("Next's build manifest names no runtime of webpack.")
-  names.set(runtime, await minifyRuntime(next, runtime, manifest))
+  names.set(runtime, await minifyRuntime(next, runtime, manifest + (await laterScript(styles.later))))
   return { names, everywhere: built.everywhere.map((file) => names.get(file) ?? file) }
 }
 
-/** Writes the file that brings React in, under a name that changes with it. Returns its address. */
-async function writeWake(next: string, common: ReadonlySet<string>, hashOf: (address: string) => string) {
-  const text = await wakeScript([...common].map((address) => `${address} ${hashOf(address)},`).join(''))
-  const name = `static/wake-${sha256(text).digest('hex').slice(0, 16)}.js`
+/** Writes the file that brings React in, under a name that changes with it. Returns its address and hash. */
+async function writeWake(
+  next: string,
+  common: ReadonlySet<string>,
+  hashOf: (address: string) => string,
+): Promise<string> {
+  const text = await wakeScript([...common].map((address) => `${address} ${hashOf(address)}`).join())
+  const hash = sha256(text).digest()
+  const name = `static/wake-${hash.toString('hex').slice(0, 16)}.js`
   writeFileSync(path.join(next, name), text)
-  return `/_next/${name}`
+  return `/_next/${name} ${hash.toString('base64')}`
 }
 
 /**
@@ -63,8 +74,9 @@ async function writeWake(next: string, common: ReadonlySet<string>, hashOf: (add
 export async function lightenExport(root: string, buildId: string): Promise<string> {
   const out = path.join(root, 'out')
   const next = path.join(out, '_next')
-  const { names, everywhere } = await nameRouteFiles(root, next, buildId)
-  const early = await earlyScript()
+  const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  const sheets = writeStyles(out, pages)
+  const { names, everywhere } = await nameRouteFiles(root, next, buildId, sheets)
   const hashes = new Map<string, string>()
   const hashOf = (address: string) => {
     const hash = hashes.get(address) ?? sha256(readFileSync(path.join(out, decodeURI(address)))).digest('base64')
@@ -72,10 +84,11 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
     return hash
   }
   const styles = new Map<string, string>()
-  const readStyle = (href: string) => {
-    const css = styles.get(href) ?? readFileSync(path.join(out, decodeURI(href)), 'utf8')
+  const readStyle = (link: string) => {
+    const href = `/_next/${sheets.names.get(decodeURI(link).slice('/_next/'.length)) ?? ''}`
+    const css = styles.get(href) ?? readFileSync(path.join(out, href), 'utf8')
     styles.set(href, css)
-    return css
+    return { href, css }
   }
   const gone = MANIFESTS.map((name) => `/_next/static/${buildId}/${name}`)
   const addressOf = (source: string) => {
@@ -84,13 +97,14 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
     return moved === undefined ? source : `/_next/${encodeURI(moved).replace(/\[/g, '%5B').replace(/\]/g, '%5D')}`
   }
   const common = new Set(everywhere.map((name) => `/_next/${name}`))
+  const early = await earlyScript()
   const wake = await writeWake(next, common, hashOf)
-  const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  const boot = { all: await bootScript(site), slim: await bootScript(site, false) }
   let bytes = 0
   for (const page of pages) {
     const file = path.join(out, page)
     try {
-      const html = lightenPage(readFileSync(file, 'utf8'), { early, wake, common, hashOf, readStyle, addressOf })
+      const html = lightenPage(readFileSync(file, 'utf8'), { early, boot, wake, common, hashOf, readStyle, addressOf })
       bytes += Buffer.byteLength(html)
       writeFileSync(file, html)
     } catch (error) {

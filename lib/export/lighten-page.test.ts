@@ -3,29 +3,30 @@ import { lightenPage, type LightenParts } from './lighten-page'
 
 const parts: LightenParts = {
   early: 'early()',
-  wake: '/_next/static/wake-1.js',
+  boot: { all: 'boot();more();', slim: 'boot();' },
+  wake: '/_next/static/wake-1.js hash-of-wake',
   common: new Set(['/_next/static/main-1.js']),
   hashOf: (address) => `hash-of-${address.length}`,
-  readStyle: (href) => {
+  readStyle: (link) => {
     const known: Record<string, string> = {
       '/_next/static/css/site.css': 'p{color:red}',
       '/_next/static/css/page.css': 'a>b{}',
     }
-    const css = known[href]
-    if (css === undefined) throw new Error(`No ${href}`)
-    return css
+    const css = known[link]
+    if (css === undefined) throw new Error(`No ${link}`)
+    return { href: link.replace('.css', '-2.css'), css }
   },
   addressOf: (source) => (source.endsWith('_ssgManifest.js') ? undefined : source.replace('-0123456789abcdef', '')),
 }
 
 const head = (...tags: string[]) =>
-  `<!DOCTYPE html><html lang="en"><head>${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
+  `<!DOCTYPE html><html lang="en"><head><script>boot();more();</script>${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
 const script = (name: string, rest = ' defer=""') => `<script src="/_next/static/${name}"${rest}></script>`
 /** What every page has, and one of its own. */
 const framework = script('main-1.js') + script('a.js')
 
 describe('lightenPage', () => {
-  it('takes the scripts of the framework out, and brings in what adds them: those of this page, in order, with hashes', () => {
+  it('takes the scripts of the framework out, and says what brings them in: those of this page, in order, with hashes', () => {
     const html = head(
       '<title>T</title>',
       script('chunks/polyfills-1.js', ' defer="" noModule=""'),
@@ -35,27 +36,33 @@ describe('lightenPage', () => {
       script('x/_ssgManifest.js'),
     )
     expect(lightenPage(html, parts)).toMatch(
-      /^<!DOCTYPE html><html lang="en"><head><title>T<\/title><script>early\(\)<\/script><script src="\/_next\/static\/wake-1\.js" defer="" data-own="\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44"><\/script><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
+      /^<!DOCTYPE html><html lang="en"><head><script data-own="\/_next\/static\/wake-1\.js hash-of-wake,\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44">boot\(\);early\(\)<\/script><title>T<\/title><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
     )
   })
 
   it('leaves scripts of the page itself alone', () => {
-    const own = '<script>boot("</p>")</script><script type="application/json">{"a":"<b>"}</script>'
-    expect(lightenPage(head(own, framework), parts)).toContain(`<head>${own}<script>early`)
+    const own = '<script type="application/json">{"a":"<b>"}</script><script>more("</p>")</script>'
+    expect(lightenPage(head(own, framework), parts)).toContain(`boot();early()</script>${own}<script type="spec`)
   })
+
+  it.each(['<details data-group="/docs/api">', '<div class="tabs" data-tabs="language">'])(
+    'brings back what a reader has left open or chosen where there is %s',
+    (part) =>
+      expect(lightenPage(head(framework).replace('<p>', `${part}<p>`), parts)).toContain('>boot();more();early()<'),
+  )
 
   it('puts the text of the style sheets in their places, so that the router knows the ones of the page', () => {
     const html = head(
       '<link rel="preload" href="/_next/static/css/site.css" as="style"/>',
-      '<style>@layer a;</style>',
+      '<style>@layer tokens, base, prose, parts;</style><style>a{}</style>',
       '<link rel="stylesheet" href="/_next/static/css/site.css" data-n-g=""/>',
       '<link rel="stylesheet" href="/_next/static/css/page.css" data-n-p=""/>',
       '<noscript data-n-css=""></noscript>',
       framework,
     )
     expect(lightenPage(html, parts)).toContain(
-      '<head><style>@layer a;</style><style data-n-g="">p{color:red}</style>' +
-        '<style data-n-href="/_next/static/css/page.css">a>b{}</style><noscript data-n-css=""></noscript><script>early',
+      '</script><style>a{}</style><style data-n-g="">p{color:red}</style>' +
+        '<style data-n-href="/_next/static/css/page-2.css">a>b{}</style><noscript data-n-css=""></noscript><script type="spec',
     )
   })
 
@@ -66,6 +73,7 @@ describe('lightenPage', () => {
 
   const wrong: [what: string, html: string, message: RegExp][] = [
     ['a page without a head', '<p>', /has no <\/head>/],
+    ['a page without a script of its own', head(framework).replace('boot()', 'other()'), /lacks the script that pages/],
     ['a page without the framework', head('<title>T</title>'), /no script of the framework/],
     ['a page that is light already', lightenPage(head(framework), parts), /Was it made light already/],
     [
@@ -88,8 +96,8 @@ describe('lightenPage', () => {
 
   it('refuses styles that would end their element', () => {
     const html = head('<link rel="stylesheet" href="/_next/static/css/site.css"/>', framework)
-    expect(() => lightenPage(html, { ...parts, readStyle: () => 'p{content:"</STYLE>"}' })).toThrow(
-      /would end the style/,
-    )
+    expect(() =>
+      lightenPage(html, { ...parts, readStyle: (href) => ({ href, css: 'p{content:"</STYLE>"}' }) }),
+    ).toThrow(/would end the style/)
   })
 })

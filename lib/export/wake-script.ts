@@ -8,7 +8,7 @@ export const earlyScript = (): Promise<string> => browserScript('wake/early.ts')
 
 /**
  * The text of the file that brings React in.
- * @param common scripts that every page brings in, in order, with their hashes: `address hash,address hash,…`
+ * @param common scripts that every page brings in, in order, with their hashes: `address hash,address hash`
  * @throws when it does not compile
  */
 export const wakeScript = (common: string): Promise<string> =>

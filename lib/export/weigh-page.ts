@@ -78,10 +78,12 @@ export function weighPage(html: string, { sizeOf, namedIn, quality }: WeighOptio
     const source = attribute(attributes, 'src')
     if (source === undefined) inline.push(text)
     else atOnce.push(source)
-    // Each with its hash, after those that the file itself names.
     const own = attribute(attributes, 'data-own')
-    if (source !== undefined && own !== undefined)
-      later.push(...namedIn(source), ...own.split(',').map((named) => named.split(' ', 1)[0] ?? ''))
+    if (own === undefined) continue
+    // The file that brings React in, those that it names, and those of the page itself, each with its hash.
+    const [wake, ...ownFiles] = own.split(',').map((named) => named.split(' ', 1)[0] ?? '')
+    if (wake) atOnce.push(wake)
+    if (wake) later.push(...namedIn(wake), ...ownFiles)
   }
   const sheets = [...html.matchAll(LINK)].flatMap(([tag]) =>
     attribute(tag, 'rel') === 'stylesheet' ? [attribute(tag, 'href') ?? ''] : [],

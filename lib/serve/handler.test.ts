@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -211,6 +211,26 @@ describe('compression', () => {
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding'])
     expect(body.length).toBeLessThan(intro.length / 3)
     expect(unpack(body).toString()).toBe(intro)
+  })
+
+  it('was done before, if the host is one that compresses once', async () => {
+    const { root, remove } = copyOfFixtureSite()
+    writeFileSync(join(root, 'docs/intro.html.br'), brotliCompressSync('<h1>Packed</h1>'))
+    const once = await serve({ root, port: 0, precompressed: true })
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((accepted) =>
+        ask(once.port, '/docs/intro', { headers: { 'accept-encoding': accepted } }),
+      ),
+    )
+    const other = await ask(once.port, '/docs/reindex', { headers: { 'accept-encoding': 'br' } })
+    await once.close(0)
+    remove()
+    const [packed, ...rest] = answers
+    expect(brotliDecompressSync(packed?.body ?? '').toString()).toBe('<h1>Packed</h1>')
+    expect(packed?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+    expect(packed?.headers.vary).toBe('Accept-Encoding')
+    expect(rest.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined])
+    expect(other.status).toBe(200)
   })
 
   it('is left out for others, for small files and for what is packed already', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { OWN_SCRIPT } from './script-addresses'
+import { isOwnScript } from './script-addresses'
 
-describe('OWN_SCRIPT', () => {
+describe('isOwnScript', () => {
   it.each([
     '/_next/static/chunks/main-1.js',
     '/_next/static/b/pages/docs/intro.js?17',
     '/_next/static/b/pages/blog/tags/%5Btag%5D.js',
-  ])('lets %s through', (url) => expect(OWN_SCRIPT.test(url)).toBe(true))
+  ])('lets %s through', (url) => expect(isOwnScript(url)).toBe(true))
 
   it.each([
     'https://evil.example/_next/static/a.js',
@@ -16,5 +16,5 @@ describe('OWN_SCRIPT', () => {
     'data:text/javascript,/_next/static/',
     'blob:https://docs.example.com/_next/static/',
     'javascript:alert(1)//_next/static/',
-  ])('refuses %s', (url) => expect(OWN_SCRIPT.test(url)).toBe(false))
+  ])('refuses %s', (url) => expect(isOwnScript(url)).toBe(false))
 })

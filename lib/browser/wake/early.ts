@@ -1,12 +1,15 @@
-// Stands in the head of every exported page, before the file that brings React in (`index.ts`). It notes signs of use and holds
-// the clicks and keys that need React, so that nothing is lost however late that file comes, or whether it comes at all.
+// Stands in the head of every exported page and runs before it is painted. It notes signs of use and holds the clicks and keys that
+// need React, so that nothing is lost however late the file that brings React in (`index.ts`) comes, or whether it comes at all.
 import { ruleScriptAddresses } from '@/lib/browser/trusted/script-addresses'
 import { interactiveOf } from './elements'
 import { giveUp, holdClick, holdKey } from './held'
 import type { Waking } from './state'
 
-/** The element of the file that did not come. */
-let lost: HTMLScriptElement | undefined
+/** The file comes first of what this script's element names, each an address and the SHA-256 of its file (lib/export/lighten-page.ts). */
+const [address = '', hash] = (document.currentScript?.dataset['own'] ?? '').split(/[ ,]/)
+/** What makes another address of the file's, so that a broken answer is not taken from the cache again. */
+let again = ''
+let coming = false
 
 const state: Waking = (window.waking = {
   held: [],
@@ -14,8 +17,8 @@ const state: Waking = (window.waking = {
   wake() {
     if (state.asked) return
     state.asked = true
-    state.bring?.()
-    if (lost) askAgain(lost)
+    if (state.bring) state.bring()
+    else ask()
   },
   failed() {
     giveUp(state)
@@ -28,11 +31,19 @@ function on<Name extends keyof WindowEventMap>(name: Name, isSign: (event: Windo
   addEventListener(name, (event) => !state.live && isSign(event) && state.wake(), true)
 }
 
-/** Under another address, so that a broken answer is not taken from the cache again. */
-function askAgain(file: HTMLScriptElement): void {
+/** Brings the file in, unless it is on its way or here. One that fails is asked for once more by itself. */
+function ask(): void {
+  if (coming) return
+  coming = true
   const script = document.createElement('script')
-  for (const { name, value } of file.attributes) script.setAttribute(name, name === 'src' ? `${value}?` : value)
-  lost = undefined
+  script.integrity = 'sha256-' + hash
+  script.src = address + again
+  script.onerror = () => {
+    coming = false
+    again += '?'
+    if (again === '?') ask()
+    else state.failed()
+  }
   document.head.append(script)
 }
 
@@ -44,10 +55,11 @@ on('pointerdown', interactiveOf)
 on('focusin', () => document.querySelector(':focus-visible'))
 on('click', (event) => holdClick(state, event))
 on('keydown', (event) => holdKey(state, event))
-on('error', ({ target }) => {
-  if (!(target instanceof HTMLScriptElement && target.dataset['own'])) return
-  // Once it is asked for again by itself, when the whole page is there.
-  if (!target.src.endsWith('?')) return addEventListener('load', () => askAgain(target))
-  lost = target
-  state.failed()
-})
+// An address can ask for something that only React shows, such as an open search.
+if (location.search) state.wake()
+// What nobody has asked for yet takes nothing from what is to be seen: it waits for the page and its largest paint. A page in a
+// hidden tab, or one that the browser only prepares, is painted when the reader comes to it. A browser that tells of no such paint
+// brings the file in when the page is used.
+addEventListener('load', () =>
+  new PerformanceObserver(ask).observe({ type: 'largest-contentful-paint', buffered: true }),
+)

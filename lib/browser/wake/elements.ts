@@ -1,15 +1,11 @@
-import type { Held } from './state'
-
 // Texts that stand here once have no names: those would only add to every page.
 
 /** The search button: the only link that acts as a button. */
 export const SEARCH = 'a[role=button]'
 
-/** The interactive element that an event happened in: pointing at it, touching it or coming to it by keyboard is a sign of use. */
+/** The interactive element (what acts as a button or a tab is a link or a button as well) that an event happened in: pointing at it, touching it or coming to it by keyboard is a sign of use. */
 export function interactiveOf({ target }: Event): Element | null {
-  return target instanceof Element
-    ? target.closest('a[href],button,summary,input,select,textarea,label,[role=button],[role=tab]')
-    : null
+  return target instanceof Element ? target.closest('a[href],button,summary,input,select,textarea,label') : null
 }
 
 /**
@@ -41,14 +37,4 @@ export function meaningOf(event: KeyboardEvent, target: Element, searching?: boo
   // A link does not answer the space bar, a button does.
   if (key === '/' || (key === ' ' && target.matches(SEARCH))) return 'take'
   return key === 'Escape' || (key.length === 1 && key !== ' ') ? 'copy' : 'none'
-}
-
-/**
- * Whether a click or a key that is held asks for search. Of the keys that are taken, these three do; a `k` alone and a space
- * elsewhere are not taken, and the others move through tabs.
- */
-export function asksForSearch({ event, target }: Held): boolean {
-  return event instanceof KeyboardEvent
-    ? /^[/k ]$/i.test(event.key) && meaningOf(event, target) === 'take'
-    : target.matches(SEARCH)
 }

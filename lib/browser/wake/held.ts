@@ -1,4 +1,4 @@
-import { asksForSearch, interactiveOf, isModified, meaningOf, needsReact, SEARCH } from './elements'
+import { interactiveOf, isModified, meaningOf, needsReact, SEARCH } from './elements'
 import type { Held, Waking } from './state'
 
 const root = document.documentElement
@@ -25,6 +25,7 @@ export function holdClick(state: Waking, event: MouseEvent): boolean {
   if (!element || isModified(event) || !needsReact(element)) return false
   event.preventDefault()
   event.stopImmediatePropagation()
+  state.searching ||= element.matches(SEARCH)
   hold(state, event, element)
   return true
 }
@@ -33,12 +34,14 @@ export function holdClick(state: Waking, event: MouseEvent): boolean {
 export function holdKey(state: Waking, event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof Element)) return false
-  const searching = state.held.some(asksForSearch)
+  const { searching } = state
   const meaning = meaningOf(event, target, searching)
   if (meaning === 'none') return false
   if (meaning === 'take') event.preventDefault()
   // What is typed for the search field is no key of the element that has the focus meanwhile.
   if (searching || !event.repeat) hold(state, event, searching ? document.body : target)
+  // Of the keys that are taken, these three ask for it. A `k` alone and a space elsewhere are not taken, the others move through tabs.
+  state.searching ||= meaning === 'take' && /^[/k ]$/i.test(event.key)
   return true
 }
 
@@ -49,5 +52,6 @@ export function giveUp(state: Waking): void {
     if (link) location.assign(link.href)
   }
   state.held = []
+  state.searching = false
   delete root.dataset['waking']
 }

@@ -3,9 +3,6 @@ declare global {
   interface Navigator {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
-  interface Document {
-    prerendering?: boolean
-  }
 }
 
 /** Whether data is to be saved: by choice of the reader, or because the line is thin. */
@@ -14,14 +11,7 @@ export function savesData(): boolean {
   return saveData === true || /2g$/.test(effectiveType ?? '')
 }
 
-/** Calls back well after the page has loaded and become quiet; a page that is only prepared is not counted as loaded. */
+/** Calls back when the page has been without a use for so long, and the browser has nothing else to do. */
 export function whenQuiet(then: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(then) : then())
-  // After loading, a page that nobody uses stays without React for so long.
-  const wait = () => setTimeout(idle, 10_000)
-  const start = () => {
-    if (document.prerendering) document.addEventListener('prerenderingchange', wait)
-    else wait()
-  }
-  addEventListener('load', start)
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(then) : then()), 10_000)
 }

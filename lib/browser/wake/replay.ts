@@ -15,8 +15,6 @@ export function replay(state: Waking): void {
   }
   for (const one of all) {
     const { event } = one
-    targetOf(one).dispatchEvent(
-      event instanceof MouseEvent ? new MouseEvent('click', event) : new KeyboardEvent('keydown', event),
-    )
+    targetOf(one).dispatchEvent(new (event instanceof MouseEvent ? MouseEvent : KeyboardEvent)(event.type, event))
   }
 }

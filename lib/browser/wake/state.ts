@@ -12,6 +12,8 @@ export interface Waking {
   held: Held[]
   /** What the reader has opened and closed by hand: the browser did it, but React has to learn of it. */
   toggled: Map<HTMLDetailsElement, boolean>
+  /** Whether what is held asks for search, so that what is typed is meant for its field. */
+  searching?: boolean
   /** Whether there has been a sign of use that is not answered yet. */
   asked?: boolean
   /** Whether React answers: signs of use mean nothing any more. */

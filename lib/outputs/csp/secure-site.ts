@@ -6,8 +6,8 @@ import { metaPolicy, type Allowed } from './directives'
 import { securePage } from './secure-page'
 
 /**
- * Next puts a style element into the document before it gives it a text (node_modules/next/dist/client/index.js), and browsers
- * ask the policy both times. An element without text does nothing.
+ * When a reader follows a link, Next's router puts elements for the other page's styles into this document. They have no text:
+ * what they hold they are given as rules (lib/stand-ins/replaced-texts.mjs). An element without text does nothing.
  */
 const EMPTY_STYLE = { kind: 'style', text: '' }
 
@@ -29,6 +29,11 @@ function hashes(parts: readonly { kind: string; text: string }[], kind: 'script'
   return [...new Set(parts.flatMap((part) => (part.kind === kind ? [policyHash(part.text)] : [])))].sort()
 }
 
+const allowedBy = (inline: PageParts['inline']): Allowed => ({
+  scripts: hashes(inline, 'script'),
+  styles: hashes([...inline, EMPTY_STYLE], 'style'),
+})
+
 /** `sha384-…` of files by their addresses; every file is read once. */
 function integrityReader(out: string): (address: string) => string | undefined {
   const known = new Map<string, string | undefined>()
@@ -47,8 +52,7 @@ function integrityReader(out: string): (address: string) => string | undefined {
 /**
  * Gives every page of an export its policy and the integrity of what it loads.
  *
- * A page allows only its own inline scripts. It allows the styles of all pages: when a reader follows a link, Next puts the other
- * page's styles into this document, as elements with the text of the style sheet.
+ * A page allows only its own inline scripts and styles.
  *
  * @param out folder of the export
  * @returns what a header for the whole site must allow
@@ -59,18 +63,14 @@ export function secureSite(out: string): { allowed: Allowed; pages: number } {
   const pages = files
     .filter((name) => name.endsWith('.html'))
     .map((file): Page => inPage(file, () => read(path.join(out, file), file)))
-  const sheets = files
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => ({ kind: 'style', text: readFileSync(path.join(out, name), 'utf8') }))
   const inline = pages.flatMap(({ parts }) => parts.inline)
-  const styles = hashes([...inline, ...sheets, EMPTY_STYLE], 'style')
   const integrity = integrityReader(out)
   for (const { file, html, parts } of pages) {
-    const policy = metaPolicy({ scripts: hashes(parts.inline, 'script'), styles })
+    const policy = metaPolicy(allowedBy(parts.inline))
     const secured = inPage(file, () => securePage(html, parts, { policy, integrityOf: integrity }))
     writeFileSync(path.join(out, file), secured)
   }
-  return { allowed: { scripts: hashes(inline, 'script'), styles }, pages: pages.length }
+  return { allowed: allowedBy(inline), pages: pages.length }
 }
 
 function read(place: string, file: string): Page {
