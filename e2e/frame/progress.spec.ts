@@ -40,6 +40,9 @@ test('it starts 200 ms after a change of path and ends when the page is there', 
     return first - Number(Reflect.get(window, 'clicked'))
   })
   expect(delay).toBeGreaterThanOrEqual(199)
+  // Thin, at the top: it stands in the way of nothing.
+  const place = await bar(page).boundingBox()
+  expect([place?.y, place?.height]).toEqual([0, 3])
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
