@@ -35,9 +35,14 @@ function rows(pixels: Buffer, width: number, height: number, palette: readonly C
     known.set(value, number)
     return number
   }
+  // Most pixels are as the one before them.
+  let [last, number] = [-1, 0]
   const numberAt = (pixel: number) => {
     const value = whole[pixel] ?? 0
-    return known.get(value) ?? learn(value, pixel)
+    if (value === last) return number
+    last = value
+    number = known.get(value) ?? learn(value, pixel)
+    return number
   }
   for (let row = 0; row < height; row++) {
     for (let pair = 0; pair < width / 2; pair++) {
