@@ -20,7 +20,7 @@ export interface PlainTab {
 }
 
 const SCREEN = ['--headless=new', '--window-size=1280,900']
-/** How long the browser may take to prepare a page, in milliseconds. */
+/** How long the browser may take to prepare a page, and a page to answer, in milliseconds. */
 const PATIENCE = 15_000
 
 /**
@@ -63,7 +63,13 @@ export async function openPlainTab(slowdown: number): Promise<PlainTab> {
   const evaluateIn = async (session: string | undefined, expression: string): Promise<unknown> => {
     if (session === undefined) throw new Error('The browser prepared no page.')
     const asked = { expression, returnByValue: true, awaitPromise: true }
-    const { result, exceptionDetails } = await client.send('Runtime.evaluate', asked, session)
+    // A page that goes away while it is asked gives no answer.
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The page gave no answer.')), PATIENCE)
+    })
+    const answer = client.send('Runtime.evaluate', asked, session)
+    const { result, exceptionDetails } = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value
   }

@@ -28,6 +28,7 @@ const NOTE_CLICK = `addEventListener('click', ({ timeStamp }) => {
 const NOTE_PAINT = `requestAnimationFrame(() => setTimeout(() => {
   localStorage.setItem('painted', String(performance.timeOrigin + performance.now()))
 }))`
+const AT_REST = 'new Promise((done) => requestIdleCallback(() => done(0), { timeout: 2000 }))'
 /** The page that was prepared answers once it is shown. */
 const TIMES = `new Promise((resolve) => {
   const look = () => localStorage.getItem('painted') === null || localStorage.getItem('clicked') === null
@@ -62,6 +63,9 @@ export async function followPrepared(
     await tab.evaluate(NOTE_CLICK)
     await tab.moveTo(x, y)
     if (!(await tab.prepared())) return undefined
+    // Prepared means that it has no more to do.
+    await tab.evaluateInPrepared(AT_REST)
+    await tab.evaluate(AT_REST)
     await tab.evaluateInPrepared(`${NOTE_PAINT}; 0`)
     await tab.click(x, y)
     const { clicked, painted } = timesSchema.parse(await tab.evaluateInPrepared(TIMES))
