@@ -133,7 +133,7 @@ export function SearchButton() {
           /
         </kbd>
       </a>
-      {open && <SearchDialog query={query} onQuery={ask} onClose={close} early={early} />}
+      {open && <SearchDialog query={query} onQuery={ask} onClose={close} early={early} typed={typed} />}
       <MarksLoader />
     </>
   )

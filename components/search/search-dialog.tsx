@@ -13,13 +13,15 @@ interface Props {
   onClose: () => void
   /** Keys of the list that were pressed already. */
   early: RefObject<ListKey[]>
+  /** What of the query was typed since search was asked for; nothing when it stands there from the last time. */
+  typed: RefObject<string | null>
 }
 
 /**
  * The search dialog: a field that can be typed into at once, and below it what is loaded only now. Mounted only while it
  * is open. The query lives outside, so that it is still there the next time.
  */
-export function SearchDialog({ query, onQuery, onClose, early }: Props) {
+export function SearchDialog({ query, onQuery, onClose, early, typed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null)
@@ -28,9 +30,12 @@ export function SearchDialog({ query, onQuery, onClose, early }: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    input.current?.select()
+    // What stands there from the last time makes way for what is typed; what was typed just now is gone on with.
+    const field = input.current
+    if (typed.current) field?.setSelectionRange(field.value.length, field.value.length)
+    else field?.select()
     return () => writeParameter(QUERY, '')
-  }, [])
+  }, [typed])
 
   const close = useCallback(() => dialog.current?.close(), [])
 

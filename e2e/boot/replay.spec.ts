@@ -60,6 +60,8 @@ for (const [what, late] of Object.entries(LATE))
         await expect(field).toHaveValue('/v1 networks')
         await expect(field).toBeFocused()
         await expect(page).toHaveURL(PAGE)
+        await page.keyboard.type(' of')
+        await expect(field).toHaveValue('/v1 networks of')
       })
 
     test('Enter after a query opens its first result, without another key', async ({ page }) => {
