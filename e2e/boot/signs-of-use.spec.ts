@@ -50,6 +50,8 @@ for (const [what, key] of [
       }),
     )
     await page.goto(PAGE, { waitUntil: key ? 'commit' : 'load' })
+    // A key that is pressed before the page's first script has come is nobody's.
+    await page.waitForFunction(() => Reflect.has(window, 'waking'))
     await page.keyboard.press(key ?? 'Escape')
     await live(page)
   })
