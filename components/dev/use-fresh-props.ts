@@ -27,8 +27,8 @@ export function useFreshProps(given: unknown, path: string): unknown {
     const ask = async () => {
       const answer = await fetch(addressOf(path))
       if (!answer.ok) return
-      const { pageProps: props } = (await answer.json()) as { pageProps: unknown }
-      setFresh({ given, props })
+      const data: unknown = await answer.json()
+      if (typeof data === 'object' && data !== null && 'pageProps' in data) setFresh({ given, props: data.pageProps })
     }
     let before = ''
     const listen = (status: string) => {

@@ -11,6 +11,7 @@ import { showChosenTabsEarly } from './tabs/early'
 /** Put in by `lib/frame/boot-script.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
+/** Whether the page has categories or tabs, whose state the reader may have chosen before; others are spared that code. */
 declare const ALL: boolean
 
 const root = document.documentElement

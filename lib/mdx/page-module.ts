@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { compileMdx } from 'nextra/compile'
+import { routeOf } from '@/lib/content/routes'
 import { addPageProps, mdxOptions } from './options'
 
 export interface PageFile {
@@ -13,12 +14,6 @@ export interface PageFile {
   isPage: boolean
 }
 
-/** `pages/docs/index.mdx` is the route `/docs`. */
-function routeOf({ site, file }: PageFile): string {
-  const name = path.relative(path.join(site, 'pages'), file).replaceAll('\\', '/')
-  return `/${name.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`
-}
-
 /** A page that exports components alone can be changed in the browser while one writes, without loading it as a whole. */
 const withoutOtherExports = (code: string) => code.replace(/^export (?=function useTOC\b)/m, '')
 
@@ -30,7 +25,7 @@ const withoutOtherExports = (code: string) => code.replace(/^export (?=function 
  * @throws what is wrong in the MDX, with its place
  */
 export async function pageModule(source: string, page: PageFile): Promise<string> {
-  const route = routeOf(page)
+  const route = routeOf(path.relative(page.site, page.file).replaceAll('\\', '/'))
   const { result, hasJsxInH1 } = await compileMdx(source, {
     mdxOptions: { ...mdxOptions(page.root), jsx: true, outputFormat: 'program', format: 'detect' },
     staticImage: true,
