@@ -76,7 +76,7 @@ export default withNextra({
     })
     const version = compilerCacheVersion(root, config.cache.version)
     config.cache.version = version
-    const handOver = { folder: path.join(config.cache.cacheDirectory, '../compiled-pages'), version }
+    const handOver = { folder: path.join(dir, '.next/cache/compiled-pages'), version }
     for (const { use } of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule ?? []))
       for (const one of Array.isArray(use) ? use : [])
         if (one.loader === 'nextra/loader') {
@@ -86,7 +86,7 @@ export default withNextra({
         }
     if (!dev) {
       // What an export has compiled is needed on the disk, for the next one, and no more in memory.
-      config.cache.maxMemoryGenerations = 0
+      if (!process.env.NEXT_RSPACK) config.cache.maxMemoryGenerations = 0
       const renamed = setClassNames(config.module.rules, shortClassNames())
       if (renamed === 0 && !isServer) throw new Error('Next names the classes of style modules elsewhere now.')
     }
@@ -96,6 +96,8 @@ export default withNextra({
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())
+      // Rspack's configuration puts every package that any page loads into one file for all pages.
+      delete config.optimization.splitChunks.cacheGroups.lib
     }
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,

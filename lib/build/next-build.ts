@@ -7,7 +7,7 @@ import path from 'node:path'
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+    const child = spawn(process.execPath, [next, 'build'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,6 +39,8 @@ export async function nextBuild(root: string, buildId: string): Promise<string> 
     NODE_ENV: 'production',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOM}`.trim(),
     NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_RSPACK: 'true',
+    RSPACK_CONFIG_VALIDATE: 'loose-silent',
     SITE_BUILD_ID: buildId,
   })
   if (code !== 0) throw new Error(output.trim())
