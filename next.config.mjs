@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import withRspack from 'next-rspack'
 import { tsImport } from 'tsx/esm/api'
 import { BLOG_THEME_TEXTS, DOCS_THEME_TEXTS, ROUTER_TEXTS } from './lib/stand-ins/replaced-texts.mjs'
 import { WholeRuntime } from './lib/stand-ins/whole-runtime.mjs'
@@ -29,7 +30,7 @@ const withNextra = nextra({
   search: false,
 })
 
-export default withNextra({
+const config = withNextra({
   // While developing, files that only a build makes (feeds, descriptions) come from the last one. An export has them itself.
   ...(lastBuild
     ? {
@@ -74,9 +75,8 @@ export default withNextra({
       'react-medium-image-zoom$': standIn('nothing'),
       'scroll-into-view-if-needed$': standIn('nothing'),
     })
-    const version = compilerCacheVersion(root, config.cache.version)
-    config.cache.version = version
-    const handOver = { folder: path.join(dir, '.next/cache/compiled-pages'), version }
+    config.cache.version = compilerCacheVersion(root, config.cache.version)
+    const handOver = { folder: path.join(dir, '.next/cache/compiled-pages'), version: compilerCacheVersion(root, '') }
     for (const { use } of config.module.rules.flatMap((rule) => rule?.oneOf ?? rule ?? []))
       for (const one of Array.isArray(use) ? use : [])
         if (one.loader === 'nextra/loader') {
@@ -85,8 +85,6 @@ export default withNextra({
           if (dev && !isServer && !use.includes(REFRESH)) use.unshift(REFRESH)
         }
     if (!dev) {
-      // What an export has compiled is needed on the disk, for the next one, and no more in memory.
-      if (!process.env.NEXT_RSPACK) config.cache.maxMemoryGenerations = 0
       const renamed = setClassNames(config.module.rules, shortClassNames())
       if (renamed === 0 && !isServer) throw new Error('Next names the classes of style modules elsewhere now.')
     }
@@ -139,3 +137,5 @@ export default withNextra({
     return config
   },
 })
+
+export default withRspack(config)

@@ -39,8 +39,6 @@ export async function nextBuild(root: string, buildId: string): Promise<string> 
     NODE_ENV: 'production',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOM}`.trim(),
     NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_RSPACK: 'true',
-    RSPACK_CONFIG_VALIDATE: 'loose-silent',
     SITE_BUILD_ID: buildId,
   })
   if (code !== 0) throw new Error(output.trim())
