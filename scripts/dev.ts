@@ -11,7 +11,7 @@ const args = process.argv.slice(2).filter((argument) => argument !== '--no-check
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 const lastBuild = await serveLastBuild(process.cwd())
 const checks = process.argv.includes('--no-checks') ? undefined : await checkLive(process.cwd())
-const child = spawn(process.execPath, [next, 'dev', '--hostname', '127.0.0.1', ...args], {
+const child = spawn(process.execPath, [next, 'dev', '--webpack', '--hostname', '127.0.0.1', ...args], {
   stdio: 'inherit',
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SEARCH_BASE: lastBuild.url, CHECKS_URL: checks?.url ?? '' },
 })

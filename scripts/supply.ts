@@ -16,13 +16,14 @@ import { readLicences } from '@/lib/security/supply/read-licences'
 
 const { values } = parseArgs({ options: { licences: { type: 'boolean' }, runtime: { type: 'boolean' } } })
 const lockfile = readLockfile(readFileSync('package-lock.json', 'utf8'))
-const manifestSchema = z.looseObject({ version: z.string(), license: z.string().optional() })
+const manifestSchema = z.looseObject({ license: z.string().optional() })
 
-/** What a package itself says, where the lockfile says nothing. */
+/** What a package itself says, where the lockfile says nothing, or what somebody read there. */
 function installedLicence(place: string): string | undefined {
+  const read = readLicences[`${nameOf(place)}@${lockfile.packages[place]?.version}`]
+  if (read) return read
   try {
-    const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')))
-    return license ?? readLicences[`${nameOf(place)}@${version}`]
+    return manifestSchema.parse(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))).license
   } catch {
     // Not installed on this system, or in an older form.
     return undefined

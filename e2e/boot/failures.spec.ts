@@ -32,7 +32,7 @@ for (const [what, answer] of [
   ['answers with a page', { contentType: 'text/html', body: '<!DOCTYPE html><p>Sign in to this network' }],
   [
     'stops half way',
-    { contentType: 'text/javascript', body: '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[' },
+    { contentType: 'text/javascript', body: '(self.rspackChunk_N_E=self.rspackChunk_N_E||[]).push([[' },
   ],
 ] as const)
   test.describe(`when a script ${what}`, () => {

@@ -24,7 +24,7 @@ it('lets a build go on with what the last one compiled, whatever key Next has dr
   expect(version()).not.toContain('serverReferenceHashSalt')
 })
 
-it('holds after an edit of a page: webpack itself sees that', () => {
+it('holds after an edit of a page: the compiler itself sees that', () => {
   expect(version({ 'pages/index.mdx': '# Another' })).toBe(version())
 })
 

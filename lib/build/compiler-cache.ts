@@ -1,7 +1,7 @@
 import { hashSources } from '@/lib/serve/source-hash'
 
 /**
- * What a compiled page comes from besides the modules that webpack itself follows: our steps in the compilation, the
+ * What a compiled page comes from besides the modules that the compiler itself follows: our steps in the compilation, the
  * programs that fill code fences, the configuration, the packages.
  */
 const BEHIND_PAGES = ['examples', 'lib', 'next.config.mjs', 'package-lock.json', 'tsconfig.json'] as const

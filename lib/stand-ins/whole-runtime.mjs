@@ -1,6 +1,6 @@
 const NAME = 'WholeRuntime'
 
-/** Keeps Next's minifier away from webpack's own part of the browser's code: lib/export/minify-runtime.ts does its work. */
+/** Keeps the minifier away from the compiler's own part of the browser's code: lib/export/minify-runtime.ts does its work. */
 export class WholeRuntime {
   apply(compiler) {
     const { Compilation } = compiler.webpack
