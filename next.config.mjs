@@ -55,6 +55,8 @@ const config = withNextra({
   experimental: {
     scrollRestoration: true,
     clientRouterFilter: false,
+    // Its minifier writes out what old browsers lack, `light-dark()` for one: longer, and tested by nobody here.
+    useLightningcss: false,
     // The server's code is run here, once, and thrown away.
     serverMinification: false,
     // With a thousand pages, the compiler would hold every text twice.

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashSources } from '@/lib/serve/source-hash'
+import { ahead } from './ahead'
 import { beside } from './beside'
 import { nextBuild } from './next-build'
 import { inOwnProcess } from './own-process'
@@ -22,7 +23,7 @@ export function buildSteps(root: string): Step[] {
         return 'gone'
       },
     },
-    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16)) },
+    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16), ahead) },
     { name: 'Write the feeds', run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root) },
     {
       name: 'Publish the API description',
