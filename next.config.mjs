@@ -96,8 +96,8 @@ const config = withNextra({
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())
-      // Rspack's configuration puts every package that any page loads into one file for all pages.
-      delete config.optimization.splitChunks.cacheGroups.lib
+      // For Rspack, Next puts every package that any page loads into one file for all pages.
+      if (process.env.NEXT_RSPACK) delete config.optimization.splitChunks.cacheGroups.lib
     }
     config.module.rules.push({
       test: /nextra-theme-docs[\\/]dist[\\/]index\.js$/,
