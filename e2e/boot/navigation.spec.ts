@@ -2,18 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
+import { inEffect, matching, rulesOf, without } from './rules'
 import { live } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** The rules that are in force, in their order. */
-function rulesInForce(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.styleSheets]
-      .filter(({ media }) => media.mediaText !== 'x')
-      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
-  )
-}
 
 /** Goes to a route as a link on the page would, once React is live. */
 async function follow(page: Page, route: string): Promise<void> {
@@ -40,10 +32,13 @@ test('every route is reached by the router, without loading a document, and look
   for (const { route } of [...pages, ...pages.slice(0, 3)]) {
     await follow(page, route)
     await loaded.goto(route)
+    await loaded.keyboard.press('Escape')
     await expect(page.locator('main h1'), route).toHaveText(await loaded.locator('main h1').innerText())
-    expect(new Set(await rulesInForce(page)), route).toEqual(new Set(await rulesInForce(loaded)))
-    const rules = await rulesInForce(page)
-    expect(rules.length, `${route} has each rule once`).toBe((await rulesInForce(loaded)).length)
+    await live(loaded)
+    const [reached, own] = [inEffect(await rulesOf(page)), inEffect(await rulesOf(loaded))]
+    const others = without(reached, own)
+    expect(without(reached, others), `${route} has its rules, in their order`).toEqual(own)
+    expect(await matching(page, others), `${route}: the rules of others match nothing`).toEqual([])
     expect(await page.evaluate(() => 'sameDocument' in window), `${route} needed no new document`).toBe(true)
   }
   await loaded.close()

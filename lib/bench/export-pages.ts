@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { kindOf } from '@/lib/content/routes'
+import { kindOf, routeOfExported } from '@/lib/content/routes'
 import type { PageKind } from '@/lib/content/types'
 import { weighFiles, weighPage, type PageWeight } from '@/lib/export/weigh-page'
 
@@ -22,10 +22,9 @@ export function weighExport(out: string): WeighedPage[] {
   if (!existsSync(path.join(out, 'index.html'))) throw new Error('There is no out/ to measure. Run: npm run build')
   const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
   return readdirSync(out, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
-      const route = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/')
+      const route = routeOfExported(file)
       const weight = weighPage(readFileSync(path.join(out, file), 'utf8'), { ...files, quality: QUALITY })
       return { route, kind: kindOf(route), weight }
     })

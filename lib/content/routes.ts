@@ -14,6 +14,12 @@ export function fileOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`
 }
 
+/** The route of a file of the export, as `readdir` gives it on any system. */
+export function routeOfExported(file: string): string {
+  const route = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+  return route === '/index' ? '/' : route
+}
+
 const BLOG_LISTS = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 
 /** What kind of page stands at a route. */

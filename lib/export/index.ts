@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { lightenPage } from './lighten-page'
-import { laterScript } from './later-styles'
-import { minifyRuntime } from './minify-runtime'
+import { laterScript } from './divide-styles'
+import { minifyRuntime, writeRuntime } from './minify-runtime'
 import { site } from '@/lib/content/site'
 import { bootScript } from '@/lib/frame/boot-script'
 import { chunkOf, readBuildFiles } from './route-files'
@@ -24,6 +24,8 @@ interface Named {
   names: Map<string, string>
   /** Scripts of every page, from `_next/`. */
   everywhere: string[]
+  /** Webpack's own part: the name that Next gave it, and its text with what is known of the routes. */
+  runtime: { name: string; code: string }
 }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content)
@@ -49,8 +51,11 @@ async function nameRouteFiles(root: string, next: string, buildId: string, style
   for (const name of MANIFESTS) rmSync(path.join(folder, name))
   const runtime = built.everywhere.find((file) => /\/webpack-[^/]+$/.test(file))
   if (runtime === undefined) throw new Error("Next's build manifest names no runtime of webpack.")
-  names.set(runtime, await minifyRuntime(next, runtime, manifest + (await laterScript(styles.later))))
-  return { names, everywhere: built.everywhere.map((file) => names.get(file) ?? file) }
+  return {
+    names,
+    everywhere: built.everywhere.filter((file) => file !== runtime),
+    runtime: { name: runtime, code: (await minifyRuntime(next, runtime)) + manifest },
+  }
 }
 
 /** Writes the file that brings React in, under a name that changes with it. Returns its address and hash. */
@@ -76,19 +81,12 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
   const next = path.join(out, '_next')
   const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   const sheets = writeStyles(out, pages)
-  const { names, everywhere } = await nameRouteFiles(root, next, buildId, sheets)
+  const { names, everywhere, runtime } = await nameRouteFiles(root, next, buildId, sheets)
   const hashes = new Map<string, string>()
   const hashOf = (address: string) => {
     const hash = hashes.get(address) ?? sha256(readFileSync(path.join(out, decodeURI(address)))).digest('base64')
     hashes.set(address, hash)
     return hash
-  }
-  const styles = new Map<string, string>()
-  const readStyle = (link: string) => {
-    const href = `/_next/${sheets.names.get(decodeURI(link).slice('/_next/'.length)) ?? ''}`
-    const css = styles.get(href) ?? readFileSync(path.join(out, href), 'utf8')
-    styles.set(href, css)
-    return { href, css }
   }
   const gone = MANIFESTS.map((name) => `/_next/static/${buildId}/${name}`)
   const addressOf = (source: string) => {
@@ -101,14 +99,17 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
   const wake = await writeWake(next, common, hashOf)
   const boot = { all: await bootScript(site), slim: await bootScript(site, false) }
   let bytes = 0
-  for (const page of pages) {
-    const file = path.join(out, page)
-    try {
-      const html = lightenPage(readFileSync(file, 'utf8'), { early, boot, wake, common, hashOf, readStyle, addressOf })
-      bytes += Buffer.byteLength(html)
-      writeFileSync(file, html)
-    } catch (error) {
-      throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`)
+  for (const { pages: alike, css, missing } of sheets.groups) {
+    names.set(runtime.name, writeRuntime(next, runtime.code + (await laterScript(missing))))
+    for (const page of alike) {
+      const file = path.join(out, page)
+      try {
+        const html = lightenPage(readFileSync(file, 'utf8'), { early, boot, wake, common, hashOf, css, addressOf })
+        bytes += Buffer.byteLength(html)
+        writeFileSync(file, html)
+      } catch (error) {
+        throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`)
+      }
     }
   }
   rmSync(path.join(next, 'static', 'chunks', polyfillsOf(next)), { force: true })

@@ -7,20 +7,15 @@ const parts: LightenParts = {
   wake: '/_next/static/wake-1.js hash-of-wake',
   common: new Set(['/_next/static/main-1.js']),
   hashOf: (address) => `hash-of-${address.length}`,
-  readStyle: (link) => {
-    const known: Record<string, string> = {
-      '/_next/static/css/site.css': 'p{color:red}',
-      '/_next/static/css/page.css': 'a>b{}',
-    }
-    const css = known[link]
-    if (css === undefined) throw new Error(`No ${link}`)
-    return { href: link.replace('.css', '-2.css'), css }
-  },
+  css: 'p{color:red}',
   addressOf: (source) => (source.endsWith('_ssgManifest.js') ? undefined : source.replace('-0123456789abcdef', '')),
 }
 
+const sheets =
+  '<link rel="preload" href="/_next/static/css/site.css" as="style"/><link rel="stylesheet" href="/_next/static/css/site.css" data-n-g=""/>'
+const STYLE = '<style data-n-g="">p{color:red}</style>'
 const head = (...tags: string[]) =>
-  `<!DOCTYPE html><html lang="en"><head><script>boot();more();</script>${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
+  `<!DOCTYPE html><html lang="en"><head><script>boot();more();</script>${sheets}${tags.join('')}</head><body><p>A &amp; <b>B</b></body></html>`
 const script = (name: string, rest = ' defer=""') => `<script src="/_next/static/${name}"${rest}></script>`
 /** What every page has, and one of its own. */
 const framework = script('main-1.js') + script('a.js')
@@ -36,13 +31,15 @@ describe('lightenPage', () => {
       script('x/_ssgManifest.js'),
     )
     expect(lightenPage(html, parts)).toMatch(
-      /^<!DOCTYPE html><html lang="en"><head><script data-own="\/_next\/static\/wake-1\.js hash-of-wake,\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44">boot\(\);early\(\)<\/script><title>T<\/title><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
+      /^<!DOCTYPE html><html lang="en"><head><script data-own="\/_next\/static\/wake-1\.js hash-of-wake,\/_next\/static\/chunks\/7-1\.js hash-of-27,\/_next\/static\/chunks\/pages\/tags\/%5Btag%5D\.js hash-of-44">boot\(\);early\(\)<\/script><style data-n-g="">p\{color:red\}<\/style><title>T<\/title><script type="speculationrules">\{"prerender":.*\}<\/script><\/head><body><p>A &amp; <b>B<\/b><\/body><\/html>$/,
     )
   })
 
   it('leaves scripts of the page itself alone', () => {
     const own = '<script type="application/json">{"a":"<b>"}</script><script>more("</p>")</script>'
-    expect(lightenPage(head(own, framework), parts)).toContain(`boot();early()</script>${own}<script type="spec`)
+    expect(lightenPage(head(own, framework), parts)).toContain(
+      `boot();early()</script>${STYLE}${own}<script type="spec`,
+    )
   })
 
   it.each(['<details data-group="/docs/api">', '<div class="tabs" data-tabs="language">'])(
@@ -51,18 +48,16 @@ describe('lightenPage', () => {
       expect(lightenPage(head(framework).replace('<p>', `${part}<p>`), parts)).toContain('>boot();more();early()<'),
   )
 
-  it('puts the text of the style sheets in their places, so that the router knows the ones of the page', () => {
+  it('puts the styles of the page in the place of the links to its style sheets, which the router leaves alone', () => {
     const html = head(
-      '<link rel="preload" href="/_next/static/css/site.css" as="style"/>',
+      '<link rel="preload" href="/_next/static/css/page.css" as="style"/>',
       '<style>@layer tokens, base, prose, parts;</style><style>a{}</style>',
-      '<link rel="stylesheet" href="/_next/static/css/site.css" data-n-g=""/>',
       '<link rel="stylesheet" href="/_next/static/css/page.css" data-n-p=""/>',
       '<noscript data-n-css=""></noscript>',
       framework,
     )
     expect(lightenPage(html, parts)).toContain(
-      '</script><style>a{}</style><style data-n-g="">p{color:red}</style>' +
-        '<style data-n-href="/_next/static/css/page-2.css">a>b{}</style><noscript data-n-css=""></noscript><script type="spec',
+      `</script>${STYLE}<style>a{}</style><noscript data-n-css=""></noscript><script type="spec`,
     )
   })
 
@@ -76,11 +71,7 @@ describe('lightenPage', () => {
     ['a page without a script of its own', head(framework).replace('boot()', 'other()'), /lacks the script that pages/],
     ['a page without the framework', head('<title>T</title>'), /no script of the framework/],
     ['a page that is light already', lightenPage(head(framework), parts), /Was it made light already/],
-    [
-      'a missing style sheet',
-      head('<link rel="stylesheet" href="/_next/static/css/gone.css"/>', framework),
-      /No .*gone/,
-    ],
+    ['a page without styles', head(framework).replace(sheets, ''), /no link to the style sheet of the whole site/],
     [
       'a page without a script that all have',
       head(script('a.js')),
@@ -95,9 +86,6 @@ describe('lightenPage', () => {
   it.each(wrong)('refuses %s', (_, html, message) => expect(() => lightenPage(html, parts)).toThrow(message))
 
   it('refuses styles that would end their element', () => {
-    const html = head('<link rel="stylesheet" href="/_next/static/css/site.css"/>', framework)
-    expect(() =>
-      lightenPage(html, { ...parts, readStyle: (href) => ({ href, css: 'p{content:"</STYLE>"}' }) }),
-    ).toThrow(/would end the style/)
+    expect(() => lightenPage(head(framework), { ...parts, css: 'p{content:"</STYLE>"}' })).toThrow(/would end their el/)
   })
 })

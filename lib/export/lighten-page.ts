@@ -1,7 +1,7 @@
 import { applyEdits } from './edits'
 import { headTags } from './head-tags'
 import { joinScripts } from './join-scripts'
-import { inlineStyles, type StyleSheet } from './inline-styles'
+import { inlineStyles } from './inline-styles'
 import { SPECULATION_RULES } from './speculation-rules'
 import { takeScripts } from './take-scripts'
 
@@ -16,8 +16,8 @@ export interface LightenParts {
   common: ReadonlySet<string>
   /** SHA-256 of a script of the finished export in base64, by its address. */
   hashOf(address: string): string
-  /** A style sheet by the address that the page links to. */
-  readStyle(link: string): StyleSheet
+  /** The text of the page's styles. */
+  css: string
   /** The address under which a script of the framework stands in the finished export; undefined drops it. */
   addressOf(source: string): string | undefined
 }
@@ -28,11 +28,11 @@ const REMEMBERS = /\sdata-(?:group|tabs)=/
 /**
  * Makes an exported page light: its styles come with it, the framework's scripts come when they are needed, and the browser may
  * prepare the pages it links to. The text of the page stays as it is.
- * @throws when the page has no head, a style sheet is missing, a script of every page is missing, or a framework script is left that
+ * @throws when the page has no head or no style sheet, a script of every page is missing, or a framework script is left that
  * this does not know
  */
 export function lightenPage(html: string, parts: LightenParts): string {
-  const { early, boot, wake, common, hashOf, readStyle, addressOf } = parts
+  const { early, boot, wake, common, hashOf, css, addressOf } = parts
   const { tags, end } = headTags(html)
   const { edits, sources } = takeScripts(tags)
   if (sources.length === 0) throw new Error('The page has no script of the framework. Was it made light already?')
@@ -46,7 +46,7 @@ export function lightenPage(html: string, parts: LightenParts): string {
   const added = `<script type="speculationrules">${SPECULATION_RULES}</script>`
   const light = applyEdits(html, [
     ...edits,
-    ...inlineStyles(html, tags, readStyle),
+    ...inlineStyles(html, tags, css),
     ...joinScripts(html, tags, {
       own: own.join(),
       boot: boot.all,

@@ -1,57 +1,85 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { kindOf, routeOfExported } from '@/lib/content/routes'
+import { divideStyles, type MissingRules } from './divide-styles'
 import { joinLayers } from './join-layers'
-import { classesIn, divideStyles, onceEach } from './later-styles'
+import { addFeatures, noFeatures, type Features } from './page-features'
 
-const ADDRESS = /\/_next\/static\/css\/([^"/]+\.css)/g
+/** Pages of one kind, which share what stands in their heads. */
+export interface PageGroup {
+  /** Files of the export. */
+  pages: string[]
+  /** The text of their one style element. */
+  css: string
+  /** What comes with React. */
+  missing: MissingRules[]
+}
 
 export interface Styles {
+  groups: PageGroup[]
   /** Sheets of pages have new names, by what is in them now: those by the old ones, both from `_next/`. */
   names: ReadonlyMap<string, string>
-  /** What comes with React. */
-  later: string
 }
+
+/** As Next writes them: of the whole site first, then of the page. */
+const SHEET = /<link rel="stylesheet" href="\/_next\/(static\/css\/[^"]+)"/g
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
+interface Group {
+  pages: string[]
+  sheets: string[]
+  features: Features
+}
+
+/** Pages by their kind and the sheets that they link to. */
+function groupPages(out: string, pages: readonly string[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const page of [...pages].sort()) {
+    const html = readFileSync(path.join(out, page), 'utf8')
+    const sheets = [...html.matchAll(SHEET)].map(([, name = '']) => decodeURI(name))
+    const key = [kindOf(routeOfExported(page)), ...sheets].join(' ')
+    const group = groups.get(key) ?? { pages: [], sheets, features: noFeatures() }
+    group.pages.push(page)
+    addFeatures(group.features, html)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
 /**
- * Makes the style sheets of an export small: one block for each layer, and in those of pages only what some page has a class for. The
- * rest comes with React. Sheets that no page names come with what is loaded when it is used.
+ * Makes the style sheets of an export small: one block for each layer, and in a page only what some page of its kind has an element
+ * for. The rest comes with React. Files hold what the router asks for when a link is followed, and what is loaded when it is used.
  * @param out folder of the export; its pages still link to their style sheets
  * @param pages files in it
  * @throws naming the style sheet, when it has rules outside of the layers
  */
 export function writeStyles(out: string, pages: readonly string[]): Styles {
-  const folder = path.join(out, '_next', 'static', 'css')
-  const [used, named] = [new Set<string>(), new Set<string>()]
-  for (const page of pages) {
-    const html = readFileSync(path.join(out, page), 'utf8')
-    for (const name of classesIn(html)) used.add(name)
-    for (const [, name = ''] of html.matchAll(ADDRESS)) named.add(decodeURI(name))
-  }
-  const names = new Map<string, string>()
-  const later: string[] = []
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.css'))
-    .sort()) {
-    const file = path.join(folder, name)
+  const next = path.join(out, '_next')
+  const sheets = new Map<string, string>()
+  for (const file of readdirSync(path.join(next, 'static', 'css'))) {
+    const name = `static/css/${file}`
     try {
-      const css = joinLayers(readFileSync(file, 'utf8'))
-      if (!named.has(name)) {
-        writeFileSync(file, css)
-        continue
-      }
-      const divided = divideStyles(css, used)
-      later.push(divided.later)
-      const now = joinLayers(divided.now)
-      const newName = `${digest(now)}.css`
-      rmSync(file)
-      writeFileSync(path.join(folder, newName), now)
-      names.set(`static/css/${name}`, `static/css/${newName}`)
+      if (file.endsWith('.css')) sheets.set(name, joinLayers(readFileSync(path.join(next, name), 'utf8')))
     } catch (error) {
-      throw new Error(`The style sheet ${name}: ${error instanceof Error ? error.message : String(error)}`)
+      throw new Error(`The style sheet ${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return { names, later: joinLayers(onceEach(later.join(''))) }
+  const groups = groupPages(out, pages)
+  const named = new Set(groups.flatMap((group) => group.sheets))
+  const names = new Map<string, string>()
+  for (const [name, css] of sheets) {
+    rmSync(path.join(next, name))
+    const newName = named.has(name) ? `static/css/${digest(css)}.css` : name
+    writeFileSync(path.join(next, newName), css)
+    names.set(name, newName)
+  }
+  return {
+    groups: groups.map(({ pages: own, sheets: links, features }) => {
+      const { now, missing } = divideStyles(joinLayers(links.map((link) => sheets.get(link) ?? '').join('')), features)
+      return { pages: own, css: now, missing }
+    }),
+    names,
+  }
 }

@@ -54,8 +54,8 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('linked.html', page('<link rel="stylesheet" href="/a.css">'))
     write('a.css', `/*${noise(11)}*/`)
     expect(await findInBuilt(budgets, root)).toEqual([
-      expect.stringMatching(/^error built\/inline\.html Styles: 1\d\.\d KiB; the budget of a page is 7.5 KiB/),
-      expect.stringMatching(/^error built\/linked\.html Styles: 1\d\.\d KiB; the budget of a page is 7.5 KiB/),
+      expect.stringMatching(/^error built\/inline\.html Styles: 1\d\.\d KiB; the budget of a page is 4 KiB/),
+      expect.stringMatching(/^error built\/linked\.html Styles: 1\d\.\d KiB; the budget of a page is 4 KiB/),
     ])
   })
 
