@@ -14,7 +14,7 @@ bundled.init ??= () => {}
 const { default: nextra } = await import('nextra')
 const project = await tsImport('./lib/build/for-next-config.ts', import.meta.url)
 const { bootScript, compilerCacheVersion, MADE_BY_A_BUILD, nextModuleAliases } = project
-const { devRedirects, redirects, setClassNames, shortClassNames, site, stopCompiling } = project
+const { devRedirects, redirects, setClassNames, shortClassNames, site, siteIcon, stopCompiling } = project
 const boot = await bootScript(site)
 await stopCompiling()
 
@@ -47,7 +47,7 @@ const config = withNextra({
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: boot, SEARCH_BASE: lastBuild },
+  env: { SITE_BOOT: boot, SITE_ICON: siteIcon(root), SEARCH_BASE: lastBuild },
   // Which files a server of Next's would need: this site has none, and to find out took a third of the build.
   outputFileTracingExcludes: { 'next-server': ['**/*'] },
   // Back and forward put a page where it was, also when its code comes late.

@@ -12,7 +12,9 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
         {/* Before any style sheet, whatever their order: what overrides what. */}
         <style>{'@layer tokens, base, prose, parts;'}</style>
         <script dangerouslySetInnerHTML={{ __html: process.env.SITE_BOOT ?? '' }} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href={process.env.SITE_ICON} type="image/svg+xml" sizes="any" />
       </Head>
       <body>
         <Main />

@@ -7,5 +7,6 @@ export { site } from '@/lib/content/site'
 export { MADE_BY_A_BUILD } from '@/lib/dev/last-build'
 export { devRedirects } from '@/lib/dev/redirects'
 export { bootScript } from '@/lib/frame/boot-script'
+export { siteIcon } from '@/lib/frame/site-icon'
 /** Ends the service that compiled the boot script: it would stay in each of Next's processes. */
 export { stop as stopCompiling } from 'esbuild'

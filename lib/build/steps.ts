@@ -53,6 +53,7 @@ export function buildSteps(root: string): Step[] {
           name: 'Write the well-known files',
           run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root),
         },
+        { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root) },
         { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root) },
         { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root) },
         {
