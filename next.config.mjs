@@ -93,6 +93,8 @@ const config = withNextra({
     // Next's looks for files that a server would need; Nextra's collects a map of all pages, which nothing here reads.
     const idle = ['TraceEntryPointsPlugin', 'NextraPlugin']
     config.plugins = config.plugins.filter((plugin) => !idle.includes(plugin.constructor.name))
+    // Style sheets are made small when they are written into pages (lib/export/write-styles.ts).
+    config.optimization.minimizer = config.optimization.minimizer?.filter(({ __next_css_remove }) => !__next_css_remove)
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())

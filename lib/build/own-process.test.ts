@@ -17,6 +17,13 @@ it('gives back what a script has printed', async () => {
   expect(await inOwnProcess(root, 'work.ts')).toBe('three cards')
 })
 
+it('gives a script what it is to read, also one that does not', async () => {
+  script("import { text } from 'node:stream/consumers'\nvoid text(process.stdin).then((all) => console.log(all.length))\n")
+  expect(await inOwnProcess(root, 'work.ts', 'x'.repeat(1e6))).toBe('1000000')
+  script("console.log('no, thanks')\nprocess.exit()\n")
+  expect(await inOwnProcess(root, 'work.ts', 'x'.repeat(1e6))).toBe('no, thanks')
+})
+
 it('fails with what the script says is wrong', async () => {
   script("console.error('no font has it')\nprocess.exitCode = 1\n")
   await expect(inOwnProcess(root, 'work.ts')).rejects.toThrow(/^no font has it$/)

@@ -8,15 +8,19 @@ const MOST_OUTPUT = 16 * 1024 * 1024
  * Runs a script of the project in a process of its own, which gives its memory back when it is done and leaves this one free.
  * @param root the project's root folder, where it runs
  * @param script its path from there
+ * @param input what it reads from its standard input
  * @returns what it printed
  * @throws with what it printed as errors when it fails
  */
-export function inOwnProcess(root: string, script: string): Promise<string> {
+export function inOwnProcess(root: string, script: string, input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const settings = { cwd: root, maxBuffer: MOST_OUTPUT }
-    execFile(process.execPath, ['--import', 'tsx', path.join(root, script)], settings, (error, out, faults) => {
+    const file = path.join(root, script)
+    const child = execFile(process.execPath, ['--import', 'tsx', file], settings, (error, out, faults) => {
       if (error) reject(new Error(faults.trim() || `${script} ended without a word: ${error.message}`))
       else resolve(out.trim())
     })
+    // One that ends without reading it has failed, and says why.
+    child.stdin?.on('error', () => undefined).end(input)
   })
 }

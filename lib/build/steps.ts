@@ -23,7 +23,7 @@ export function buildSteps(root: string): Step[] {
         return 'gone'
       },
     },
-    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16), ahead) },
+    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16), () => ahead(root)) },
     { name: 'Write the feeds', run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root) },
     {
       name: 'Publish the API description',
@@ -35,7 +35,13 @@ export function buildSteps(root: string): Step[] {
     },
     ...beside(
       // They need nothing of what is made meanwhile. Beside Next, the two would need twice the memory.
-      { name: 'Draw the social cards', run: () => inOwnProcess(root, 'scripts/build/cards.ts') },
+      {
+        name: 'Draw the social cards',
+        run: async () =>
+          (await import('@/lib/outputs/cards/write-cards')).drawMissing(root, (orders) =>
+            inOwnProcess(root, 'scripts/build/cards.ts', JSON.stringify(orders)),
+          ),
+      },
       [
         {
           name: 'Write the Markdown editions',

@@ -80,7 +80,7 @@ export async function lightenExport(root: string, buildId: string): Promise<stri
   const out = path.join(root, 'out')
   const next = path.join(out, '_next')
   const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
-  const sheets = writeStyles(out, pages)
+  const sheets = await writeStyles(out, pages)
   const { names, everywhere, runtime } = await nameRouteFiles(root, next, buildId, sheets)
   const hashes = new Map<string, string>()
   const hashOf = (address: string) => {

@@ -27,6 +27,7 @@ describe('joinLayers', () => {
 
   it('leaves a rule where there is none', () => {
     expect(joinLayers('@layer parts{}@layer parts{}')).toBe('@layer parts{}')
+    expect(joinLayers('@layer parts;@layer base{a{b:c}}@layer parts;')).toBe('@layer base{a{b:c}}')
   })
 
   it('refuses a sheet that is cut off', () => {

@@ -24,12 +24,17 @@ function endOf(css: string, opens: number): number {
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = []
   for (let at = 0; at < css.length;) {
-    const layer = /^@layer ([\w-]+)\{/.exec(css.slice(at, at + 60))?.[1]
-    if (layer === undefined || !NAMES.includes(layer))
+    const [start = '', layer = '', sign] = /^@layer ([\w-]+)([{;])/.exec(css.slice(at, at + 60)) ?? []
+    if (!NAMES.includes(layer))
       throw new Error(
         `"${css.slice(at, at + 60)}" stands outside of the layers ${NAMES.join(', ')}. Put every rule into one of them: what overrides what must not depend on the order of style sheets.`,
       )
-    const opens = css.indexOf('{', at)
+    if (sign === ';') {
+      // What a minifier leaves of an empty block.
+      at += start.length
+      continue
+    }
+    const opens = at + start.length - 1
     const end = endOf(css, opens)
     blocks.push({ layer, rules: css.slice(opens + 1, end) })
     at = end + 1

@@ -24,6 +24,18 @@ export function addFeatures({ classes, tags }: Features, html: string): void {
 }
 
 const parse = createParser({ syntax: 'progressive' })
+/** Each kind of page asks for the same selectors. */
+const parsed = new Map<string, AstSelector | undefined>()
+
+function read(selector: string): AstSelector | undefined {
+  if (!parsed.has(selector))
+    try {
+      parsed.set(selector, parse(selector))
+    } catch {
+      parsed.set(selector, undefined)
+    }
+  return parsed.get(selector)
+}
 
 type Item = AstRule['items'][number]
 
@@ -44,12 +56,7 @@ const mayMatchRule = ({ items, nestedRule }: AstRule, features: Features): boole
  * attributes count as given, because they change while a page is read.
  */
 export function mayMatch(selector: string, features: Features): boolean {
-  let parsed: AstSelector
-  try {
-    parsed = parse(selector)
-  } catch {
-    // Newer than the parser: better a rule too many than one too few.
-    return true
-  }
-  return parsed.rules.some((rule) => mayMatchRule(rule, features))
+  const ast = read(selector)
+  // Newer than the parser: better a rule too many than one too few.
+  return !ast || ast.rules.some((rule) => mayMatchRule(rule, features))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { transform } from 'esbuild'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
 import { divideStyles, type MissingRules } from './divide-styles'
 import { joinLayers } from './join-layers'
@@ -48,24 +49,31 @@ function groupPages(out: string, pages: readonly string[]): Group[] {
   return [...groups.values()]
 }
 
-/**
- * Makes the style sheets of an export small: one block for each layer, and in a page only what some page of its kind has an element
- * for. The rest comes with React. Files hold what the router asks for when a link is followed, and what is loaded when it is used.
- * @param out folder of the export; its pages still link to their style sheets
- * @param pages files in it
- * @throws naming the style sheet, when it has rules outside of the layers
- */
-export function writeStyles(out: string, pages: readonly string[]): Styles {
-  const next = path.join(out, '_next')
-  const sheets = new Map<string, string>()
-  for (const file of readdirSync(path.join(next, 'static', 'css'))) {
+/** The style sheets of an export by their names from `_next/`, small and with one block for each layer. */
+async function readSheets(next: string): Promise<Map<string, string>> {
+  const files = readdirSync(path.join(next, 'static', 'css')).filter((file) => file.endsWith('.css'))
+  const read = async (file: string) => {
     const name = `static/css/${file}`
     try {
-      if (file.endsWith('.css')) sheets.set(name, joinLayers(readFileSync(path.join(next, name), 'utf8')))
+      const { code } = await transform(readFileSync(path.join(next, name), 'utf8'), { loader: 'css', minify: true })
+      return [name, joinLayers(code)] as const
     } catch (error) {
       throw new Error(`The style sheet ${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+  return new Map(await Promise.all(files.sort().map(read)))
+}
+
+/**
+ * Makes the style sheets of an export small, and in a page only what some page of its kind has an element for. The rest comes with React.
+ * Files hold what the router asks for when a link is followed, and what is loaded when it is used.
+ * @param out folder of the export; its pages still link to their style sheets
+ * @param pages files in it
+ * @throws naming the style sheet, when it has rules outside of the layers
+ */
+export async function writeStyles(out: string, pages: readonly string[]): Promise<Styles> {
+  const next = path.join(out, '_next')
+  const sheets = await readSheets(next)
   const groups = groupPages(out, pages)
   const named = new Set(groups.flatMap((group) => group.sheets))
   const names = new Map<string, string>()

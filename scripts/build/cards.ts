@@ -1,8 +1,9 @@
-/** Draws the social cards that are missing, and prints what it did: a part of the build. */
-import { drawCards } from '@/lib/outputs/cards/write-cards'
+/** Draws the social cards that it reads of on its standard input: a part of the build. */
+import { text } from 'node:stream/consumers'
+import { drawCards } from '@/lib/outputs/cards/draw-cards'
 
 try {
-  console.log(await drawCards(process.cwd()))
+  await drawCards(await text(process.stdin))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -8,7 +8,8 @@ import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/content/site-routes'
 import { cardText } from './card-text'
 import { cardDesign } from './design'
-import { readFonts, type CardFont } from './fonts'
+import type { CardOrder } from './draw-cards'
+import { readFonts } from './fonts'
 import { CARD_PALETTE } from './palette'
 
 const PACKAGES = ['satori', '@resvg/resvg-js'] as const
@@ -28,54 +29,35 @@ const digest = (...parts: (string | Buffer)[]) => {
   return hash.digest('hex')
 }
 
-/** Where the card of a page is kept, and how it looks. */
-interface Card {
+/** A card, and where it is kept. */
+interface Card extends CardOrder {
   route: string
-  name: string
-  design: ReturnType<typeof cardDesign>
 }
 
 const folderOf = (root: string) => path.join(root, '.cache', 'cards')
 
-async function cardsOf(root: string, fonts: readonly CardFont[]): Promise<Card[]> {
-  const common = digest(drawingVersions(), CARD_PALETTE.join(), ...fonts.map(({ data }) => data))
+async function cardsOf(root: string): Promise<Card[]> {
+  const common = digest(drawingVersions(), CARD_PALETTE.join(), ...readFonts().map(({ data }) => data))
   const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
   return pages.map((props) => {
-    const design = cardDesign(cardText(props, site))
-    return { route: props.page.route, name: `${digest(common, JSON.stringify(design)).slice(0, 32)}.png`, design }
+    const text = cardText(props, site)
+    const name = `${digest(common, JSON.stringify(cardDesign(text))).slice(0, 32)}.png`
+    return { route: props.page.route, text, file: path.join(folderOf(root), name) }
   })
 }
 
-/** While one card is laid out, another is drawn and packed in other threads. */
-const TOGETHER = 2
-
 /**
- * Draws the social card of every page that `.cache/cards` does not hold: a card is kept by all that it is made of.
+ * Has the social card of every page drawn that `.cache/cards` does not hold: a card is kept by all that it is made of.
  * Needs nothing of the export.
  * @param root the project's root folder
- * @throws when a card can't show a letter of its text
+ * @param draw draws such cards
+ * @throws what `draw` throws
  */
-export async function drawCards(root: string): Promise<string> {
-  const cache = folderOf(root)
-  mkdirSync(cache, { recursive: true })
-  const fonts = readFonts()
-  const cards = await cardsOf(root, fonts)
-  const missing = cards.filter(({ name }) => !existsSync(path.join(cache, name)))
-  const queue = [...missing]
-  const work = async () => {
-    // Loaded only now: a build in which nothing changed does not need it.
-    const { drawCard } = await import('./draw-card')
-    for (let card = queue.shift(); card; card = queue.shift()) {
-      writeFileSync(path.join(cache, card.name), await drawCard(card.design, fonts, card.route))
-    }
-  }
-  const all = Array.from({ length: missing.length > 0 ? TOGETHER : 0 }, () =>
-    work().catch((error: unknown) => {
-      queue.length = 0
-      throw error
-    }),
-  )
-  await Promise.all(all)
+export async function drawMissing(root: string, draw: (orders: CardOrder[]) => Promise<unknown>): Promise<string> {
+  mkdirSync(folderOf(root), { recursive: true })
+  const cards = await cardsOf(root)
+  const missing = cards.filter(({ file }) => !existsSync(file))
+  if (missing.length > 0) await draw(missing)
   return `${missing.length} of ${cards.length} cards drawn anew`
 }
 
@@ -85,14 +67,13 @@ export async function drawCards(root: string): Promise<string> {
  * @throws when a card has not been drawn
  */
 export async function writeCards(root: string): Promise<string> {
-  const cache = folderOf(root)
-  const cards = await cardsOf(root, readFonts())
-  for (const { route, name } of cards) {
+  const cards = await cardsOf(root)
+  for (const { route, file: kept } of cards) {
     const file = path.join(root, 'out', cardPath(route))
     mkdirSync(path.dirname(file), { recursive: true })
-    copyFileSync(path.join(cache, name), file)
+    copyFileSync(kept, file)
   }
-  const used = new Set(cards.map(({ name }) => name))
-  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(path.join(cache, name))
+  const used = new Set(cards.map(({ file }) => path.basename(file)))
+  for (const name of readdirSync(folderOf(root))) if (!used.has(name)) rmSync(path.join(folderOf(root), name))
   return `${cards.length} pictures`
 }
