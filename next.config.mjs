@@ -2,27 +2,34 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import withRspack from 'next-rspack'
+import { require as tsRequire } from 'tsx/cjs/api'
 import { tsImport } from 'tsx/esm/api'
 import { BLOG_THEME_TEXTS, DOCS_THEME_TEXTS, ROUTER_TEXTS } from './lib/stand-ins/replaced-texts.mjs'
 import { WholeRuntime } from './lib/stand-ins/whole-runtime.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const require = createRequire(import.meta.url)
 
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
-const bundled = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js')
+const bundled = require('next/dist/compiled/webpack/webpack.js')
 bundled.init ??= () => {}
+// Looks for the files that a server of Next's would need, for a second and beside the pages that are made: this site has no server.
+require.cache[require.resolve('next/dist/build/collect-build-traces')] = {
+  loaded: true,
+  exports: { collectBuildTraces: () => Promise.resolve() },
+}
 const { default: nextra } = await import('nextra')
-const project = await tsImport('./lib/build/for-next-config.ts', import.meta.url)
-const { bootScript, compilerCacheVersion, MADE_BY_A_BUILD, nextModuleAliases } = project
-const { devRedirects, redirects, setClassNames, shortClassNames, site, siteIcon, stopCompiling } = project
-const boot = await bootScript(site)
-await stopCompiling()
-
-// Lets an edit change the page in the browser.
-const REFRESH = createRequire(import.meta.url).resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader')
-
 // Set by `npm run dev`: the server of the last build's files on this machine.
 const lastBuild = process.env.SEARCH_BASE ?? ''
+
+const findFacts = async () => (await tsImport('./lib/build/facts-for-next.ts', import.meta.url)).factsForNext(root)
+// A build has several processes, and each reads this file: what one has found out the others inherit.
+const facts = (!lastBuild && process.env.SITE_FACTS) || (await findFacts())
+process.env.SITE_FACTS = facts
+const { boot, icon, madeByBuild, redirects } = JSON.parse(facts)
+
+// Lets an edit change the page in the browser.
+const REFRESH = require.resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader')
 
 const withNextra = nextra({
   theme: `${root}theme/index.tsx`,
@@ -34,8 +41,8 @@ const config = withNextra({
   // While developing, files that only a build makes (feeds, descriptions) come from the last one. An export has them itself.
   ...(lastBuild
     ? {
-        rewrites: () => ({ fallback: [{ source: MADE_BY_A_BUILD, destination: `${lastBuild}/:path` }] }),
-        redirects: () => devRedirects(redirects),
+        rewrites: () => ({ fallback: [{ source: madeByBuild, destination: `${lastBuild}/:path` }] }),
+        redirects: () => redirects,
       }
     : { output: 'export' }),
   reactStrictMode: true,
@@ -47,9 +54,7 @@ const config = withNextra({
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   // The build names itself by its sources, so that the same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
-  env: { SITE_BOOT: boot, SITE_ICON: siteIcon(root), SEARCH_BASE: lastBuild },
-  // Which files a server of Next's would need: this site has none, and to find out took a third of the build.
-  outputFileTracingExcludes: { 'next-server': ['**/*'] },
+  env: { SITE_BOOT: boot, SITE_ICON: icon, SEARCH_BASE: lastBuild },
   // Back and forward put a page where it was, also when its code comes late.
   // Its filter is for sites that have an app/ folder as well.
   experimental: {
@@ -67,6 +72,9 @@ const config = withNextra({
     parallelServerCompiles: true,
   },
   webpack(config, { webpack, isServer, dev, dir }) {
+    // Only here: processes that make pages do not compile.
+    const project = tsRequire('./lib/build/for-compiling.ts', import.meta.url)
+    const { compilerCacheVersion, nextModuleAliases, setClassNames, shortClassNames } = project
     const standIn = (name) => fileURLToPath(new URL(`./lib/stand-ins/${name}.mjs`, import.meta.url))
     Object.assign(config.resolve.alias, {
       '@headlessui/react$': standIn('headless-ui'),
@@ -94,7 +102,8 @@ const config = withNextra({
     const idle = ['TraceEntryPointsPlugin', 'NextraPlugin']
     config.plugins = config.plugins.filter((plugin) => !idle.includes(plugin.constructor.name))
     // Style sheets are made small when they are written into pages (lib/export/write-styles.ts).
-    config.optimization.minimizer = config.optimization.minimizer?.filter(({ __next_css_remove }) => !__next_css_remove)
+    if (!dev && config.optimization.minimizer.length !== 2) throw new Error('Next minifies otherwise now.')
+    if (!dev) config.optimization.minimizer.pop()
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))
       config.plugins.push(new WholeRuntime())

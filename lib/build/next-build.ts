@@ -5,7 +5,7 @@ import path from 'node:path'
 import { whenSaid } from './when-said'
 
 /** What Next prints when it has compiled everything, and goes on with one process. */
-const MAKES_PAGES = 'Generating static pages'
+const COMPILED = 'Collecting page data'
 
 /** What Next prints while all goes well; shown only when it does not. */
 function run(
@@ -22,7 +22,7 @@ function run(
     })
     let output = ''
     let done = Promise.resolve()
-    whenSaid(child.stdout, MAKES_PAGES, () => {
+    whenSaid(child.stdout, COMPILED, () => {
       done = meanwhile()
       // Who waits for it is told; until then, nobody has to listen.
       done.catch(() => undefined)
@@ -45,7 +45,7 @@ const ROOM = '--max-semi-space-size=16'
  * Lets Next export every page.
  * @param root the project's root folder
  * @param buildId what names this build in addresses; made of the sources, so that equal sources give equal bytes
- * @param meanwhile is begun when pages are made, which leaves a processor free, and waited for
+ * @param meanwhile is begun when all is compiled, and waited for: to make pages leaves a processor free
  * @throws with Next's own output when it fails
  */
 export async function nextBuild(root: string, buildId: string, meanwhile = () => Promise.resolve()): Promise<string> {

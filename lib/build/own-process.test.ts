@@ -18,7 +18,9 @@ it('gives back what a script has printed', async () => {
 })
 
 it('gives a script what it is to read, also one that does not', async () => {
-  script("import { text } from 'node:stream/consumers'\nvoid text(process.stdin).then((all) => console.log(all.length))\n")
+  script(
+    "import { text } from 'node:stream/consumers'\nvoid text(process.stdin).then((all) => console.log(all.length))\n",
+  )
   expect(await inOwnProcess(root, 'work.ts', 'x'.repeat(1e6))).toBe('1000000')
   script("console.log('no, thanks')\nprocess.exit()\n")
   expect(await inOwnProcess(root, 'work.ts', 'x'.repeat(1e6))).toBe('no, thanks')
