@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
 const bundled = require('next/dist/compiled/webpack/webpack.js')
 bundled.init ??= () => {}
-// Looks for the files that a server of Next's would need, for a second and beside the pages that are made: this site has no server.
+// Next would look for the files that a server needs, for a second of a processor while it makes pages: this site has no server.
 require.cache[require.resolve('next/dist/build/collect-build-traces')] = {
   loaded: true,
   exports: { collectBuildTraces: () => Promise.resolve() },
@@ -102,7 +102,10 @@ const config = withNextra({
     const idle = ['TraceEntryPointsPlugin', 'NextraPlugin']
     config.plugins = config.plugins.filter((plugin) => !idle.includes(plugin.constructor.name))
     // Style sheets are made small when they are written into pages (lib/export/write-styles.ts).
-    if (!dev && config.optimization.minimizer.length !== 2) throw new Error('Next minifies otherwise now.')
+    if (!dev && config.optimization.minimizer.length !== 2)
+      throw new Error(
+        'Next minifies otherwise now: of its list, what minifies scripts must stay and what minifies styles must go.',
+      )
     if (!dev) config.optimization.minimizer.pop()
     if (!isServer && !dev) {
       Object.assign(config.resolve.alias, nextModuleAliases(root))

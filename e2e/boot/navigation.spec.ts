@@ -3,6 +3,7 @@ import { pages } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
 import { inEffect, matching, rulesOf, without } from './rules'
+import { ofSite as siteSheet } from './sheets'
 import { live } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
@@ -29,13 +30,20 @@ test('every route is reached by the router, without loading a document, and look
   await page.keyboard.press('Escape')
   await live(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const first = await rulesOf(page)
+  const ofSite = await rulesOf(page, siteSheet)
   for (const { route } of [...pages, ...pages.slice(0, 3)]) {
     await follow(page, route)
     await loaded.goto(route)
     await loaded.keyboard.press('Escape')
     await expect(page.locator('main h1'), route).toHaveText(await loaded.locator('main h1').innerText())
     await live(loaded)
-    const [reached, own] = [inEffect(await rulesOf(page)), inEffect(await rulesOf(loaded))]
+    const [all, ofLoaded] = [await rulesOf(page), await rulesOf(loaded)]
+    const ofPage = ofLoaded.length - ofSite.length
+    expect(all.length, `${route}: its own rules are there once, beside those that the first page came with`).toBe(
+      first.length + ofPage,
+    )
+    const [reached, own] = [inEffect(all), inEffect(ofLoaded)]
     const others = without(reached, own)
     expect(without(reached, others), `${route} has its rules, in their order`).toEqual(own)
     expect(await matching(page, others), `${route}: the rules of others match nothing`).toEqual([])

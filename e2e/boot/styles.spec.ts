@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { joinLayers } from '@/lib/export/join-layers'
 import { routes } from '../support/manifest'
 import { matching, rulesOf, without } from './rules'
+import { ofSite, sheets } from './sheets'
 import { live } from './wake'
 
 test.describe.configure({ mode: 'parallel' })
 
-const folder = fileURLToPath(new URL('../../out/_next/static/css/', import.meta.url))
-const sheets = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'))
-const ofSite = sheets.find((css) => css.startsWith('@layer tokens,')) ?? ''
 /** The style sheet of the whole site with that of a page behind it, for each page that has one. */
 const wholes = sheets.filter((css) => css !== ofSite).map((css) => joinLayers(ofSite + css))
 

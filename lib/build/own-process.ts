@@ -20,7 +20,7 @@ export function inOwnProcess(root: string, script: string, input = ''): Promise<
       if (error) reject(new Error(faults.trim() || `${script} ended without a word: ${error.message}`))
       else resolve(out.trim())
     })
-    // One that ends without reading it has failed, and says why.
+    // Whether one that ends without reading it has failed, its end tells.
     child.stdin?.on('error', () => undefined).end(input)
   })
 }

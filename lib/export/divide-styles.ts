@@ -15,7 +15,7 @@ export interface Divided {
   missing: MissingRules[]
 }
 
-const isGroup = (node: ChildNode): node is AtRule =>
+const holdsRules = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && node.nodes !== undefined && /^(layer|media|supports|container)$/.test(node.name)
 const isKeyframes = (node: AtRule) => node.name.endsWith('keyframes')
 
@@ -44,7 +44,7 @@ function needIn(root: Root, features: Features): (node: ChildNode) => boolean {
   const isNeeded = (node: ChildNode): boolean => {
     if (node.type === 'rule') return rules.has(node)
     if (node.type === 'atrule' && isKeyframes(node)) return animations.has(node.params)
-    return isGroup(node) ? (node.nodes ?? []).some(isNeeded) : true
+    return holdsRules(node) ? (node.nodes ?? []).some(isNeeded) : true
   }
   return isNeeded
 }
@@ -52,8 +52,7 @@ function needIn(root: Root, features: Features): (node: ChildNode) => boolean {
 /**
  * Divides a style sheet into what pages need as they stand, and what nothing is there for until React makes it or another page is
  * shown: the search, boxes for errors, what opens over the page. An announcement or a menu that the site has stands in its pages, and
- * so do its styles. Every missing rule
- * has its place, so that the sheet is whole again, in its own order, when all have been put back.
+ * so do its styles. Every missing rule has its place, so that the sheet is whole again, in its own order, when all have been put back.
  * @param features of the elements of all pages that get what is needed
  */
 export function divideStyles(css: string, features: Features): Divided {
@@ -66,7 +65,7 @@ export function divideStyles(css: string, features: Features): Divided {
     parent.nodes?.forEach((node: ChildNode, index) => {
       if (isNeeded(node)) {
         run = undefined
-        if (isGroup(node)) collect(node, [...place, index])
+        if (holdsRules(node)) collect(node, [...place, index])
         return
       }
       gone.push(node)

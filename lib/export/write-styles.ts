@@ -28,15 +28,16 @@ const SHEET = /<link rel="stylesheet" href="\/_next\/(static\/css\/[^"]+)"/g
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-interface Group {
+/** Pages of one kind, before their styles are divided. */
+interface AlikePages {
   pages: string[]
   sheets: string[]
   features: Features
 }
 
 /** Pages by their kind and the sheets that they link to. */
-function groupPages(out: string, pages: readonly string[]): Group[] {
-  const groups = new Map<string, Group>()
+function groupPages(out: string, pages: readonly string[]): AlikePages[] {
+  const groups = new Map<string, AlikePages>()
   for (const page of [...pages].sort()) {
     const html = readFileSync(path.join(out, page), 'utf8')
     const sheets = [...html.matchAll(SHEET)].map(([, name = '']) => decodeURI(name))

@@ -23,6 +23,6 @@ export const ROUTER_TEXTS = [
   ],
   [
     'referenceNode.parentNode.insertBefore(targetTag, referenceNode.nextSibling);',
-    'referenceNode.parentNode.insertBefore(targetTag, referenceNode.nextSibling); targetTag.firstChild || targetTag.sheet.insertRule(text);',
+    'referenceNode.parentNode.insertBefore(targetTag, referenceNode.nextSibling); targetTag.sheet.insertRule(text);',
   ],
 ]

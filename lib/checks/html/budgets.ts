@@ -25,15 +25,16 @@ const FULL = 11
 const QUICK = 9
 
 const DOC: Budget = { html: 12, styles: 6, scriptsBefore: 3, scripts: 115, first: 21 }
-/** Pages with few kinds of elements: the styles of all others come with their scripts, when there are signs of use. */
-const OTHER: Budget = { html: 12, styles: 4, scriptsBefore: 3, scripts: 117, first: 13 }
+/** Pages with few kinds of elements need few styles. */
+const OTHER: Budget = { html: 12, styles: 4, scriptsBefore: 3, scripts: 115, first: 13 }
 
 /** The targets of the site; a post may be long, and its text is in its script as well. */
 export const BUDGETS: Record<PageKind, Budget> = {
   home: OTHER,
   doc: DOC,
   page: OTHER,
-  'blog-list': OTHER,
+  // The styles that a list has no element for, 3 KiB, come with its scripts.
+  'blog-list': { ...OTHER, scripts: 116 },
   'not-found': OTHER,
   post: { html: 18, styles: 6, scriptsBefore: 3, scripts: 125, first: 26 },
 }

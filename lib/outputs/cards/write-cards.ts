@@ -29,14 +29,9 @@ const digest = (...parts: (string | Buffer)[]) => {
   return hash.digest('hex')
 }
 
-/** A card, and where it is kept. */
-interface Card extends CardOrder {
-  route: string
-}
-
 const folderOf = (root: string) => path.join(root, '.cache', 'cards')
 
-async function cardsOf(root: string): Promise<Card[]> {
+async function cardsOf(root: string): Promise<CardOrder[]> {
   const common = digest(drawingVersions(), CARD_PALETTE.join(), ...readFonts().map(({ data }) => data))
   const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
   return pages.map((props) => {
