@@ -24,6 +24,41 @@ const boundaries = zones.flatMap(({ target, from }) =>
   })),
 )
 
+const HTML_ONLY =
+  'This part is rendered at build time only: React never runs it in the browser. Use HTML alone, or a module of lib/browser/site; ' +
+  'parts for pages with "interactive: true" stand in components/interactive.'
+
+/** Parts that are never hydrated. Those of components/search run on Preact. */
+const renderedOnce = {
+  files: ['components/**/*.{ts,tsx}', 'theme/**/*.{ts,tsx}', 'theme.config.tsx'],
+  ignores: ['components/{dev,interactive,search}/**', '**/*.test.{ts,tsx}'],
+}
+
+/** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
+const HOOKS = [
+  'useActionState',
+  'useDeferredValue',
+  'useEffect',
+  'useEffectEvent',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useOptimistic',
+  'useReducer',
+  'useRef',
+  'useState',
+  'useSyncExternalStore',
+  'useTransition',
+]
+
+/** What needs Next's router or React in the browser; `next/head` does not. */
+const RUNTIME_MODULES = ['next/dynamic', 'next/link', 'next/navigation', 'next/router', 'next/script', 'nextra/hooks']
+
+const NO_REACT = [
+  { name: 'react', message: 'lib is plain TypeScript: no React.' },
+  { name: 'react-dom', message: 'lib is plain TypeScript: no React.' },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -78,14 +113,47 @@ export default tseslint.config(
   },
   {
     files: ['lib/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
+  },
+  {
+    files: ['lib/browser/**/*.ts'],
+    ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: [
-            { name: 'react', message: 'lib is plain TypeScript: no React.' },
-            { name: 'react-dom', message: 'lib is plain TypeScript: no React.' },
+          paths: NO_REACT,
+          patterns: [
+            { group: ['node:*'], message: 'lib/browser runs in the browser: nothing of Node is there.' },
+            { group: ['react/*', 'react-dom/*', 'preact', 'preact/*', 'next/*'], message: NO_REACT[0].message },
           ],
+        },
+      ],
+    },
+  },
+  {
+    ...renderedOnce,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: [...HOOKS, 'Component', 'PureComponent'],
+              message: HTML_ONLY,
+              allowTypeImports: true,
+            },
+            ...RUNTIME_MODULES.map((name) => ({ name, message: HTML_ONLY, allowTypeImports: true })),
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXAttribute[name.name=/^on[A-Z]/]', message: HTML_ONLY },
+        {
+          selector: `MemberExpression[object.name="React"][property.name=/^(${HOOKS.join('|')}|(Pure)?Component)$/]`,
+          message: HTML_ONLY,
         },
       ],
     },

@@ -1,27 +1,32 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { site } from '@/data/site'
-import { carryPartsOnce } from '@/lib/content/parts/carry-once'
+import { isSitePageProps } from '@/theme/is-site-page-props'
+
+/** What a build, or `npm run dev`, has made ready for every page (`lib/assets/document-env.ts`). */
+const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
-  const notFound = __NEXT_DATA__.page === '/404'
-  // While developing, React compares what it is given after an edit with what it was given before.
-  if (process.env.NODE_ENV !== 'development') carryPartsOnce(__NEXT_DATA__)
+  const { pageProps } = __NEXT_DATA__.props
+  const page = isSitePageProps(pageProps) ? pageProps.page : undefined
   return (
-    <Html lang={site.locale} data-page={notFound ? 'not-found' : undefined}>
+    <Html
+      lang={site.locale}
+      data-page={__NEXT_DATA__.page === '/404' ? 'not-found' : undefined}
+      data-interactive={page?.interactive || undefined}
+    >
       <Head>
         {/* Before any style sheet, whatever their order: what overrides what. */}
         <style>{'@layer tokens, base, prose, parts;'}</style>
-        <script dangerouslySetInnerHTML={{ __html: process.env.SITE_BOOT ?? '' }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {script && <script defer src={script} />}
         {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href={process.env.SITE_ICON} type="image/svg+xml" sizes="any" />
+        <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
       </Head>
       <body>
         <Main />
         <NextScript />
-        {process.env.NODE_ENV === 'development' && process.env['CHECKS_URL'] && (
-          <script defer src={`${process.env['CHECKS_URL']}/panel.js`} />
-        )}
+        {checks && <script defer src={`${checks}/panel.js`} />}
       </body>
     </Html>
   )

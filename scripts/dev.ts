@@ -4,16 +4,27 @@
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { documentAssets } from '@/lib/assets/document-assets'
+import { site } from '@/lib/content/site'
 import { checkLive } from '@/lib/dev/check-live'
 import { serveLastBuild } from '@/lib/dev/last-build'
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--no-checks')
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-const lastBuild = await serveLastBuild(process.cwd())
-const checks = process.argv.includes('--no-checks') ? undefined : await checkLive(process.cwd())
+const root = process.cwd()
+const assets = (origin: string) => documentAssets(root, site, origin)
+const lastBuild = await serveLastBuild(root, async (origin) => (await assets(origin)).files)
+const { env } = await assets(lastBuild.url)
+const checks = process.argv.includes('--no-checks') ? undefined : await checkLive(root)
 const child = spawn(process.execPath, [next, 'dev', '--webpack', '--hostname', '127.0.0.1', ...args], {
   stdio: 'inherit',
-  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SEARCH_BASE: lastBuild.url, CHECKS_URL: checks?.url ?? '' },
+  env: {
+    ...process.env,
+    ...env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    LAST_BUILD_URL: lastBuild.url,
+    CHECKS_URL: checks?.url ?? '',
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.once('exit', (code) => {

@@ -1,15 +1,23 @@
+import type { NextraThemeLayoutProps } from 'nextra'
 import BlogLayout from 'nextra-theme-blog'
+import type { ReactNode } from 'react'
 import { blogHead } from '@/components/blog/blog-head'
 import { BlogBody } from '@/components/blog/blog-body'
 import { BlogNav } from '@/components/blog/blog-nav'
 import { mdxComponents } from '@/components/mdx'
 import { formatDay } from '@/lib/content/format-day'
+import type { SitePageProps } from '@/lib/content/page-props'
 import { site } from '@/data/site'
 import styles from './blog-article.module.css'
-import { blogSlot, type BlogLayoutProps } from './blog-slot'
+
+interface Props {
+  layout: Omit<NextraThemeLayoutProps, 'children' | 'pageProps'>
+  pageProps: SitePageProps
+  children: ReactNode
+}
 
 /** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
-function BlogArticle({ layout, pageProps, children }: BlogLayoutProps) {
+export function BlogArticle({ layout, pageProps, children }: Props) {
   const { page, blog } = pageProps
   const post = blog?.post
   const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
@@ -21,7 +29,7 @@ function BlogArticle({ layout, pageProps, children }: BlogLayoutProps) {
     words: 0,
   }
   return (
-    <div className={styles.blog}>
+    <div className={styles.blog} data-layout="blog">
       <BlogNav />
       <main id="main" tabIndex={-1} className={styles.main} {...searchable}>
         <BlogLayout
@@ -43,5 +51,3 @@ function BlogArticle({ layout, pageProps, children }: BlogLayoutProps) {
     </div>
   )
 }
-
-blogSlot.layout = BlogArticle

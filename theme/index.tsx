@@ -1,24 +1,22 @@
 import type { NextraThemeLayoutProps } from 'nextra'
 import DocsLayout from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
-import { CrashInFrame } from '@/components/frame/crash/crash-screen'
 import { PageProvider } from '@/components/frame/page-context'
-import { blogSlot } from './blog-slot'
+import { CrashInFrame } from '@/components/interactive/crash-screen'
+import { BlogArticle } from './blog-article'
 import { isSitePageProps } from './is-site-page-props'
 
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {
   if (!isSitePageProps(pageProps))
-    throw new Error('This page has no properties: lib/mdx/options.ts adds them to every page.')
+    throw new Error('This page has no props: lib/mdx/page-exports.ts adds them to every page.')
   const { kind } = pageProps.page
-  const inBlog = kind === 'post' || kind === 'blog-list'
-  const BlogArticle = blogSlot.layout
-  if (inBlog && !BlogArticle) throw new Error('This page has no blog layout: lib/mdx/options.ts adds it to blog pages.')
   return (
     <PageProvider value={pageProps}>
       <DocsLayout {...layout} pageProps={pageProps}>
-        <ErrorBoundary FallbackComponent={CrashInFrame} resetKeys={[pageProps.page.route]}>
-          {inBlog && BlogArticle ? (
+        {/* Catches what crashes in the browser, on interactive pages. */}
+        <ErrorBoundary FallbackComponent={CrashInFrame}>
+          {kind === 'post' || kind === 'blog-list' ? (
             <BlogArticle layout={layout} pageProps={pageProps}>
               {children}
             </BlogArticle>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { formatDay } from '@/lib/content/format-day'
 import type { PostLink } from '@/lib/blog/cards'
 import { postCount } from './post-count'
@@ -29,7 +28,7 @@ export function BlogArchive() {
           <li key={post.route} className={styles.dated}>
             <time dateTime={post.date}>{formatDay(post.date).replace(/, \d{4}$/, '')}</time>
             <span>
-              <Link href={post.route}>{post.title}</Link> <StatusBadge status={post.status} />
+              <a href={post.route}>{post.title}</a> <StatusBadge status={post.status} />
             </span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { AuthorLinks } from './author-links'
 import styles from './authors.module.css'
 import { FeedList } from './feed-list'
@@ -22,7 +21,7 @@ export function BlogAuthor() {
         </div>
       </div>
       <p className={styles.count}>
-        {postCount(author.count)} · <Link href="/blog/authors">All authors</Link>
+        {postCount(author.count)} · <a href="/blog/authors">All authors</a>
       </p>
       <PostList list={list} />
       {feeds[0] && <FeedList feeds={feeds[0]} />}

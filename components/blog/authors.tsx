@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { postCount } from './post-count'
 import styles from './authors.module.css'
 import { useBlog } from './use-blog'
@@ -13,7 +12,7 @@ export function BlogAuthors() {
           {picture && <img src={picture} alt="" width={64} height={64} />}
           <div>
             <h2>
-              <Link href={`/blog/authors/${id}`}>{name}</Link>
+              <a href={`/blog/authors/${id}`}>{name}</a>
             </h2>
             {title && <p className={styles.title}>{title}</p>}
             <p>{description}</p>

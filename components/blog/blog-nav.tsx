@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { usePage } from '@/components/frame/page-context'
 import styles from './blog-nav.module.css'
 
@@ -24,9 +23,9 @@ export function BlogNav() {
         {LISTS.map(({ label, route }) => (
           <li key={route}>
             {/* Not fetched before it is pointed at: the archive grows with every post. */}
-            <Link href={route} prefetch={false} aria-current={currentOf(route, page.route)}>
+            <a href={route} data-prefetch="pointed" aria-current={currentOf(route, page.route)}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
         <li className={styles.feed}>

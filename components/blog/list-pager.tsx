@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { Paging } from '@/lib/blog/paging'
 import styles from './pager.module.css'
 
@@ -8,17 +7,17 @@ export function ListPager({ page, pages, newer, older }: Paging) {
   return (
     <nav aria-label="Pages of this list" className={styles.list}>
       {newer && (
-        <Link href={newer} rel="prev">
+        <a href={newer} rel="prev">
           Newer posts
-        </Link>
+        </a>
       )}
       <span className={styles.place}>
         Page {page} of {pages}
       </span>
       {older && (
-        <Link href={older} rel="next">
+        <a href={older} rel="next">
           Older posts
-        </Link>
+        </a>
       )}
     </nav>
   )

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { PageFooter } from '@/components/frame/page-footer'
 import type { BlogProps, PostProps } from '@/lib/content/blog-props'
 import { FeedList } from './feed-list'
@@ -18,14 +17,14 @@ export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps[
       {(post.newer ?? post.older) && (
         <nav aria-label="Newer and older post" className={pager.posts}>
           {post.newer && (
-            <Link href={post.newer.route} rel="next">
+            <a href={post.newer.route} rel="next">
               <span>Newer post</span> {post.newer.title}
-            </Link>
+            </a>
           )}
           {post.older && (
-            <Link href={post.older.route} rel="prev" className={pager.older}>
+            <a href={post.older.route} rel="prev" className={pager.older}>
               <span>Older post</span> {post.older.title}
-            </Link>
+            </a>
           )}
         </nav>
       )}

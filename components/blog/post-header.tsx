@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { CopyPage } from '@/components/frame/copy-page'
 import type { PostProps } from '@/lib/content/blog-props'
 import { formatDay } from '@/lib/content/format-day'
@@ -20,9 +19,9 @@ export function PostHeader({ post }: { post: PostProps }) {
           <li key={id}>
             {picture && <img src={picture} alt="" width={44} height={44} />}
             <div>
-              <Link href={`/blog/authors/${id}`} rel="author">
+              <a href={`/blog/authors/${id}`} rel="author">
                 {name}
-              </Link>{' '}
+              </a>{' '}
               {title && <span className={styles.title}>{title}</span>}
               <AuthorLinks name={name} links={links} />
             </div>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { formatDay } from '@/lib/content/format-day'
 import type { PostCard } from '@/lib/blog/cards'
 import type { ListProps } from '@/lib/content/blog-props'
@@ -18,22 +17,22 @@ function Entry({ post }: { post: PostCard }) {
       </p>
       <div className={styles.body}>
         <h2>
-          <Link href={post.route}>{post.title}</Link>
+          <a href={post.route}>{post.title}</a>
         </h2>
         {post.excerpt ? <Excerpt nodes={post.excerpt} /> : <p>{post.description}</p>}
         <div className={styles.end}>
           <span className={styles.authors}>
             {post.authors.map(({ id, name, picture }) => (
-              <Link key={id} href={`/blog/authors/${id}`}>
+              <a key={id} href={`/blog/authors/${id}`}>
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
                 {name}
-              </Link>
+              </a>
             ))}
           </span>
           <TagLinks tags={post.tags} />
-          <Link href={post.route} className={styles.more}>
+          <a href={post.route} className={styles.more}>
             Read more<span className="visually-hidden"> about {post.title}</span>
-          </Link>
+          </a>
         </div>
       </div>
     </article>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { usePage } from '@/components/frame/page-context'
 import type { PostLink } from '@/lib/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
@@ -16,9 +15,9 @@ export function RecentPosts({ posts }: { posts: PostLink[] }) {
       <ul>
         {posts.map(({ route, title, date }) => (
           <li key={route}>
-            <Link href={route} aria-current={route === page.route ? 'page' : undefined}>
+            <a href={route} aria-current={route === page.route ? 'page' : undefined}>
               {title}
-            </Link>
+            </a>
             <time dateTime={date}>{formatDay(date)}</time>
           </li>
         ))}

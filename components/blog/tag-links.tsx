@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { TagLabel } from '@/lib/blog/cards'
 import styles from './tag-links.module.css'
 
@@ -9,9 +8,9 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, label }) => (
         <li key={id}>
-          <Link href={`/blog/tags/${id}`} rel="tag">
+          <a href={`/blog/tags/${id}`} rel="tag">
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import styles from './index-lists.module.css'
 import { FeedList } from './feed-list'
 import { postCount } from './post-count'
@@ -13,7 +12,7 @@ export function BlogTag() {
     <>
       <p className={styles.lead}>{tag.description}</p>
       <p className={styles.count}>
-        {postCount(tag.count)} · <Link href="/blog/tags">All tags</Link>
+        {postCount(tag.count)} · <a href="/blog/tags">All tags</a>
       </p>
       <PostList list={list} />
       {feeds[0] && <FeedList feeds={feeds[0]} />}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { TagCard } from '@/lib/blog/cards'
 import styles from './index-lists.module.css'
 import { postCount } from './post-count'
@@ -23,9 +22,9 @@ export function BlogTags() {
       <ul>
         {own.map(({ id, label, description, count }) => (
           <li key={id} className={styles.tag}>
-            <Link href={`/blog/tags/${id}`} rel="tag">
+            <a href={`/blog/tags/${id}`} rel="tag">
               {label}
-            </Link>{' '}
+            </a>{' '}
             <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>
           </li>
         ))}

@@ -1,15 +1,5 @@
 import { site } from '@/data/site'
-import { ANNOUNCEMENT_KEY } from '@/lib/browser/announcement'
-import { siteHtml } from '@/lib/browser/trusted/site-html'
-import { writePreference } from '@/lib/browser/preferences'
 import styles from './announcement.module.css'
-
-/** The bar goes, and with it the button that had the focus: the first link after it takes it. */
-function dismiss(id: string) {
-  writePreference(ANNOUNCEMENT_KEY, id)
-  document.documentElement.dataset['announcement'] = 'closed'
-  document.querySelector<HTMLElement>('header a')?.focus()
-}
 
 /**
  * The bar above the navbar. It is in the page's HTML; the script in the head decides before the first paint whether it is
@@ -26,9 +16,9 @@ export function Announcement() {
       data-dated={from || until ? '' : undefined}
       data-search="off"
     >
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: siteHtml(content) }} />
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
       {closable && (
-        <button type="button" className={styles.close} onClick={() => dismiss(id)}>
+        <button type="button" className={styles.close} data-announcement={id}>
           <span className="visually-hidden">Close the announcement</span>
           <svg
             aria-hidden="true"

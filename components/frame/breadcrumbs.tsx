@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { usePage } from './page-context'
 import styles from './breadcrumbs.module.css'
 
@@ -10,10 +9,10 @@ export function Breadcrumbs() {
     <nav aria-label="Breadcrumbs" className={styles.nav} data-search="off">
       <ol className={styles.list}>
         <li>
-          <Link href={docs.home}>Documentation</Link>
+          <a href={docs.home}>Documentation</a>
         </li>
         {docs.breadcrumbs.map(({ title, route }) => (
-          <li key={title}>{route ? <Link href={route}>{title}</Link> : title}</li>
+          <li key={title}>{route ? <a href={route}>{title}</a> : title}</li>
         ))}
         <li aria-current="page">{page.title}</li>
       </ol>

@@ -1,13 +1,5 @@
 import { site } from '@/data/site'
-import {
-  applyChoice,
-  COLOUR_KEY,
-  colourCycle,
-  nextChoice,
-  readChoice,
-  type ColourChoice,
-} from '@/lib/browser/colour-mode'
-import { writePreference } from '@/lib/browser/preferences'
+import { colourCycle, nextChoice, type ColourChoice } from '@/lib/browser/colour-mode'
 import styles from './colour-mode.module.css'
 
 const rules = site.colorMode
@@ -19,21 +11,13 @@ const ICONS: Record<ColourChoice, string> = {
   system: 'M3 4h14v9H3zM7.5 16.5h5M10 13v3.5',
 }
 
-/** The choice stands on the document itself, where the script in the head has put it before anything was painted. */
-function choose() {
-  const now = readChoice(document.documentElement.dataset['choice'] ?? null, rules)
-  const next = nextChoice(now, rules)
-  applyChoice(next, document)
-  writePreference(COLOUR_KEY, next)
-}
-
 /**
- * Cycles through the colour modes. Every state's words and icon are in the page, and the style sheet shows those of the
- * choice that is on: so they are right at the first paint, without React and in every tab.
+ * Cycles through the color modes. Every state's words and icon are in the page, and the style sheet shows those of the
+ * choice on `<html>`: they are right at the first paint and in every tab.
  */
 export function ColourMode() {
   return (
-    <button type="button" className={styles.button} onClick={choose}>
+    <button type="button" className={styles.button} data-colour-mode="">
       {colourCycle(rules).map((choice) => (
         <span key={choice} data-for={choice} className={styles.state}>
           <svg

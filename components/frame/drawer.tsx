@@ -1,21 +1,13 @@
-import { useRouter } from 'next/router'
-import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
-import { unpackSidebar } from '@/lib/frame/pack-sidebar'
 import { ColourMode } from './colour-mode'
 import styles from './drawer.module.css'
-import { closeLayer, openLayer } from './navigation/history-layer'
 import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 import { Sidebar } from './sidebar'
 
 const ID = 'drawer'
-type Dialog = RefObject<HTMLDialogElement | null>
 
-/** The desktop layout begins here; `theme/styles` and the style sheets beside the parts have the same number. */
-const DESKTOP = '(min-width: 996px)'
-
-/** Opens the drawer. The browser itself does so before JavaScript has come: as a modal dialog, or as a popover where it knows no commands. */
-export function DrawerButton({ drawer }: { drawer: Dialog }) {
+/** Opens the drawer. The browser itself does so: as a modal dialog, or as a popover where it knows no commands. */
+export function DrawerButton() {
   return (
     <button
       type="button"
@@ -26,13 +18,6 @@ export function DrawerButton({ drawer }: { drawer: Dialog }) {
       popoverTarget={ID}
       command="show-modal"
       commandfor={ID}
-      onClick={(event) => {
-        const dialog = drawer.current
-        if (!dialog) return
-        event.preventDefault()
-        if (dialog.matches(':popover-open')) dialog.hidePopover()
-        if (!dialog.open) dialog.showModal()
-      }}
     >
       <svg
         aria-hidden="true"
@@ -50,73 +35,15 @@ export function DrawerButton({ drawer }: { drawer: Dialog }) {
   )
 }
 
-/** A plain click on a link within the site, which the router will follow. */
-function followed(event: MouseEvent): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  return link && plain && !link.target && link.origin === location.origin ? link : null
-}
-
-/** Whether a click beside everything in a dialog was on its backdrop, which is the dialog's own too. */
-function onBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
-}
-
-/** The navigation of small screens: a modal dialog with the documentation's pages first, and the main menu behind them. */
-export function Drawer({ drawer }: { drawer: Dialog }) {
+/**
+ * The navigation of small screens: a modal dialog with the documentation's pages first, and the main menu behind them.
+ * `lib/browser/site/drawer.ts` does what HTML alone can't.
+ */
+export function Drawer() {
   const { docs } = usePage()
-  const router = useRouter()
-  const [panel, setPanel] = useState<'docs' | 'main'>('docs')
-  const shown = docs ? panel : 'main'
-
-  useEffect(() => {
-    const dialog = drawer.current
-    if (!dialog) return
-    const button = document.querySelector(`[aria-controls="${ID}"]`)
-    const sync = () => {
-      button?.setAttribute('aria-expanded', String(dialog.open))
-      if (dialog.open) openLayer(() => dialog.close())
-      else closeLayer()
-    }
-    // "open" is set and taken by the browser's own commands too: one place sees every way.
-    const observer = new MutationObserver(sync)
-    observer.observe(dialog, { attributeFilter: ['open'] })
-    if (dialog.open) sync()
-    const wide = window.matchMedia(DESKTOP)
-    const onWide = () => wide.matches && dialog.close()
-    wide.addEventListener('change', onWide)
-    return () => {
-      observer.disconnect()
-      wide.removeEventListener('change', onWide)
-    }
-  }, [drawer])
-
-  function onClick(event: MouseEvent<HTMLDialogElement>) {
-    const dialog = event.currentTarget
-    // Browsers that know `closedby` have closed it already.
-    if (onBackdrop(event)) return dialog.close()
-    const link = followed(event)
-    if (!link) return
-    // The drawer's history entry goes first, so that Back from the next page leads here and not into the drawer.
-    // The link itself still hears of the click, but is told not to follow it.
-    event.preventDefault()
-    dialog.close()
-    closeLayer(() => void router.push(link.pathname + link.search + link.hash))
-  }
-
+  const first = docs ? 'docs' : 'main'
   return (
-    <dialog
-      ref={drawer}
-      id={ID}
-      aria-label="Menu"
-      className={styles.drawer}
-      popover="auto"
-      closedby="any"
-      onClickCapture={onClick}
-      onClose={() => setPanel('docs')}
-      data-search="off"
-    >
+    <dialog id={ID} aria-label="Menu" className={styles.drawer} popover="auto" closedby="any" data-search="off">
       <div className={styles.head}>
         <ColourMode />
         <button
@@ -126,7 +53,6 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
           popoverTargetAction="hide"
           command="close"
           commandfor={ID}
-          onClick={() => drawer.current?.close()}
         >
           <svg
             aria-hidden="true"
@@ -143,16 +69,16 @@ export function Drawer({ drawer }: { drawer: Dialog }) {
         </button>
       </div>
       {docs && (
-        <div className={styles.panel} data-shown={shown === 'docs'}>
-          <button type="button" className={styles.switch} onClick={() => setPanel('main')}>
+        <div className={styles.panel} data-panel="docs" data-shown={first === 'docs'}>
+          <button type="button" className={styles.switch} data-show="main">
             <span aria-hidden="true">← </span>Back to main menu
           </button>
-          <Sidebar nodes={unpackSidebar(docs.sidebar)} label="Documentation menu" />
+          <Sidebar nodes={docs.sidebar} label="Documentation menu" />
         </div>
       )}
-      <div className={styles.panel} data-shown={shown === 'main'}>
+      <div className={styles.panel} data-panel="main" data-shown={first === 'main'}>
         {docs && (
-          <button type="button" className={styles.switch} onClick={() => setPanel('docs')}>
+          <button type="button" className={styles.switch} data-show="docs">
             Documentation pages<span aria-hidden="true"> →</span>
           </button>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 
 interface Props {
@@ -10,65 +10,23 @@ interface Props {
 }
 
 /**
- * A button that shows a list of links. Opens by click, Enter, Space and arrow down; closes by Escape, which gives the focus
- * back, and when focus or pointer go elsewhere. Without JavaScript the style sheet opens it while it has the focus.
+ * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens by click, Enter, Space and arrow down; closes by
+ * Escape, which gives the focus back, and when focus or pointer go elsewhere. Without scripts it opens while it has the focus.
  */
 export function Dropdown({ label, purpose, current, children }: Props) {
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    // In the drawer the list stands in the column: closing it would move what is about to be pressed away from under the finger.
-    if (!open || root.current?.closest('dialog')) return
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [open])
-
-  const links = () => [...(root.current?.querySelectorAll('a') ?? [])]
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const all = links()
-    const at = all.findIndex((link) => link === document.activeElement)
-    if (open && at >= 0)
-      return all[Math.max(0, Math.min(all.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
-    if (event.key === 'ArrowUp') return
-    setOpen(true)
-    // The list can take the focus once it is shown.
-    requestAnimationFrame(() => links()[0]?.focus())
-  }
-
   return (
-    // The keys belong to the button and to the links inside; the box only hears them on their way up.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
-    <div ref={root} className={styles.dropdown} onKeyDown={onKeyDown}>
+    <div className={styles.dropdown} data-dropdown={purpose ?? ''}>
       <button
-        ref={button}
         type="button"
         className={styles.button}
-        aria-expanded={open}
+        aria-expanded="false"
         aria-controls={id}
         data-current={current || undefined}
-        onClick={() => setOpen(!open)}
       >
         <span>
           {purpose && <span className={`${styles.purpose} visually-hidden`}>{purpose}: </span>}
-          {label}
+          <span data-label="">{label}</span>
         </span>
         <svg
           aria-hidden="true"
@@ -82,14 +40,7 @@ export function Dropdown({ label, purpose, current, children }: Props) {
           <path d="m2 3.5 3 3 3-3" />
         </svg>
       </button>
-      {/* A followed link closes the list. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is used */}
-      <ul
-        id={id}
-        className={styles.list}
-        data-open={open || undefined}
-        onClick={(event) => event.target instanceof Element && event.target.closest('a') && setOpen(false)}
-      >
+      <ul id={id} className={styles.list}>
         {children}
       </ul>
     </div>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useId } from 'react'
 import { site } from '@/data/site'
 import type { SiteLink } from '@/lib/schemas/site-links'
@@ -6,7 +5,7 @@ import { ExternalMark, newTab } from './external-mark'
 import styles from './footer.module.css'
 
 function FooterLink({ item }: { item: SiteLink }) {
-  if (item.to) return <Link href={item.to}>{item.label}</Link>
+  if (item.to) return <a href={item.to}>{item.label}</a>
   const tab = newTab(item.href ?? '')
   return (
     <a href={item.href} {...tab}>

@@ -1,34 +1,22 @@
 import { SearchButton } from '@/components/search/search-button'
-import { siteHtml } from '@/lib/browser/trusted/site-html'
 import type { NavbarEntry, NavbarInner } from '@/lib/content/navbar'
 import { Dropdown } from './dropdown'
 import { currentState, NavbarAnchor } from './navbar-link'
 import { usePage } from './page-context'
-import { usePreferredVersion } from './preferred-version'
-import { site } from '@/data/site'
 
 const PURPOSES = { versions: 'Version', locales: 'Language' }
 
-/** The words on a menu. The menu of versions names the page's own version, else the preferred one, else the recommended one. */
-function useLabel(entry: Extract<NavbarEntry, { kind: 'dropdown' }>): string {
-  const { docs } = usePage()
-  const preferred = usePreferredVersion()
-  if (entry.purpose !== 'versions' || docs) return entry.label
-  return site.docs.versions.find(({ name }) => name === preferred)?.label ?? entry.label
-}
-
 function Inner({ item }: { item: NavbarInner }) {
   // Markup of the site's own data, written by those who write the site.
-  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: siteHtml(item.html) }} />
+  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: item.html }} />
   return <NavbarAnchor item={item} />
 }
 
 function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) {
   const { page } = usePage()
-  const label = useLabel(entry)
   const current = !entry.purpose && entry.items.some((item) => item.kind === 'link' && currentState(item, page.route))
   return (
-    <Dropdown label={label} purpose={entry.purpose && PURPOSES[entry.purpose]} current={current}>
+    <Dropdown label={entry.label} purpose={entry.purpose && PURPOSES[entry.purpose]} current={current}>
       {entry.items.map((item, index) => (
         <li key={index}>
           <Inner item={item} />

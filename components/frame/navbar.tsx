@@ -1,5 +1,3 @@
-import Link from 'next/link'
-import { useRef } from 'react'
 import { SearchButton } from '@/components/search/search-button'
 import { site } from '@/data/site'
 import { navbarRows } from '@/lib/browser/navbar-rows'
@@ -11,25 +9,25 @@ import { NavbarItems } from './navbar-items'
 import styles from './navbar.module.css'
 import { usePage } from './page-context'
 import { SkipLink } from './skip-link'
-import { useHideOnScroll } from './use-hide-on-scroll'
 
 /** The top of every page: skip link, announcement, brand, items, search, colour mode, and the drawer of small screens. */
 export function Navbar() {
   const { navbar } = usePage()
-  const header = useRef<HTMLElement>(null)
-  const drawer = useRef<HTMLDialogElement>(null)
-  useHideOnScroll(header, site.navbar.hideOnScroll ?? false)
   const placed = navbar.some(({ kind }) => kind === 'search')
   return (
     <>
       <SkipLink />
       <Announcement />
-      <header ref={header} className={styles.header} data-rows={navbarRows(site.title, navbar)}>
+      <header
+        className={styles.header}
+        data-hide-on-scroll={site.navbar.hideOnScroll || undefined}
+        data-rows={navbarRows(site.title, navbar)}
+      >
         <div className={styles.bar}>
-          <Link href="/" className={styles.brand}>
+          <a href="/" className={styles.brand}>
             <Logo />
             <span className={styles.name}>{site.title}</span>
-          </Link>
+          </a>
           <nav aria-label="Main" className={styles.nav}>
             <ul className={styles.items} data-position="left">
               <NavbarItems position="left" />
@@ -42,10 +40,10 @@ export function Navbar() {
             <SearchButton />
           </div>
           <ColourMode />
-          <DrawerButton drawer={drawer} />
+          <DrawerButton />
         </div>
       </header>
-      <Drawer drawer={drawer} />
+      <Drawer />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { unpackSidebar } from '@/lib/frame/pack-sidebar'
 import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { CopyPage } from './copy-page'
@@ -21,8 +20,8 @@ interface Props {
 function DocsBody({ toc = [], children }: Props) {
   const { docs, page } = usePage()
   return (
-    <div className={styles.docs}>
-      <SidebarColumn nodes={unpackSidebar(docs?.sidebar ?? [])} />
+    <div className={styles.docs} data-layout="docs">
+      <SidebarColumn nodes={docs?.sidebar ?? []} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>
           <Breadcrumbs />
@@ -50,13 +49,13 @@ export function PageBody({ toc = [], children }: Props) {
       return <DocsBody toc={toc}>{children}</DocsBody>
     case 'home':
       return (
-        <main id="main" tabIndex={-1} data-pagefind-body>
+        <main id="main" tabIndex={-1} data-layout="home" data-pagefind-body>
           {children}
         </main>
       )
     default:
       return (
-        <div className={styles.plain}>
+        <div className={styles.plain} data-layout="plain">
           <main
             id="main"
             tabIndex={-1}

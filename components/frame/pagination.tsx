@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { usePage } from './page-context'
 import styles from './pagination.module.css'
 
@@ -9,14 +8,14 @@ export function Pagination() {
   return (
     <nav aria-label="Previous and next page" className={styles.nav}>
       {docs.previous && (
-        <Link href={docs.previous.route} rel="prev" className={styles.link}>
+        <a href={docs.previous.route} rel="prev" className={styles.link}>
           <span className={styles.label}>Previous</span> {docs.previous.title}
-        </Link>
+        </a>
       )}
       {docs.next && (
-        <Link href={docs.next.route} rel="next" className={`${styles.link} ${styles.next}`}>
+        <a href={docs.next.route} rel="next" className={`${styles.link} ${styles.next}`}>
           <span className={styles.label}>Next</span> {docs.next.title}
-        </Link>
+        </a>
       )}
     </nav>
   )

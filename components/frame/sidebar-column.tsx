@@ -1,23 +1,8 @@
 import type { SidebarNode } from '@/lib/content/types'
-import { SIDEBAR_KEY } from '@/lib/browser/sidebar-key'
-import { forgetPreference, writePreference } from '@/lib/browser/preferences'
 import { Sidebar } from './sidebar'
 import styles from './sidebar-column.module.css'
 
 const ID = 'sidebar'
-
-/** The state stands on the document, where the script in the head has put it before the first paint. */
-function toggle() {
-  const { dataset } = document.documentElement
-  const collapse = dataset['sidebar'] !== 'collapsed'
-  if (collapse) {
-    dataset['sidebar'] = 'collapsed'
-    writePreference(SIDEBAR_KEY, 'collapsed')
-  } else {
-    delete dataset['sidebar']
-    forgetPreference(SIDEBAR_KEY)
-  }
-}
 
 /** The sidebar's column on large screens. It can be collapsed to a button; the style sheet shows which of the two words applies. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
@@ -26,7 +11,7 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
       <div id={ID} className={styles.pages}>
         <Sidebar nodes={nodes} />
       </div>
-      <button type="button" className={styles.toggle} aria-controls={ID} onClick={toggle}>
+      <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
         <svg
           aria-hidden="true"
           width="16"

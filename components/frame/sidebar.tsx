@@ -1,8 +1,4 @@
-import Link from 'next/link'
-import { useEffect, useRef } from 'react'
 import type { SidebarNode } from '@/lib/content/types'
-import { readPreference } from '@/lib/browser/preferences'
-import { GROUPS_KEY, rememberedGroup, rememberGroup } from '@/lib/browser/sidebar-groups'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
 
@@ -19,40 +15,26 @@ function holds(node: SidebarNode, route: string): boolean {
 function PageItem({ title, route, here }: { title: string; route: string; here: string }) {
   return (
     <li>
-      <Link className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
+      <a className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
         {title}
-      </Link>
+      </a>
     </li>
   )
 }
 
 /** A native disclosure: it opens before and without JavaScript, by click, Enter and Space. */
 function Category({ node, here, level }: { node: Group; here: string; level: number }) {
-  const details = useRef<HTMLDetailsElement>(null)
   const inside = holds(node, here)
-  const first = inside || level <= OPEN_LEVELS
-
-  // The page one arrives at is always to be seen; otherwise what the reader has chosen counts.
-  useEffect(() => {
-    const element = details.current
-    if (element)
-      element.open = inside || (rememberedGroup(node.key, readPreference(GROUPS_KEY)) ?? level <= OPEN_LEVELS)
-  }, [inside, level, node.key])
-
   return (
     <li>
-      {/* The script in the head opens and closes by `data-group`, before React knows; on a page inside nothing is to be closed. */}
+      {/* The inline head script opens and closes by the key what the reader left so, unless the page is inside. */}
       <details
-        ref={details}
         className={styles.group}
-        open={first}
-        data-group={inside ? undefined : node.key}
-        suppressHydrationWarning
+        open={inside || level <= OPEN_LEVELS}
+        data-group={node.key}
+        data-inside={inside || undefined}
       >
-        {/* The state to be remembered is the one after this click; a find in the page that opens a category is no choice. */}
-        <summary className={styles.title} onClick={() => rememberGroup(node.key, !details.current?.open)}>
-          {node.title}
-        </summary>
+        <summary className={styles.title}>{node.title}</summary>
         <ul className={styles.list}>
           {node.route && <PageItem title={node.title} route={node.route} here={here} />}
           <Items nodes={node.children} here={here} level={level + 1} />
@@ -87,30 +69,11 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
   })
 }
 
-/** Scrolls the nearest scrolling box around an element, and nothing else, until the element is in its middle. */
-function centre(element: HTMLElement) {
-  let box = element.parentElement
-  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
-  if (!box || box === document.documentElement || box === document.body) return
-  const inside = element.getBoundingClientRect()
-  const around = box.getBoundingClientRect()
-  if (inside.top >= around.top && inside.bottom <= around.bottom) return
-  box.scrollTop += inside.top - around.top - (around.height - inside.height) / 2
-}
-
 /** The documentation's pages, in the order of the `_meta` files. */
 export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: SidebarNode[]; label?: string }) {
   const { page } = usePage()
-  const nav = useRef<HTMLElement>(null)
-
-  // After the categories have opened: effects of children run first.
-  useEffect(() => {
-    const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (active) centre(active)
-  }, [page.route])
-
   return (
-    <nav ref={nav} aria-label={label}>
+    <nav aria-label={label} data-sidebar-pages="">
       <ul className={styles.list}>
         <Items nodes={nodes} here={page.route} level={1} />
       </ul>

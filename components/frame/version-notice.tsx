@@ -1,7 +1,5 @@
-import Link from 'next/link'
 import { site } from '@/data/site'
 import { usePage } from './page-context'
-import { preferVersion } from './preferred-version'
 import styles from './version-notice.module.css'
 
 /** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
@@ -18,9 +16,9 @@ export function VersionNotice() {
             ? `This is unreleased documentation for ${site.title} ${version.label}.`
             : `This is documentation for ${site.title} ${version.label}, which is no longer maintained.`}{' '}
           For what is current, see{' '}
-          <Link href={latest.route} onClick={() => preferVersion(latest.name)}>
+          <a href={latest.route} data-version={latest.name}>
             this page in the latest version ({latest.label})
-          </Link>
+          </a>
           .
         </div>
       )}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { site } from '@/data/site'
 import styles from './home.module.css'
@@ -23,12 +22,12 @@ export function Hero({ exchange, children }: Props) {
         <p className={styles.lead}>{site.description}</p>
         <div className={styles.sample}>{children}</div>
         <p className={styles.actions}>
-          <Link href="/docs/intro" className={styles.primary}>
+          <a href="/docs/intro" className={styles.primary}>
             Make your first call
-          </Link>
-          <Link href="/docs/api/overview" className={styles.secondary}>
+          </a>
+          <a href="/docs/api/overview" className={styles.secondary}>
             Read the API overview
-          </Link>
+          </a>
         </p>
       </div>
       {exchange}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { usePage } from '@/components/frame/page-context'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './home.module.css'
@@ -14,12 +13,12 @@ export function LatestPosts() {
         {posts.map((post) => (
           <li key={post.route}>
             <time dateTime={post.date}>{formatDay(post.date)}</time>
-            <Link href={post.route}>{post.title}</Link>
+            <a href={post.route}>{post.title}</a>
           </li>
         ))}
       </ul>
       <p>
-        <Link href="/blog">All posts</Link>
+        <a href="/blog">All posts</a>
       </p>
     </section>
   )

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import styles from './home.module.css'
 
 const OFFERS = [
@@ -44,7 +43,7 @@ export function Offers() {
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <Link href={link.route}>{link.label}</Link>
+            <a href={link.route}>{link.label}</a>
           </li>
         ))}
       </ul>

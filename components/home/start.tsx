@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import styles from './home.module.css'
 
 const WAYS = [
@@ -19,7 +18,7 @@ export function Start() {
       <ol className={styles.ways}>
         {WAYS.map(({ title, text, route }) => (
           <li key={route}>
-            <Link href={route}>{title}</Link>
+            <a href={route}>{title}</a>
             <p>{text}</p>
           </li>
         ))}

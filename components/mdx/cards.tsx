@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import styles from './cards.module.css'
 
@@ -17,7 +16,7 @@ export function Card({ href, title, children }: CardProps) {
   return (
     <div className={styles.card}>
       <p className={styles.title}>
-        <Link href={href}>{title}</Link>
+        <a href={href}>{title}</a>
       </p>
       {children && <div className={styles.text}>{children}</div>}
     </div>

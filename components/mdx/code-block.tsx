@@ -1,16 +1,9 @@
-import { useEffect } from 'react'
-import { usePartHtml } from '@/components/frame/use-part-html'
-import { startCodeTools } from '@/lib/browser/code-tools'
-import type { CodeKey } from '@/lib/content/parts/code-key'
 import styles from './code-block.module.css'
 
 /**
- * Code as it was written, highlighted at build time, with its title and its buttons.
- * @param name which code of the page; `lib/mdx/rehype-code.ts` gives it
- * @param html the code itself, where it does not come with the page's properties
+ * Code as it was written, highlighted at build time, with its title and its buttons (`lib/browser/site/code.ts`).
+ * @param html of the figure; `lib/mdx/rehype-code.ts` gives it
  */
-export function CodeBlock({ name, html }: { name?: CodeKey; html?: string }) {
-  const content = usePartHtml(name, html)
-  useEffect(startCodeTools, [])
-  return <div className={styles.root} data-part={name} dangerouslySetInnerHTML={content} />
+export function CodeBlock({ html }: { html: string }) {
+  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />
 }

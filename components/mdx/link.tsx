@@ -1,22 +1,14 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 
 const EXTERNAL = /^[a-z][a-z\d+.-]*:|^\/\//i
 
-/** A link in a text: within the site without a page load, out of it in a new tab, and said so. */
+/** A link in a text; one that leaves the site opens a new tab, and says so. */
 export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) {
-  if (href.startsWith('#')) {
+  if (!EXTERNAL.test(href)) {
     return (
       <a href={href} {...props}>
         {children}
       </a>
-    )
-  }
-  if (!EXTERNAL.test(href)) {
-    return (
-      <Link href={href} {...props}>
-        {children}
-      </Link>
     )
   }
   return (

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { tabName } from '@/lib/browser/tabs/choice'
 import styles from './tabs.module.css'
-import { useEnlivened } from './use-enlivened'
 
 export function Tab({ children }: { children: ReactNode }) {
   return children
@@ -18,19 +17,18 @@ interface Props {
 
 /**
  * Alternatives of which a reader needs one. In print and without JavaScript all of them are shown, one after the other.
- * What is shown is changed by `lib/browser/tabs`, never by React, hence the attributes that may differ when React starts.
+ * `lib/browser/site/tabs.ts` changes what is shown.
  */
 export function Tabs({ group, id = group, labels, children }: Props) {
-  const element = useEnlivened<HTMLDivElement>()
   const panels = Children.toArray(children)
   return (
-    <div className={styles.root} ref={element}>
-      <div className="tabs" data-tabs={group} suppressHydrationWarning>
+    <div className={styles.root}>
+      <div className="tabs" data-tabs={group}>
         <div role="tablist" aria-label={group}>
           {labels.map((label, index) => {
             const panel = `${id}-${tabName(label)}`
             return (
-              <a key={label} role="tab" href={`#${panel}`} aria-selected={index === 0} suppressHydrationWarning>
+              <a key={label} role="tab" href={`#${panel}`} aria-selected={index === 0}>
                 {label}
               </a>
             )
@@ -45,7 +43,6 @@ export function Tabs({ group, id = group, labels, children }: Props) {
               id={name}
               aria-label={labels[index]}
               data-off={index === 0 ? undefined : ''}
-              suppressHydrationWarning
             >
               <p className="tab-label">{labels[index]}</p>
               {panel}

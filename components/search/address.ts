@@ -1,9 +1,9 @@
-/** The query of an address that was made by "copy address" while searching. */
+/** The query of a URL that was copied while searching. */
 export const QUERY = 'q'
 /** The words to mark on a page that a result opened. */
 export const MARK = 'mark'
 
-/** The value of a parameter of the current address; empty when there is none. */
+/** The value of a parameter of the current URL; empty when there is none. */
 export function readParameter(name: string): string {
   return new URLSearchParams(window.location.search).get(name) ?? ''
 }
@@ -12,8 +12,14 @@ function withoutOrigin({ pathname, search, hash }: URL): string {
   return pathname + search + hash
 }
 
+/** Next's router, on pages that hydrate, keeps the URL in the entry's state and goes by it when the reader comes back. */
+function stateFor(url: string): unknown {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'as' in state ? { ...state, as: url } : state
+}
+
 /**
- * Sets or removes a parameter of the current address, with no navigation and no new history entry.
+ * Sets or removes a parameter of the current URL, with no navigation and no new history entry.
  * @param value empty removes it
  */
 export function writeParameter(name: string, value: string): void {
@@ -21,18 +27,16 @@ export function writeParameter(name: string, value: string): void {
   if ((url.searchParams.get(name) ?? '') === value) return
   if (value) url.searchParams.set(name, value)
   else url.searchParams.delete(name)
-  const address = withoutOrigin(url)
-  const state: unknown = window.history.state
+  const path = withoutOrigin(url)
   try {
-    // Next keeps the address in the entry's state, and goes by it when the reader comes back.
-    window.history.replaceState(typeof state === 'object' ? { ...state, as: address } : state, '', address)
+    window.history.replaceState(stateFor(path), '', path)
   } catch {
-    // Safari refuses more than a hundred changes in half a minute: the address is only a convenience.
+    // Safari refuses more than a hundred changes in half a minute: the URL is only a convenience.
   }
 }
 
 /**
- * The address of a result that marks the words found.
+ * The URL of a result that marks the words found.
  * @param url route, perhaps with an anchor
  */
 export function withMarks(url: string, terms: readonly string[]): string {

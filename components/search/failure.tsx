@@ -1,20 +1,18 @@
-import styles from './search.module.css'
-
 interface Props {
   /** What was wrong, in words for readers. */
   reason: string
   onRetry: () => void
 }
 
-/** Says why there is no answer, and lets the reader try again. */
+/** Says why there is no answer, and lets the reader try again. Its look is the dialog's (lib/browser/site/search-styles.ts). */
 export function Failure({ reason, onRetry }: Props) {
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className="search-failure">
       <p>
         <strong>Search could not be loaded</strong>
       </p>
       <p>{reason}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" onClick={onRetry}>
         Retry
       </button>
     </div>

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Piece, Result } from '@/lib/search/answer'
 import { SECTION_LABELS } from '@/lib/search/sections'
 import { withMarks } from './address'
+import { onPlainClick } from './plain-click'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'
 
@@ -28,20 +28,17 @@ interface OptionProps {
 /** A link that is an option: the field keeps the focus, while a mouse can do with it what it can do with any link. */
 function Option({ index, active, href, className, onOpenPage, children }: OptionProps) {
   return (
-    <Link
+    <a
       id={optionId(index)}
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      prefetch={false}
       href={href}
       className={className}
-      onClick={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpenPage()
-      }}
+      onClick={onPlainClick(onOpenPage)}
     >
       {children}
-    </Link>
+    </a>
   )
 }
 

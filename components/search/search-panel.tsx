@@ -1,14 +1,17 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './address'
+import { builtIn } from './built-in'
+import type { AskSearch } from './client'
 import { DevNotice } from './dev-notice'
-import type { ListKey } from './early-keys'
 import { Failure } from './failure'
 import { EVERYWHERE, Filters, type Chosen } from './filters'
-import { countOptions, LIST_ID, Results } from './results'
-import { NO_LIST, type ListState } from './list-state'
 import styles from './panel.module.css'
+import { countOptions, LIST_ID, Results } from './results'
+import { StartingPages } from './starting-pages'
 import { Status } from './status'
 import { useAnswer } from './use-answer'
+import { useField } from './use-field'
 import { optionId, useListKeys } from './use-list-keys'
 import { useVisibleHeight } from './use-visible-height'
 import { Waiting } from './waiting'
@@ -17,53 +20,68 @@ import { Waiting } from './waiting'
 const PAGE = 5
 
 interface Props {
-  query: string
-  onQuery: (query: string) => void
-  keys: RefObject<((event: KeyboardEvent) => void) | null>
-  early: RefObject<ListKey[]>
-  onList: (state: ListState) => void
+  host: PanelHost
+  askSearch: AskSearch
+  /** Called when a page is opened from here. */
   onOpenPage: () => void
 }
 
+/** Tells, through the field, which list belongs to it and which of its options is the active one. */
+function useListOfField(field: HTMLInputElement, list: string, active: string): void {
+  useLayoutEffect(() => {
+    field.setAttribute('aria-expanded', String(list !== ''))
+    for (const [name, id] of [
+      ['aria-controls', list],
+      ['aria-activedescendant', active],
+    ] as const) {
+      if (id) field.setAttribute(name, id)
+      else field.removeAttribute(name)
+    }
+  }, [field, list, active])
+}
+
 /** What is below the search field: filters, results, and everything that can be said in their place. */
-export function SearchPanel({ query, onQuery, keys, early, onList, onOpenPage }: Props) {
+export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPage }: Props) {
+  const [query, type] = useField(field)
   const [chosen, setChosen] = useState<Chosen>(EVERYWHERE)
   const [more, setMore] = useState({ of: query, most: PAGE })
+  const [literal, setLiteral] = useState('')
   const most = more.of === query ? more.most : PAGE
-  const { answer, waiting, reason, retry } = useAnswer({ query, ...chosen, most })
+  const ask = { query, ...chosen, most, literal: literal === query }
+  const { answer, waiting, reason, retry } = useAnswer(askSearch, ask)
   const results = answer?.results ?? []
   const active = useListKeys({
-    keys,
+    field,
     early,
     waiting,
     count: waiting ? 0 : countOptions(results),
     of: query + JSON.stringify(chosen),
   })
   const panel = useVisibleHeight()
-
-  const list = results.length > 0 ? LIST_ID : ''
-  const activeId = active >= 0 ? optionId(active) : ''
-  useEffect(() => {
-    onList({ list, active: activeId })
-    return () => onList(NO_LIST)
-  }, [onList, list, activeId])
+  useListOfField(field, results.length > 0 ? LIST_ID : '', active >= 0 ? optionId(active) : '')
   useEffect(() => {
     if (!waiting) writeParameter(QUERY, query.trim())
   }, [waiting, query])
+  useEffect(() => () => writeParameter(QUERY, ''), [])
 
   const rest = (answer?.total ?? 0) - results.length
+  const atEnd = !waiting && !reason && results.length === 0
   return (
     <div ref={panel} className={styles.panel} aria-busy={waiting}>
-      {process.env.SEARCH_BASE && <DevNotice />}
+      {builtIn.base && <DevNotice />}
       {answer && <Filters counts={answer.counts} chosen={chosen} onChoose={setChosen} />}
       <Status
         query={query.trim()}
         answer={waiting ? null : answer}
         filtered={chosen.section !== ''}
-        onQuery={onQuery}
+        onQuery={type}
+        onLiteral={() => {
+          setLiteral(query)
+          field.focus()
+        }}
         onEverywhere={() => setChosen(EVERYWHERE)}
       />
-      {waiting && <Waiting />}
+      {waiting && <Waiting late={late && answer === null} />}
       {reason && <Failure reason={reason} onRetry={retry} />}
       {results.length > 0 && (
         <Results results={results} terms={answer?.terms ?? []} active={active} onOpenPage={onOpenPage} />
@@ -73,6 +91,7 @@ export function SearchPanel({ query, onQuery, keys, early, onList, onOpenPage }:
           Show {Math.min(rest, PAGE)} more
         </button>
       )}
+      {atEnd && <StartingPages onOpenPage={onOpenPage} />}
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Ctrl</kbd>+<kbd>Enter</kbd> new tab <kbd>Esc</kbd>{' '}
         close

@@ -1,27 +1,28 @@
 import { createEngine, EXCERPT_WORDS, RANKING, type Engine } from '@/lib/search/engine'
-import { WORDS_FILE } from '@/lib/search/files'
+import { PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
 import { asPagefind } from '@/lib/search/pagefind'
-import { pagefindFolder, searchFile } from './base'
+import { builtIn } from './built-in'
 import type { Question, Reply } from './messages'
 import { watchFetch } from './watched-fetch'
 
 // Search runs here, beside the page, so that typing never waits for it.
 
-const CODE = `${pagefindFolder}pagefind.js`
-const failure = watchFetch([`${pagefindFolder}wasm.en.pagefind`])
+const FOLDER = builtIn.base + PAGEFIND_FOLDER
+const CODE = `${FOLDER}pagefind.js`
+const failure = watchFetch([`${FOLDER}wasm.en.pagefind`])
 
 // Pagefind starts itself in the background; what fails there is told with the next question.
 self.addEventListener('unhandledrejection', (event) => event.preventDefault())
 
 async function loadWords(): Promise<string[]> {
-  const response = await fetch(searchFile(WORDS_FILE))
+  const response = await fetch(builtIn.base + WORDS_FILE)
   const words: unknown = await response.json()
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }
 
 async function importPagefind(): Promise<unknown> {
   try {
-    return await import(/* webpackIgnore: true */ CODE)
+    return await import(CODE)
   } catch (error) {
     // The import does not say what was wrong; asking for the file does.
     const response = await fetch(CODE)

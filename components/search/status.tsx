@@ -7,26 +7,37 @@ interface Props {
   answer: Answer | null
   filtered: boolean
   onQuery: (query: string) => void
+  /** Searches for the query as it is. */
+  onLiteral: () => void
   onEverywhere: () => void
 }
 
-function sentence(query: string, total: number): string {
-  if (total === 0) return `Nothing found for “${query}”.`
-  return total === 1 ? '1 result' : `${total} results`
+const count = (total: number) => (total === 1 ? '1 result' : `${total} results`)
+
+function Sentence({ query, answer: { total, corrected } }: { query: string; answer: Answer }) {
+  const found = total === 0 ? `Nothing found for “${corrected || query}”.` : count(total)
+  if (!corrected) return found
+  return (
+    <>
+      Showing results for <strong>{corrected}</strong>. {found}
+    </>
+  )
 }
 
-/** How many results there are, and ways on when there are none. */
-export function Status({ query, answer, filtered, onQuery, onEverywhere }: Props) {
+/** How many results there are and what they answer, and ways on when that is not what was meant. */
+export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhere }: Props) {
   const shown = query ? answer : null
   return (
     <div className={styles.status}>
-      <p role="status">
-        {shown && sentence(query, shown.total)}
-        {shown?.suggestion && ` Did you mean “${shown.suggestion}”?`}
-      </p>
+      <p role="status">{shown && <Sentence query={query} answer={shown} />}</p>
+      {shown?.corrected && (
+        <button type="button" onClick={onLiteral}>
+          Search for {query} instead
+        </button>
+      )}
       {shown?.suggestion && (
         <button type="button" onClick={() => onQuery(shown.suggestion)}>
-          Search for “{shown.suggestion}”
+          Search for {shown.suggestion}
         </button>
       )}
       {shown?.total === 0 && filtered && (

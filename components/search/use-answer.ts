@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answer, Ask } from '@/lib/search/answer'
-import { askSearch } from './client'
+import type { AskSearch } from './client'
 
 interface State {
   /** What the last answer was given to. */
@@ -18,7 +18,10 @@ const NONE: State = { of: '', answer: null, reason: '' }
  * The answer to what is asked now. While a new one is on its way, the one before stays.
  * @returns `waiting` while there is none to this very question; `reason` when it could not be answered
  */
-export function useAnswer(ask: Ask): { answer: Answer | null; waiting: boolean; reason: string; retry: () => void } {
+export function useAnswer(
+  askSearch: AskSearch,
+  ask: Ask,
+): { answer: Answer | null; waiting: boolean; reason: string; retry: () => void } {
   const [state, setState] = useState(NONE)
   const [attempt, setAttempt] = useState(0)
   const asked = ask.query.trim().length >= LEAST ? JSON.stringify(ask) : ''

@@ -1,5 +1,5 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
-import { isOfField, keepEarlyKey, type ListKey } from './early-keys'
+import { useLayoutEffect, useState } from 'react'
+import { isOfField, keepEarlyKey, type ListKey } from '@/lib/browser/site/search-keys'
 
 /** The id of an option; the field names the active one by it. */
 export const optionId = (index: number) => `search-option-${index}`
@@ -28,10 +28,10 @@ function move(key: string, active: number, count: number): number | undefined {
 }
 
 interface ListKeys {
-  /** Receives the handler of the field's keys. */
-  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  /** Whose keys they are. */
+  field: HTMLInputElement
   /** Keys that were pressed before the list was there: they are obeyed once it is. */
-  early: RefObject<ListKey[]>
+  early: ListKey[]
   /** Whether the answer is still on its way. */
   waiting: boolean
   /** Number of options. */
@@ -45,14 +45,15 @@ interface ListKeys {
  * or else the first, Ctrl/Cmd+Enter opens it in a new tab. Who is faster than the answer is obeyed when it comes.
  * @returns index of the active option, -1 when the field is
  */
-export function useListKeys({ keys, early, waiting, count, of }: ListKeys): number {
+export function useListKeys({ field, early, waiting, count, of }: ListKeys): number {
   const [state, setState] = useState({ of, active: -1 })
   const active = state.of === of && state.active < count ? state.active : -1
 
-  useEffect(() => {
-    keys.current = (event) => {
-      if (waiting) return keepEarlyKey(event.nativeEvent, early.current)
-      if (isOfField(event.nativeEvent) || count === 0) return
+  // Layout effects: a key that is pressed right after an answer came must meet the list as it is shown.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (waiting) return keepEarlyKey(event, early)
+      if (isOfField(event) || count === 0) return
       if (event.key === 'Enter') {
         event.preventDefault()
         follow(Math.max(active, 0), event.ctrlKey || event.metaKey)
@@ -64,14 +65,12 @@ export function useListKeys({ keys, early, waiting, count, of }: ListKeys): numb
       event.preventDefault()
       setState({ of, active: next })
     }
-    return () => {
-      keys.current = null
-    }
+    field.addEventListener('keydown', onKey)
+    return () => field.removeEventListener('keydown', onKey)
   })
-  useEffect(() => {
-    if (waiting || early.current.length === 0) return
-    const pressed = early.current
-    early.current = []
+  useLayoutEffect(() => {
+    if (waiting || early.length === 0) return
+    const pressed = early.splice(0)
     if (count === 0) return
     let at = -1
     for (const { key, inNewTab } of pressed) {
@@ -80,8 +79,8 @@ export function useListKeys({ keys, early, waiting, count, of }: ListKeys): numb
     }
     setState({ of, active: at })
   }, [early, waiting, count, of])
-  useEffect(() => {
-    // Not returned: some browsers give a promise back, which React would take for a clean-up.
+  useLayoutEffect(() => {
+    // Not returned: some browsers give a promise back, which would be taken for a clean-up.
     optionAt(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return active

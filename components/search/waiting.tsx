@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
-import styles from './search.module.css'
 
 /** Most answers are there before anybody could read that they are on the way. */
 const DELAY_MS = 200
 
-/** A named spinner, for what takes longer than 200 ms. */
-export function Waiting() {
-  const [late, setLate] = useState(false)
+/**
+ * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-styles.ts).
+ * @param late whether the reader has waited already
+ */
+export function Waiting({ late: atOnce }: { late: boolean }) {
+  const [late, setLate] = useState(atOnce)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" className={styles.waiting}>
+    <div role="status" className="search-waiting">
       {late && (
         <>
-          <span aria-hidden="true" className={styles.spinner} />
+          <i aria-hidden="true" />
           Searching…
         </>
       )}

@@ -11,7 +11,13 @@ async function faults(page: Page): Promise<string[]> {
 
 /** Each state of the dialog, and how a reader gets there. */
 const states: readonly [string, (page: Page) => Promise<void>][] = [
-  ['empty', async (page) => void (await page.keyboard.press('Control+k'))],
+  [
+    'empty',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await expect(searchOn(page).start).toBeVisible()
+    },
+  ],
   ['with results', (page) => ask(page, 'payment')],
   [
     'with an active result',
@@ -30,6 +36,14 @@ const states: readonly [string, (page: Page) => Promise<void>][] = [
   ],
   ['with nothing found', (page) => ask(page, 'xyzzyqwertz')],
   ['with a correction', (page) => ask(page, 'paymnet')],
+  [
+    'with a query meant to the letter',
+    async (page) => {
+      await ask(page, 'paymnet')
+      await searchOn(page).dialog.getByRole('button', { name: 'Search for paymnet instead' }).click()
+      await expect(searchOn(page).start).toBeVisible()
+    },
+  ],
   [
     'failed',
     async (page) => {

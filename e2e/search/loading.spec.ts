@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { openLive } from '../support/live'
+import { listen } from '../support/noise'
 import { answered, ask, searchOn, visit } from './support'
 
 /** What search loads, and nothing else does. */
-const SEARCH = /\/(pagefind|search-data)\//
+const SEARCH = /\/(pagefind|search-data)\/|\/assets\/search/
+/** The module, its styles and its worker. */
+const CODE = /\/assets\/search/
 
 function watch(page: Page): string[] {
   const asked: string[] = []
@@ -20,14 +22,15 @@ async function pretend(page: Page, connection: { saveData?: boolean; effectiveTy
   }, connection)
 }
 
-async function enliven(page: Page, route: string): Promise<void> {
-  await openLive(page, route)
+/** Opens a page and waits until all that it loads by itself is there. */
+async function visitQuietly(page: Page, route: string): Promise<void> {
+  await visit(page, route)
   await page.waitForLoadState('networkidle')
 }
 
 test('nothing of search is loaded before its button is pointed at', async ({ page }) => {
   const asked = watch(page)
-  await enliven(page, '/docs/intro')
+  await visitQuietly(page, '/docs/intro')
   expect(asked).toEqual([])
   await searchOn(page).button.hover()
   await expect.poll(() => asked).toContain('/pagefind/pagefind.js')
@@ -41,7 +44,7 @@ for (const connection of [
   test(`with ${JSON.stringify(connection)} nothing is loaded before search is opened`, async ({ page }) => {
     await pretend(page, connection)
     const asked = watch(page)
-    await enliven(page, '/docs/intro')
+    await visitQuietly(page, '/docs/intro')
     await searchOn(page).button.hover()
     await searchOn(page).button.focus()
     await page.waitForLoadState('networkidle')
@@ -63,8 +66,8 @@ async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
 }
 
 test('what is typed while search loads is kept and answered', async ({ page }) => {
-  await enliven(page, '/docs/intro')
-  const release = await holdBack(page, /\/_next\/static\/chunks\/|\/pagefind\//)
+  await visitQuietly(page, '/docs/intro')
+  const release = await holdBack(page, /\/assets\/search|\/pagefind\//)
   const { field, options, status } = searchOn(page)
   await page.keyboard.press('/')
   // Neither the dialog's code nor the index has come yet.
@@ -77,10 +80,10 @@ test('what is typed while search loads is kept and answered', async ({ page }) =
 
 for (const [what, late] of [
   ['the index', /\/pagefind\//],
-  ['the code of search', /\/_next\/static\/chunks\/|\/pagefind\//],
+  ['the code of search', /\/assets\/search|\/pagefind\//],
 ] as const) {
   test(`Enter and the arrows are obeyed when the answer comes, if pressed before ${what}`, async ({ page }) => {
-    await enliven(page, '/docs/intro')
+    await visitQuietly(page, '/docs/intro')
     const release = await holdBack(page, late)
     const { field, options } = searchOn(page)
     await page.keyboard.press('/')
@@ -93,7 +96,7 @@ for (const [what, late] of [
   })
 
   test(`Enter opens the first result of the last question, if pressed before ${what}`, async ({ page }) => {
-    await enliven(page, '/docs/intro')
+    await visitQuietly(page, '/docs/intro')
     const release = await holdBack(page, late)
     await page.keyboard.press('/')
     await page.keyboard.type('pagination')
@@ -115,7 +118,7 @@ test('the spinner waits 200 ms', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/docs/intro')
   await page.clock.pauseAt(Date.now() + 60_000)
-  const release = await holdBack(page, /\/pagefind\/|\.js$/)
+  const release = await holdBack(page, /\/pagefind\/|\/assets\/search/)
   const { field, status } = searchOn(page)
   await page.keyboard.press('Control+k')
   await field.fill('payment')
@@ -148,7 +151,7 @@ const faults: readonly [string, RegExp, (route: Route) => Promise<void>, RegExp]
 
 for (const [name, pattern, fault, reason] of faults) {
   test(`says why there is no answer when ${name}, and Retry helps`, async ({ page }) => {
-    await enliven(page, '/docs/intro')
+    await visitQuietly(page, '/docs/intro')
     await page.route(pattern, fault)
     const { failure, field, groups, retry } = searchOn(page)
     await page.keyboard.press('Control+k')
@@ -166,7 +169,7 @@ for (const [name, pattern, fault, reason] of faults) {
 }
 
 test('says that the reader is offline, and Retry helps', async ({ page, context }) => {
-  await enliven(page, '/docs/intro')
+  await visitQuietly(page, '/docs/intro')
   const { button, failure, field, groups, retry } = searchOn(page)
   await button.click()
   await field.fill('payment')
@@ -179,17 +182,71 @@ test('says that the reader is offline, and Retry helps', async ({ page, context 
   await expect(groups.first()).toBeVisible()
 })
 
-test('says so when the dialog itself can not be loaded, and Retry helps', async ({ page }) => {
-  await enliven(page, '/docs/intro')
-  const pattern = /\/_next\/static\/chunks\/(?!pages).*\.js$/
-  await page.route(pattern, aborted)
-  const { failure, field, groups, retry } = searchOn(page)
+for (const [what, file] of [
+  ['the module', /\/assets\/search-[\da-f]+\.js/],
+  ['its styles', /\/assets\/search-[\da-f]+\.css/],
+  ['the worker', /\/assets\/search-worker-[\da-f]+\.js/],
+] as const) {
+  for (const [how, fault] of [
+    ['cut off', aborted],
+    ['missing', missing],
+  ] as const) {
+    test(`says so when ${what} is ${how}, and Retry helps`, async ({ page }) => {
+      await visitQuietly(page, '/docs/intro')
+      await page.route(file, fault)
+      const { failure, field, groups, retry } = searchOn(page)
+      await page.keyboard.press('Control+k')
+      await field.fill('payment')
+      await expect(failure).toContainText('The search code could not be loaded.')
+      await retry.click()
+      await expect(failure).toContainText('The search code could not be loaded.')
+      await page.unroute(file, fault)
+      await retry.click()
+      await expect(groups.first()).toBeVisible()
+      await expect(failure).toHaveCount(0)
+    })
+  }
+}
+
+test('says that the reader is offline when the module can not be loaded', async ({ page, context }) => {
+  await visitQuietly(page, '/docs/intro')
+  await context.setOffline(true)
   await page.keyboard.press('Control+k')
-  await field.fill('payment')
-  await expect(failure).toContainText('The search code could not be loaded.')
-  await page.unroute(pattern, aborted)
+  const { failure, field, groups, retry } = searchOn(page)
+  await expect(failure).toContainText('You are offline.')
+  await expect(field).toBeFocused()
+  await context.setOffline(false)
   await retry.click()
+  await field.fill('payment')
   await expect(groups.first()).toBeVisible()
+})
+
+test('the dialog can be typed into before its module is there', async ({ page }) => {
+  await visitQuietly(page, '/docs/intro')
+  const release = await holdBack(page, CODE)
+  const { button, field, dialog } = searchOn(page)
+  await button.click()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('paym')
+  await expect(field).toHaveValue('paym')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  // What comes after it was closed leaves it closed.
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(field).toHaveValue('paym')
+})
+
+test('nothing of search offends the policy', async ({ page, baseURL }) => {
+  const heard = listen(page, new URL(baseURL ?? '').origin)
+  await visit(page, '/docs/intro')
+  await ask(page, 'paymnet')
+  await page.keyboard.press('Enter')
+  await expect(searchOn(page).strip).toBeVisible()
+  expect(heard()).toEqual([])
 })
 
 /** Bytes on the wire. Of a worker's own script the browser tells no size, so it is compressed here as the server does. */
@@ -201,10 +258,10 @@ async function sizeOf(request: Request): Promise<number> {
 }
 
 test('a first answer costs less than 95 KiB', async ({ page }) => {
-  await enliven(page, '/docs/intro')
+  await visitQuietly(page, '/docs/intro')
   const sizes: Promise<number>[] = []
-  // Pages that links in view bring ahead, and the framework itself, are no part of a search.
-  const ofSearch = (url: string) => /\/pagefind\/|\/chunks\/\d+\.[0-9a-f]+\.js/.test(url)
+  // Pages that are prefetched are no part of a search.
+  const ofSearch = (url: string) => SEARCH.test(url)
   page.on('requestfinished', (request) => {
     if (ofSearch(request.url())) sizes.push(sizeOf(request))
   })

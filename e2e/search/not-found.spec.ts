@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { live } from '../support/live'
 import { routesOf, searchOn, visit } from './support'
 
 test('the not-found page offers the nearest pages', async ({ page }) => {
@@ -11,7 +10,6 @@ test('the not-found page offers the nearest pages', async ({ page }) => {
   ] as const) {
     const response = await page.goto(asked)
     expect(response?.status()).toBe(404)
-    await live(page)
     await expect(page.getByText('Perhaps you are looking for:')).toBeVisible()
     const first = page.getByRole('main').getByRole('status').getByRole('link').first()
     await expect(first).toHaveAttribute('href', right)

@@ -73,6 +73,22 @@ test('an address with ?q= is a search, and the address follows the query', async
   await expect(page).toHaveURL('/docs/intro')
 })
 
+test('opens in the click itself, and once its module is there, with all that is in it', async ({ page }) => {
+  await visit(page, '/docs/intro')
+  const { button, start } = searchOn(page)
+  await button.click()
+  await expect(start).toBeVisible()
+  await page.keyboard.press('Escape')
+  const opened = await button.evaluate(async (element) => {
+    element.click()
+    const isTyped = document.activeElement?.matches('dialog[open] input') ?? false
+    await new Promise(requestAnimationFrame)
+    return { isTyped, links: document.querySelectorAll('dialog[open] nav a').length }
+  })
+  expect(opened.isTyped).toBe(true)
+  expect(opened.links).toBeGreaterThan(1)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the button is a link to the list of all pages', async ({ page }) => {

@@ -82,20 +82,68 @@ test('lists of posts, the not-found page and unlisted pages are never found', as
   }
 })
 
-test('a slip of one letter leads to the right word', async ({ page }) => {
-  const { dialog, field, groups, status } = searchOn(page)
-  await ask(page, 'paymnet')
-  await expect(status.first()).toHaveText('Nothing found for “paymnet”. Did you mean “payment”?')
-  await dialog.getByRole('button', { name: 'Search for “payment”' }).click()
-  await expect(field).toHaveValue('payment')
-  await expect(groups.first()).toBeVisible()
+test('a misspelled word is corrected, and can be searched for all the same', async ({ page }) => {
+  const { dialog, field, groups, start, status } = searchOn(page)
+  await ask(page, 'netwroks')
+  await expect(status.first()).toHaveText(/^Showing results for networks\. \d+ results$/)
+  expect((await routesOf(groups))[0]).toBe('/docs/api/networks')
+  await expect(field).toHaveValue('netwroks')
+
+  await dialog.getByRole('button', { name: 'Search for netwroks instead' }).click()
+  await expect(status.first()).toHaveText('Nothing found for “netwroks”.')
+  await expect(field).toBeFocused()
+  await expect(groups).toHaveCount(0)
+  await expect(start.getByRole('link').first()).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Search for networks', exact: true }).click()
+  await expect(field).toHaveValue('networks')
+  await expect(status.first()).toHaveText(/^\d+ results$/)
+})
+
+test('one misspelled word among several is corrected', async ({ page }) => {
+  const { groups, status } = searchOn(page)
+  for (const [query, right, route] of [
+    ['rate limts', 'rate limits', '/docs/api/rate-limits'],
+    ['sign a paymnet by hand', 'sign a payment by hand', '/docs/api/authentication'],
+    ['retry withuot paying twice', 'retry without paying twice', '/docs/api/integration-examples'],
+  ] as const) {
+    await ask(page, query)
+    await expect(status.first()).toHaveText(new RegExp(`^Showing results for ${right}\\. \\d+ results?$`))
+    expect((await routesOf(groups))[0], query).toBe(route)
+  }
+})
+
+test('Enter opens the first result of the corrected query, and its words are marked', async ({ page }) => {
+  await ask(page, 'paginatoin')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/docs\/api\/overview\?mark=pagination/)
+  await expect(searchOn(page).strip).toContainText('for “pagination”')
+})
+
+test('a quoted query is meant to the letter', async ({ page }) => {
+  await ask(page, '"netwroks"')
+  await expect(searchOn(page).status.first()).not.toContainText('Showing results for')
+})
+
+test('an empty field offers pages to start with', async ({ page }) => {
+  const { dialog, field, start } = searchOn(page)
+  await page.keyboard.press('Control+k')
+  await expect(start.getByRole('link', { name: 'Introduction' })).toHaveAttribute('href', '/docs/intro')
+  await expect(start.getByRole('link').last()).toHaveAttribute('href', '/docs')
+  await field.fill('payment')
+  await expect(start).toHaveCount(0)
+  await field.fill('')
+  await start.getByRole('link', { name: 'Networks' }).click()
+  await expect(page).toHaveURL('/docs/api/networks')
+  await expect(dialog).toBeHidden()
 })
 
 test('says when there is nothing, and how to get out of a filter that hides everything', async ({ page }) => {
-  const { dialog, groups, status } = searchOn(page)
+  const { dialog, groups, start, status } = searchOn(page)
   await ask(page, 'xyzzyqwertz')
   await expect(status.first()).toHaveText('Nothing found for “xyzzyqwertz”.')
   await expect(groups).toHaveCount(0)
+  await expect(start.getByRole('link', { name: 'All pages of the documentation' })).toBeVisible()
   await ask(page, 'payment')
   await dialog.getByRole('radio', { name: /^Blog/ }).check()
   await ask(page, 'getLogs')

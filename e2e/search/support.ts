@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 
 /** The parts of the search dialog, as a reader meets them. */
 export function searchOn(page: Page) {
@@ -14,12 +13,15 @@ export function searchOn(page: Page) {
     status: dialog.getByRole('status'),
     failure: dialog.getByRole('alert'),
     retry: dialog.getByRole('button', { name: 'Retry' }),
+    start: dialog.getByRole('navigation', { name: 'Pages to start with' }),
     strip: page.getByRole('region', { name: 'Words of your search on this page' }),
   }
 }
 
-/** The button leads to the docs until React answers, so every search begins on a live page. */
-export const visit = openLive
+/** Opens a page. Its script has run when it is loaded. */
+export async function visit(page: Page, route: string): Promise<void> {
+  await page.goto(route)
+}
 
 /** Opens the dialog by keyboard, types a query and waits for its answer. */
 export async function ask(page: Page, query: string): Promise<void> {

@@ -7,6 +7,8 @@ import { weighFiles, weighPage, type PageWeight } from '@/lib/export/weigh-page'
 export interface WeighedPage {
   route: string
   kind: PageKind
+  /** Whether React runs on it in the browser. */
+  interactive: boolean
   weight: PageWeight
 }
 
@@ -25,8 +27,9 @@ export function weighExport(out: string): WeighedPage[] {
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const route = routeOfExported(file)
-      const weight = weighPage(readFileSync(path.join(out, file), 'utf8'), { ...files, quality: QUALITY })
-      return { route, kind: kindOf(route), weight }
+      const html = readFileSync(path.join(out, file), 'utf8')
+      const interactive = /<html[^>]* data-interactive/.test(html)
+      return { route, kind: kindOf(route), interactive, weight: weighPage(html, { ...files, quality: QUALITY }) }
     })
 }
 

@@ -1,10 +1,15 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import { redirectsFile } from '@/lib/outputs/headers/netlify'
 import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
 import { readRedirects } from '@/lib/content/redirects'
+import { secureSite } from '@/lib/outputs/csp/secure-site'
+import { siteSchema } from '@/lib/schemas/site'
 import { hashSources } from '@/lib/serve/source-hash'
 import { nextBuild } from './next-build'
+import { finishExport } from '@/lib/export'
 
 /** Where the fixture site stands, from the project's root. */
 export const FIXTURE_SITE = 'e2e/fixture-site'
@@ -24,8 +29,11 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const sources = `${hashSources(project).slice(0, 16)}${hashSources(root).slice(0, 16)}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
-  const made = await nextBuild(root, sources)
+  const module: unknown = await import(pathToFileURL(path.join(root, 'data/site.ts')).href)
+  const made = await nextBuild(root, z.object({ site: siteSchema }).parse(module).site, sources)
+  await finishExport(root)
   writeRedirects(root)
+  secureSite(out)
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
   writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)

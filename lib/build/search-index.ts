@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadApi } from '@/lib/api/load'
+import { notFoundScript } from '@/lib/assets/not-found-script'
 import { siteRoutes } from '@/lib/content/site-routes'
 import { apiRecords } from '@/lib/search/api-records'
-import { PAGES_FILE, WORDS_FILE } from '@/lib/search/files'
+import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/search/files'
 import { pageRecords } from '@/lib/search/page-records'
 import type { SearchRecord } from '@/lib/search/record'
 import { wordList } from '@/lib/search/word-list'
@@ -25,7 +26,7 @@ async function suggestions(root: string): Promise<[string, string][]> {
 }
 
 /**
- * Indexes the exported pages, and writes the word list of "did you mean" and the list of pages of the not-found page.
+ * Indexes the exported pages, and writes the word list of the spelling correction and the script of the not-found page.
  * @param root the project's root folder, with `out/` in it
  */
 export async function indexForSearch(root: string): Promise<string> {
@@ -33,11 +34,11 @@ export async function indexForSearch(root: string): Promise<string> {
   const records = await searchRecords(root)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   for (const [file, data] of [
-    [WORDS_FILE, wordList(records)],
-    [PAGES_FILE, await suggestions(root)],
+    [WORDS_FILE, JSON.stringify(wordList(records))],
+    [NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root))],
   ] as const) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true })
-    writeFileSync(path.join(out, file), JSON.stringify(data))
+    writeFileSync(path.join(out, file), data)
   }
   return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
 }

@@ -1,10 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashSources } from '@/lib/serve/source-hash'
-import { ahead } from './ahead'
-import { beside } from './beside'
 import { nextBuild } from './next-build'
-import { inOwnProcess } from './own-process'
 import type { Step } from './run-steps'
 
 /** The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next. */
@@ -23,57 +20,45 @@ export function buildSteps(root: string): Step[] {
         return 'gone'
       },
     },
-    { name: 'Export the pages', run: () => nextBuild(root, sources.slice(0, 16), () => ahead(root)) },
+    {
+      name: 'Export the pages',
+      run: async () => nextBuild(root, (await import('@/lib/content/site')).site, sources.slice(0, 16)),
+    },
     { name: 'Write the feeds', run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root) },
     {
       name: 'Publish the API description',
       run: async () => (await import('./api-description')).writeApiDescription(root),
     },
+    { name: 'Finish the pages', run: async () => (await import('@/lib/export')).finishExport(root) },
+    { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root) },
     {
-      name: 'Make the pages light',
-      run: async () => (await import('@/lib/export')).lightenExport(root, sources.slice(0, 16)),
+      name: 'Write the Markdown editions',
+      run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root),
     },
-    ...beside(
-      // They need nothing of what is made meanwhile. Beside Next, the two would need twice the memory.
-      {
-        name: 'Draw the social cards',
-        run: async () =>
-          (await import('@/lib/outputs/cards/write-cards')).drawMissing(root, (orders) =>
-            inOwnProcess(root, 'scripts/build/cards.ts', JSON.stringify(orders)),
-          ),
-      },
-      [
-        {
-          name: 'Write the Markdown editions',
-          run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root),
-        },
-        {
-          name: 'Write the sitemap',
-          run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root),
-        },
-        {
-          name: 'Write the linked data',
-          run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root),
-        },
-        {
-          name: 'Write the well-known files',
-          run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root),
-        },
-        { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root) },
-        { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root) },
-        { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root) },
-        {
-          name: 'Write the route manifest',
-          run: async () => (await import('./route-manifest')).writeRouteManifest(root),
-        },
-        {
-          name: 'Redirect what has moved',
-          run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root),
-        },
-      ],
-    ),
     {
-      name: 'Write the social cards',
+      name: 'Write the sitemap',
+      run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root),
+    },
+    {
+      name: 'Write the linked data',
+      run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root),
+    },
+    {
+      name: 'Write the well-known files',
+      run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root),
+    },
+    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root) },
+    { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root) },
+    {
+      name: 'Write the route manifest',
+      run: async () => (await import('./route-manifest')).writeRouteManifest(root),
+    },
+    {
+      name: 'Redirect what has moved',
+      run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root),
+    },
+    {
+      name: 'Draw the social cards',
       run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root),
     },
     { name: 'Secure the export', run: async () => (await import('@/lib/outputs/secure-export')).secureExport(root) },

@@ -12,6 +12,7 @@ const EXPECTED = [
   'source/api-description api/openapi.yaml:2:1',
   'html/api-catalog built/.well-known/api-catalog:7:1',
   'html/security-txt built/.well-known/security.txt',
+  'html/static-pages built/_next/data/docs.json',
   'html/secrets built/app.js:1:15',
   'html/source-maps built/app.js:2:5',
   'html/one-main built/blog/post.html:1:1',
@@ -54,6 +55,7 @@ const EXPECTED = [
   'source/code-fences pages/docs/sources.mdx:10:1',
   'source/example-files pages/docs/sources.mdx:14:1',
   'source/markdown-style pages/docs/sources.mdx:17:1',
+  'source/interactive pages/docs/sources.mdx:19:23',
   'source/unused-images public/unused.svg',
 ]
 

@@ -9,7 +9,7 @@ const page = (route: string, title: string): PageFile => ({
   route,
   file: `pages${route}.mdx`,
   kind: 'doc',
-  matter: { title, description: '' },
+  matter: { title, description: '', interactive: false },
   body: '',
 })
 const pages = [

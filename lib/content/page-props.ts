@@ -3,7 +3,7 @@ import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { navbarFor, type NavbarEntry } from './navbar'
-import { partsOf, withCode, type PageParts } from './parts'
+import { partsOf, type PageParts } from './parts'
 import { kindOf } from './routes'
 import type { BlogProps } from './blog-props'
 import type { PageFile, PageKind, SiteGraph } from './types'
@@ -18,6 +18,8 @@ export interface SitePageProps {
     file: string
     updated: string | null
     indexable: boolean
+    /** Whether React runs in the browser on this page. */
+    interactive: boolean
   }
   navbar: NavbarEntry[]
   docs: DocsProps | null
@@ -44,13 +46,11 @@ const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 /**
  * The properties of one page. Called by Next for every route while exporting; never in the browser.
  * @param pattern the route of the page's file, dynamic parts in brackets
- * @param code HTML of the code figures in the page's text, in their order
  * @throws when something the page names does not exist: a sidebar, a doc, an author, an operation
  */
 export async function pageProps(
   pattern: string,
   context: GetStaticPropsContext = {},
-  code: readonly string[] = [],
 ): Promise<{ props: SitePageProps } | { notFound: true }> {
   const graph = readGraph()
   const file = findPage(graph, pattern)
@@ -68,11 +68,12 @@ export async function pageProps(
         file: file.file,
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
+        interactive: file.matter.interactive ?? false,
       },
       navbar: navbarFor(site, graph, route),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
-      parts: withCode(await partsOf(file), code),
+      parts: await partsOf(file),
     },
   }
 }

@@ -45,8 +45,8 @@ export function readPages(root: string, known: KnownIds): PagesOnDisk {
     if (kind === 'post') {
       const matter = read(postMatterSchema)
       if (!matter) continue
-      const { title, description, keywords } = matter
-      found.pages.push({ route, file, kind, matter: { title, description, keywords }, body })
+      const { title, description, keywords, interactive } = matter
+      found.pages.push({ route, file, kind, matter: { title, description, keywords, interactive }, body })
       found.posts.push({
         slug: route.slice('/blog/'.length),
         route,

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import type { Asset } from '@/lib/assets/asset'
 import { reasonToBuild } from '@/lib/serve/build-state'
 import { contentType } from '@/lib/serve/content-types'
 
@@ -33,31 +34,51 @@ export function indexState(root: string): string {
   return 'This index is older than the pages. Run "npm run build" to renew it.'
 }
 
-function listener(root: string): RequestListener {
-  return ({ url = '/' }, response) => {
+/** The site's scripts as their sources are now. */
+type MakeAssets = (origin: string) => Promise<readonly Asset[]>
+
+const notFound = (response: ServerResponse, text: string) =>
+  void response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+
+async function sendAsset(response: ServerResponse, name: string, assets: Promise<readonly Asset[]>): Promise<void> {
+  try {
+    const asset = (await assets).find((candidate) => candidate.name === name)
+    if (!asset) return notFound(response, `There is no ${name}.\n`)
+    response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'application/octet-stream')
+    response.end(asset.contents)
+  } catch (error) {
+    response.writeHead(500).end(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function listener(root: string, makeAssets: MakeAssets) {
+  return ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
     // The pages come from the port of the development server: another origin.
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cache-Control', 'no-store')
     const { pathname } = new URL(url, 'http://localhost')
+    if (pathname.startsWith('/assets/'))
+      return void sendAsset(response, pathname.slice(1), makeAssets(`http://${headers.host}`))
     if (pathname === '/state') return void response.end(indexState(root))
     const file = path.join(root, 'out', pathname)
     const exists =
       SERVED.test(pathname) && !pathname.includes('..') && statSync(file, { throwIfNoEntry: false })?.isFile()
-    if (!exists)
-      return void response
-        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
-        .end(`The last build made no ${pathname}. Run "npm run build".\n`)
+    if (!exists) return notFound(response, `The last build made no ${pathname}. Run "npm run build".\n`)
     response.setHeader('Content-Type', contentType(file) ?? TYPES[path.extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }
 }
 
 /**
- * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`.
+ * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`. Beside them,
+ * the site's scripts from the sources as they are.
  * @returns the server, and its address without a slash at the end
  */
-export async function serveLastBuild(root: string): Promise<{ server: Server; url: string }> {
-  const server = createServer(listener(root))
+export async function serveLastBuild(
+  root: string,
+  makeAssets: MakeAssets = () => Promise.resolve([]),
+): Promise<{ server: Server; url: string }> {
+  const server = createServer(listener(root, makeAssets))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server of the search index has no port.')

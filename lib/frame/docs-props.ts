@@ -1,13 +1,12 @@
 import { pathTo } from '@/lib/content/sidebar'
 import { trimSidebar } from '@/lib/content/trim-sidebar'
-import type { PageLink, SiteGraph } from '@/lib/content/types'
+import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
-import { packSidebar, type PackedSidebar } from './pack-sidebar'
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type VersionStatus } from './versions'
 
 /** What a page of the documentation is given at build time. */
 export interface DocsProps {
-  sidebar: PackedSidebar
+  sidebar: SidebarNode[]
   breadcrumbs: { title: string; route: string | null }[]
   previous: PageLink | null
   next: PageLink | null
@@ -46,7 +45,7 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
   const ancestors = pathTo(nodes, route) ?? []
   const at = order.findIndex((page) => page.route === route)
   return {
-    sidebar: packSidebar(trimSidebar(nodes, route)),
+    sidebar: trimSidebar(nodes, route),
     breadcrumbs: ancestors.flatMap((node) =>
       node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
     ),

@@ -13,6 +13,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       file: 'pages/docs/intro.mdx',
       updated: '2025-02-03T04:05:06.000Z',
       indexable: true,
+      interactive: false,
       ...page,
     },
     navbar: [],

@@ -23,6 +23,10 @@ const common = {
   title: text.describe('What the page is called: its title in the browser, in search results and in lists.'),
   description: description.describe('One sentence for search results and link previews, 50 to 160 characters.'),
   keywords: z.array(text).describe('Words a reader would search for.').optional(),
+  interactive: z
+    .boolean()
+    .describe('React runs on this page in the browser: for components with state, effects or handlers.')
+    .default(false),
 }
 
 /** Front matter of documentation pages, list pages and standalone pages. */

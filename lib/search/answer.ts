@@ -35,6 +35,8 @@ export interface Ask {
   author: string
   /** How many results to show. */
   most: number
+  /** Whether to search for the query as it is, however its words are spelled. */
+  literal: boolean
 }
 
 export interface Counts {
@@ -50,6 +52,8 @@ export interface Answer {
   counts: Counts
   /** Words as they stand in the results, for marking them on the page that is opened. */
   terms: string[]
-  /** A query that finds something, when this one may be misspelled; otherwise empty. */
+  /** What was searched for in the place of a misspelled query; otherwise empty. */
+  corrected: string
+  /** What would have been searched for, had the query not been meant to the letter; otherwise empty. */
   suggestion: string
 }

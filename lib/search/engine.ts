@@ -3,7 +3,7 @@ import { correct } from './did-you-mean'
 import { piecesOf, termsIn } from './excerpt'
 import { searchOnce, type Filters, type Search } from './find'
 import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
-import { formsOf, type Form } from './query'
+import { formsOf, pathIn, type Form } from './query'
 import { SECTIONS, type Section } from './sections'
 import { isWeak } from './weak'
 
@@ -104,34 +104,56 @@ async function countAll(find: Search, forms: readonly Form[], { section }: Ask):
   }
 }
 
+type Looked = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & {
+  /** Whether the results may hold something else than what was asked. */
+  weak: boolean
+}
+
+const NOTHING = { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [] }
+
+async function look(find: Search, ask: Ask, isStale: () => boolean): Promise<Looked | null> {
+  const forms = await enough(find, formsOf(ask.query))
+  const hits = merge(await all(find, forms, filtersOf(ask)))
+  if (isStale()) return null
+  // Counted while the results' pages are on their way.
+  const [counts, results] = await Promise.all([
+    countAll(find, forms, ask),
+    Promise.all(hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data())))),
+  ])
+  const excerpts = results.flatMap((result) => [...result.excerpt, ...result.parts.flatMap((part) => part.excerpt)])
+  const weak = hits.length === 0 || isWeak(ask.query, results, excerpts)
+  return { total: hits.length, results, counts, terms: termsIn(excerpts), weak }
+}
+
+const findsAnything = ({ total, counts }: Looked) =>
+  total > 0 || Object.values(counts.section).some((count) => count > 0)
+
 /**
- * Answers queries from Pagefind's index.
+ * Answers queries from Pagefind's index. A misspelled query is corrected, unless it is meant to the letter.
  * @param pagefind loaded and set up with `RANKING`
- * @param loadWords gives every word of the site; called only when a query finds nothing, or nothing that fits
+ * @param loadWords gives every word of the site; called at most once, when a query may hold a word that the site does not
  */
 export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readonly string[]>) {
+  let words: Promise<readonly string[]> | undefined
   /** @param isStale asked before anything more is loaded: nobody waits for the answer any longer */
   return async function answer(ask: Ask, isStale: () => boolean = () => false): Promise<Answer | null> {
     const find = searchOnce(pagefind)
-    const possible = formsOf(ask.query)
-    const asked = possible[0]?.text ?? ''
-    const forms = await enough(find, possible)
-    const hits = merge(await all(find, forms, filtersOf(ask)))
-    if (isStale()) return null
-    // Counted while the results' pages are on their way.
-    const [counts, results] = await Promise.all([
-      countAll(find, forms, ask),
-      Promise.all(hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data())))),
-    ])
-    const excerpts = results.flatMap((result) => [...result.excerpt, ...result.parts.flatMap((part) => part.excerpt)])
-    const terms = termsIn(excerpts)
-    if (hits.length > 0 && !isWeak(asked, results, excerpts))
-      return { total: hits.length, results, counts, terms, suggestion: '' }
-    const { corrected, unknown } = correct(ask.query, await loadWords())
+    const looked = await look(find, ask, isStale)
+    if (!looked) return null
+    const { weak, ...found } = looked
+    if (!weak) return { ...found, corrected: '', suggestion: '' }
+    const { corrected, unknown } = correct(ask.query, await (words ??= loadWords()))
+    if (corrected && !ask.literal) {
+      const better = await look(find, { ...ask, query: corrected }, isStale)
+      if (!better) return null
+      const { weak: _, ...instead } = better
+      if (findsAnything(better)) return { ...instead, corrected, suggestion: '' }
+    }
+    const suggestion = ask.literal ? corrected : ''
     // Pagefind answers an unknown word with pages that hold its first letters: no answer to this question.
-    if ((corrected !== '' || unknown.length > 0) && !asked.includes(' '))
-      return { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [], suggestion: corrected }
-    return { total: hits.length, results, counts, terms, suggestion: corrected }
+    const isOneWord = !formsOf(ask.query)[0]?.text.includes(' ') && !pathIn(ask.query)
+    if (isOneWord && (corrected !== '' || unknown.length > 0)) return { ...NOTHING, corrected: '', suggestion }
+    return { ...found, corrected: '', suggestion }
   }
 }
 

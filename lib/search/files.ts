@@ -2,5 +2,5 @@
 export const PAGEFIND_FOLDER = '/pagefind/'
 /** Every word of the site, loaded only when a query finds nothing. */
 export const WORDS_FILE = '/search-data/words.json'
-/** Routes and titles, loaded only by the not-found page. */
-export const PAGES_FILE = '/search-data/pages.json'
+/** With routes and titles, loaded only by the not-found page. */
+export const NOT_FOUND_SCRIPT = '/search-data/not-found.js'

@@ -10,6 +10,11 @@ const STOP_WORDS = new Set(
 /** A quoted query is meant to the letter. */
 const QUOTED = /^\s*".+"\s*$/
 
+export const isQuoted = (query: string): boolean => QUOTED.test(query)
+
+/** @param word lower case */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+
 /** `GET /v1/base/blocks/5`, with or without the method or the API's origin. */
 const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}/.:-]*)(?:\?.*)?$/i
 
@@ -37,6 +42,9 @@ function formsOfPath(path: string): Form[] {
   ]
 }
 
+/** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty when the query is none. */
+export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ?? ''
+
 /**
  * What to look for, best first: the query's own words, and looser forms for when these find too little.
  * `how do I pay for x-payment?` is first `pay x-payment?`, then `pay x payment`.
@@ -46,11 +54,11 @@ function formsOfPath(path: string): Form[] {
 export function formsOf(query: string): Form[] {
   const typed = query.trim().replace(/\s+/g, ' ')
   if (!typed) return []
-  if (QUOTED.test(typed)) return [{ text: typed, api: false }]
-  const path = CALL.exec(typed)?.[1]
+  if (isQuoted(typed)) return [{ text: typed, api: false }]
+  const path = pathIn(typed)
   if (path) return formsOfPath(path).filter(({ text }) => text !== '')
   const words = typed.split(' ')
-  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/[?!.,;:]+$/, '')))
+  const telling = words.filter((word) => !isStopWord(word.toLowerCase().replace(/[?!.,;:]+$/, '')))
   const main = (telling.length > 0 ? telling : words).join(' ')
   const split = main
     .replace(/[^\p{L}\p{N}_ ]+/gu, ' ')

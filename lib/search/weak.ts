@@ -1,30 +1,21 @@
 import type { Piece, Result } from './answer'
+import { isKnown, wordsToCheck } from './did-you-mean'
 
-/** How many letters two words share at their beginning. */
-function shared(a: string, b: string): number {
-  let count = 0
-  while (count < a.length && a[count] === b[count]) count += 1
-  return count
+/** The words of a text, lower case, also the parts of a name such as `invalid_cursor`, and what a path is without its signs. */
+function wordsIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  return [...words, ...words.flatMap((word) => word.split('_')), words.join('')]
 }
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /**
- * Whether the results hold something else than what was asked. For a word that is nowhere, Pagefind shortens it until
- * something begins like it: `throtle` finds `t`. A result that holds at least three quarters of each word is no such case.
- * @param query what was looked for
+ * Whether the results may hold something else than what was asked: for a word that is nowhere, Pagefind shortens it until
+ * something begins like it. `throtle` finds `t`.
+ * @param query as typed
  * @param excerpts of the results, with the hits marked
  */
 export function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {
+  const hits = excerpts.filter(({ hit }) => hit).map(({ text }) => text)
   const names = results.flatMap(({ title, call }) => [title, call])
-  const found = [...excerpts.filter(({ hit }) => hit).map(({ text }) => text), ...names].flatMap((text) => {
-    const words = plain(text)
-    return [...words.split(' '), words.replaceAll(' ', '')]
-  })
-  const words = query.split(' ').map((word) => plain(word).replaceAll(' ', ''))
-  return words.some((word) => word.length > 3 && !found.some((other) => shared(word, other) >= word.length * 0.75))
+  const found = [...hits, ...names].flatMap(wordsIn)
+  return wordsToCheck(query).some((word) => !isKnown(word, found))
 }

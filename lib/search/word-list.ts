@@ -1,30 +1,55 @@
 import { toString } from 'hast-util-to-string'
 import type { SearchRecord } from './record'
 
-/** Long enough to be misspelled, and not an address or a hash, which nobody types by heart. */
-const WORD = /[a-z][a-z_]{2,23}/g
+/** What Pagefind takes for one word. */
+const TOKEN = /[\p{L}\p{N}_]+/gu
+/** Long enough to be misspelled, and not a number or a hash, which nobody types by heart. */
+const LETTERS = /^[a-z_]{3,40}/
+/** Where a name such as `invalid_cursor` or `maxTimeoutSeconds` is cut: its parts are found by themselves too. */
+const PARTS = /_|(?<=[a-z])(?=[A-Z])/
 
-function textOf({ title, call, keywords, about, body }: SearchRecord): string {
-  const nodes = body.map((node) => (node.type === 'element' ? spaced(node) : node.type === 'text' ? node.value : ''))
-  return [title, call, about, ...keywords, ...nodes].join(' ')
+type Node = SearchRecord['body'][number]
+
+interface Texts {
+  prose: string[]
+  code: string[]
 }
 
-function spaced(node: Extract<SearchRecord['body'][number], { type: 'element' }>): string {
-  return node.tagName === 'pre'
-    ? ''
-    : node.children.map((child) => (child.type === 'element' ? spaced(child) : toString(child))).join(' ')
+function read(node: Node, texts: Texts): void {
+  if (node.type === 'text') texts.prose.push(node.value)
+  if (node.type !== 'element') return
+  if (node.tagName === 'pre') texts.code.push(toString(node))
+  else for (const child of node.children) read(child, texts)
+}
+
+function textsOf({ title, call, keywords, about, body }: SearchRecord): Texts {
+  const texts: Texts = { prose: [title, call, about, ...keywords], code: [] }
+  for (const node of body) read(node, texts)
+  return texts
+}
+
+function wordsIn(texts: readonly string[]): Set<string> {
+  const tokens = texts.flatMap((text) => text.match(TOKEN) ?? [])
+  const words = tokens.flatMap((token) => [token, ...token.split(PARTS)])
+  return new Set(words.flatMap((word) => LETTERS.exec(word.toLowerCase())?.[0] ?? []))
+}
+
+/** The words, those that most records hold first, then by the alphabet. */
+function byUse(lists: readonly Set<string>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const words of lists) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const compare = (a: [string, number], b: [string, number]) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
+  return [...counts].sort(compare).map(([word]) => word)
 }
 
 /**
- * Every word that the records hold, for "did you mean": lower case, code left out.
- * @returns the words, those that most records hold first, then by the alphabet, so that of two corrections as near the
- * more useful one comes first
+ * Every word that the records hold, for the correction of slips: lower case.
+ * @returns words of the text first, then those that stand in code only; each the more useful first, so that of two corrections as
+ * near the more useful one is taken
  */
 export function wordList(records: readonly SearchRecord[]): string[] {
-  const counts = new Map<string, number>()
-  for (const record of records) {
-    for (const word of new Set(textOf(record).toLowerCase().match(WORD))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const byUse = (a: [string, number], b: [string, number]) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
-  return [...counts].sort(byUse).map(([word]) => word)
+  const texts = records.map(textsOf)
+  const prose = byUse(texts.map((text) => wordsIn(text.prose)))
+  const code = byUse(texts.map((text) => wordsIn(text.code)))
+  return [...new Set([...prose, ...code])]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onDemand } from '@/components/frame/on-demand'
+import { onDemand } from '@/components/interactive/on-demand'
 
 const Part = onDemand(() => import('./part').then((module) => module.Part), 'the part')
 

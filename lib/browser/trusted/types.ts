@@ -1,19 +1,15 @@
-// Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library does not know them yet.
+// Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library does not know them yet, and
+// takes texts where the browser takes trusted ones: so they are texts here too.
 
-/** Which texts may become what; a name that is left out lets nothing become it. */
+/** What a text may become, and what the browser hands out for it. */
 export interface TrustRules {
-  createHTML?(text: string): string
-  createScriptURL?(url: string): string | null
-}
-
-export interface TrustPolicy {
-  createHTML(text: string): TrustedHTML
+  createHTML(html: string): string
   createScriptURL(url: string): string
 }
 
 declare global {
   interface Window {
     /** Missing in browsers that do not enforce them. */
-    trustedTypes?: { createPolicy(name: string, rules: TrustRules): TrustPolicy }
+    trustedTypes?: { createPolicy(name: string, rules: TrustRules): TrustRules }
   }
 }

@@ -78,9 +78,16 @@ function attributesOf(node: Element): Map<string, string> {
     Object.entries(node.properties).flatMap(([property, value]) => {
       if (value === null || value === undefined || value === false) return []
       const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value)
-      return [[ATTRIBUTE_NAMES[property] ?? property.toLowerCase(), text] as const]
+      return [[nameOf(property), text] as const]
     }),
   )
+}
+
+function nameOf(property: string): string {
+  const known = ATTRIBUTE_NAMES[property]
+  if (known !== undefined) return known
+  const isData = /^data[A-Z]/.test(property)
+  return isData ? property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : property.toLowerCase()
 }
 
 const ATTRIBUTE_NAMES: Record<string, string> = { className: 'class', httpEquiv: 'http-equiv', htmlFor: 'for' }

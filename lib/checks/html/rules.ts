@@ -17,6 +17,7 @@ import { policy } from './policy'
 import type { HtmlRule } from './rule'
 import { secrets } from './secrets'
 import { sourceMaps } from './source-maps'
+import { staticPages } from './static-pages'
 import { titles } from './titles'
 import { apiCatalog } from './api-catalog'
 import { linkedData } from './linked-data'
@@ -48,6 +49,7 @@ export const htmlRules: readonly HtmlRule[] = [
   secrets,
   orphans,
   policy,
+  staticPages,
   markdownEditions,
   llms,
   sitemap,

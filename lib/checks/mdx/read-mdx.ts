@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 // Also registers the MDX nodes in mdast's types.
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -19,6 +19,9 @@ export interface Spot {
   start: number
   end: number
 }
+
+/** Offsets in the text. */
+export type Stretch = Pick<Spot, 'start' | 'end'>
 
 export interface MdxLink extends Spot {
   kind: 'link' | 'image'
@@ -48,9 +51,13 @@ export interface MdxFile {
   /** Ids that are given to elements by hand. */
   ids: (Spot & { id: string })[]
   /** The stretches of the text that are prose: no code, addresses or tags. */
-  prose: Pick<Spot, 'start' | 'end'>[]
+  prose: Stretch[]
   /** Names of the components that are used. */
   components: Set<string>
+  /** Event handlers that are given to elements and components, as in `onClick={…}`. */
+  handlers: (Spot & { name: string; element: string })[]
+  /** The stretches that are JavaScript: imports and exports, and what stands in braces. */
+  code: { modules: Stretch[]; expressions: Stretch[] }
   /** Where the file can't be parsed. Everything else is empty then. */
   problem?: { line: number; column: number; message: string }
 }
@@ -66,7 +73,18 @@ const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary']
  * @param file path from the root, for the findings
  */
 export function readMdx(file: string, text: string): MdxFile {
-  const result: MdxFile = { file, text, links: [], headings: [], fences: [], ids: [], prose: [], components: new Set() }
+  const result: MdxFile = {
+    file,
+    text,
+    links: [],
+    headings: [],
+    fences: [],
+    ids: [],
+    prose: [],
+    components: new Set(),
+    handlers: [],
+    code: { modules: [], expressions: [] },
+  }
   let tree: Root
   try {
     tree = withMdx.parse(text)
@@ -83,6 +101,10 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
   const spot = spotOf(node)
   if (!spot) return
   if (node.type === 'text' || node.type === 'yaml') into.prose.push({ start: spot.start, end: spot.end })
+  if (node.type === 'mdxjsEsm') into.code.modules.push({ start: spot.start, end: spot.end })
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    into.code.expressions.push({ start: spot.start, end: spot.end })
+  }
   if (node.type === 'link' || node.type === 'definition') {
     into.links.push({ ...spot, kind: 'link', url: node.url, text: toString(node) })
   } else if (node.type === 'image') {
@@ -94,6 +116,7 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     if (node.name) into.components.add(node.name)
     for (const attribute of node.attributes) {
+      collectCode(attribute, node.name ?? '', into)
       const value = attribute.type === 'mdxJsxAttribute' ? textOfAttribute(attribute) : undefined
       if (attribute.type !== 'mdxJsxAttribute' || value === undefined) continue
       const at = spotOf(attribute) ?? spot
@@ -103,6 +126,18 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
       if (PROSE_ATTRIBUTES.has(attribute.name))
         into.prose.push({ start: at.start + attribute.name.length, end: at.end })
     }
+  }
+}
+
+function collectCode(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, element: string, into: MdxFile): void {
+  const spot = spotOf(attribute)
+  if (!spot) return
+  const computed = attribute.type === 'mdxJsxExpressionAttribute' || typeof attribute.value === 'object'
+  if (computed && attribute.value) {
+    into.code.expressions.push({ start: into.text.indexOf('{', spot.start), end: spot.end })
+  }
+  if (computed && attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) {
+    into.handlers.push({ ...spot, name: attribute.name, element })
   }
 }
 

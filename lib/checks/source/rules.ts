@@ -6,6 +6,7 @@ import { data } from './data'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
+import { interactive } from './interactive'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
@@ -31,6 +32,7 @@ export const sourceRules: readonly SourceRule[] = [
   headings,
   codeFences,
   exampleFiles,
+  interactive,
   unusedImages,
   markdownStyle,
 ]

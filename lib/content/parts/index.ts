@@ -4,14 +4,13 @@ import { ApiDescriptionError } from '@/lib/api/finding'
 import { loadApi } from '@/lib/api/load'
 import type { PartHeading } from '@/lib/api/view/static-part'
 import { apiFact, priceFact, type ApiFact } from '@/lib/api/view/values'
-import { codeKey, type CodeKey } from './code-key'
 import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
 import { headingsBefore, partUses, type PartUse } from './uses'
 
 /** What the API components of one page show. Members that a page does not use are left out. */
 export interface PageParts {
-  /** HTML by the component's name and attribute, and that of code by its place in the page. */
-  html?: Partial<Record<PartKey | CodeKey, string>>
+  /** HTML by the component's name and attribute. */
+  html?: Partial<Record<PartKey, string>>
   /** Prices by the operation's id. */
   prices?: Record<string, string>
   /** Other facts by their names. */
@@ -64,11 +63,4 @@ export async function partsOf(page: PageText, root: string = process.cwd()): Pro
     }
   }
   return parts
-}
-
-/** Parts with the code of a page beside them. @param code HTML of the figures, in their order */
-export function withCode(parts: PageParts, code: readonly string[]): PageParts {
-  if (code.length === 0) return parts
-  const figures = Object.fromEntries(code.map((html, index) => [codeKey(index), html]))
-  return { ...parts, html: { ...parts.html, ...figures } }
 }

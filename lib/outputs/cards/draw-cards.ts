@@ -1,36 +1,25 @@
 import { writeFileSync } from 'node:fs'
-import { z } from 'zod'
-import { cardDesign } from './design'
+import { cardDesign, type CardText } from './design'
 import { drawCard } from './draw-card'
 import { readFonts } from './fonts'
 
-/** Orders as one process gives them to another: what cards say, and the files to write. */
-const ordersSchema = z.array(
-  z.object({
-    route: z.string(),
-    file: z.string(),
-    text: z.object({
-      brand: z.string(),
-      section: z.string(),
-      title: z.string(),
-      description: z.string(),
-      address: z.string(),
-    }),
-  }),
-)
-
-export type CardOrder = z.infer<typeof ordersSchema>[number]
+/** A card that is to be drawn. */
+export interface CardOrder {
+  route: string
+  text: CardText
+  /** The picture to write. */
+  file: string
+}
 
 /** While one card is laid out, another is drawn and packed in other threads. */
 const TOGETHER = 2
 
 /**
  * Draws cards and writes them.
- * @param json a list of orders
  * @throws when a card can't show a letter of its text
  */
-export async function drawCards(json: string): Promise<void> {
-  const queue = ordersSchema.parse(JSON.parse(json))
+export async function drawCards(orders: readonly CardOrder[]): Promise<void> {
+  const queue = [...orders]
   const fonts = readFonts()
   const work = async () => {
     for (let order = queue.shift(); order; order = queue.shift())

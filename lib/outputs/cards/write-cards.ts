@@ -42,33 +42,23 @@ async function cardsOf(root: string): Promise<CardOrder[]> {
 }
 
 /**
- * Has the social card of every page drawn that `.cache/cards` does not hold: a card is kept by all that it is made of.
- * Needs nothing of the export.
- * @param root the project's root folder
- * @param draw draws such cards
- * @throws what `draw` throws
- */
-export async function drawMissing(root: string, draw: (orders: CardOrder[]) => Promise<unknown>): Promise<string> {
-  mkdirSync(folderOf(root), { recursive: true })
-  const cards = await cardsOf(root)
-  const missing = cards.filter(({ file }) => !existsSync(file))
-  if (missing.length > 0) await draw(missing)
-  return `${missing.length} of ${cards.length} cards drawn anew`
-}
-
-/**
- * Puts the cards that have been drawn into the export, and forgets those of pages that are no more.
+ * Puts the social card of every page into the export. Those that `.cache/cards` does not hold are drawn: a card is kept by all that
+ * it is made of, and forgotten with its page.
  * @param root the project's root folder, with `out/` in it
- * @throws when a card has not been drawn
+ * @throws when a card can't show a letter of its text
  */
 export async function writeCards(root: string): Promise<string> {
+  const folder = folderOf(root)
+  mkdirSync(folder, { recursive: true })
   const cards = await cardsOf(root)
+  const missing = cards.filter(({ file }) => !existsSync(file))
+  if (missing.length > 0) await (await import('./draw-cards')).drawCards(missing)
   for (const { route, file: kept } of cards) {
     const file = path.join(root, 'out', cardPath(route))
     mkdirSync(path.dirname(file), { recursive: true })
     copyFileSync(kept, file)
   }
   const used = new Set(cards.map(({ file }) => path.basename(file)))
-  for (const name of readdirSync(folderOf(root))) if (!used.has(name)) rmSync(path.join(folderOf(root), name))
-  return `${cards.length} pictures`
+  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(path.join(folder, name))
+  return `${cards.length} pictures, ${missing.length} drawn anew`
 }

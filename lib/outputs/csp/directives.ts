@@ -4,6 +4,8 @@ export interface Allowed {
   scripts: readonly string[]
   /** `sha256-…` of style elements that may apply. */
   styles: readonly string[]
+  /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */
+  interactive: boolean
 }
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
@@ -14,11 +16,9 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  *
  * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays refused.
  * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
- * - Trusted Types: text becomes a script's address or HTML only through a policy of these names. `default` lets addresses of the
- *   build's own scripts through and nothing else (lib/browser/trusted/script-addresses.ts), `site` is for HTML that the build made
- *   (lib/browser/trusted/site-html.ts), `nextjs#bundler` is webpack's, which brings in parts of the site's own code.
+ * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site` (lib/browser/trusted/policy.ts).
  */
-export function directives({ scripts, styles }: Allowed): [name: string, ...values: string[]][] {
+export function directives({ scripts, styles, interactive }: Allowed): [name: string, ...values: string[]][] {
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'", "'wasm-unsafe-eval'", ...quoted(scripts)],
@@ -31,7 +31,7 @@ export function directives({ scripts, styles }: Allowed): [name: string, ...valu
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'default', 'nextjs#bundler', 'site'],
+    ['trusted-types', 'site', ...(interactive ? ['nextjs', 'nextjs#bundler'] : [])],
   ]
 }
 

@@ -5,12 +5,6 @@ import { readPageParts, type PageParts } from '@/lib/security/page-parts'
 import { metaPolicy, type Allowed } from './directives'
 import { securePage } from './secure-page'
 
-/**
- * When a reader follows a link, Next's router puts elements for the other page's styles into this document. They have no text:
- * what they hold they are given as rules (lib/stand-ins/replaced-texts.mjs). An element without text does nothing.
- */
-const EMPTY_STYLE = { kind: 'style', text: '' }
-
 interface Page {
   file: string
   html: string
@@ -29,10 +23,13 @@ function hashes(parts: readonly { kind: string; text: string }[], kind: 'script'
   return [...new Set(parts.flatMap((part) => (part.kind === kind ? [policyHash(part.text)] : [])))].sort()
 }
 
-const allowedBy = (inline: PageParts['inline']): Allowed => ({
+const allowedBy = (inline: PageParts['inline'], interactive: boolean): Allowed => ({
   scripts: hashes(inline, 'script'),
-  styles: hashes([...inline, EMPTY_STYLE], 'style'),
+  styles: hashes(inline, 'style'),
+  interactive,
 })
+
+const isInteractive = ({ html }: Page) => /<html[^>]* data-interactive=/.test(html)
 
 /** `sha384-…` of files by their addresses; every file is read once. */
 function integrityReader(out: string): (address: string) => string | undefined {
@@ -65,12 +62,13 @@ export function secureSite(out: string): { allowed: Allowed; pages: number } {
     .map((file): Page => inPage(file, () => read(path.join(out, file), file)))
   const inline = pages.flatMap(({ parts }) => parts.inline)
   const integrity = integrityReader(out)
-  for (const { file, html, parts } of pages) {
-    const policy = metaPolicy(allowedBy(parts.inline))
+  for (const page of pages) {
+    const { file, html, parts } = page
+    const policy = metaPolicy(allowedBy(parts.inline, isInteractive(page)))
     const secured = inPage(file, () => securePage(html, parts, { policy, integrityOf: integrity }))
     writeFileSync(path.join(out, file), secured)
   }
-  return { allowed: allowedBy(inline), pages: pages.length }
+  return { allowed: allowedBy(inline, pages.some(isInteractive)), pages: pages.length }
 }
 
 function read(place: string, file: string): Page {

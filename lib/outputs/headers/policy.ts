@@ -77,6 +77,7 @@ export const ASK_AGAIN = 'no-cache'
 
 /** Where every name changes with the content: Next's files, and the parts of Pagefind's index. */
 const HASHED = [
+  '/assets/',
   '/_next/static/',
   '/pagefind/fragment/',
   '/pagefind/index/',

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { causeChain } from '@/lib/browser/cause-chain'
+import { LoadError } from './load-error'
+import { Spinner } from './spinner'
+
+type State<Props> =
+  { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
+
+/**
+ * A part of the page whose code is fetched when it is first shown. After 200 ms a spinner says so; when the code does not
+ * come, or what comes is no code, an error box with Retry takes its place and the page around it stays.
+ *
+ * @param load `() => import('./part').then((module) => module.Part)`
+ * @param name what is loaded, as in "search"
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, name: string) {
+  let known: ComponentType<Props> | undefined
+  return function OnDemand(props: Props) {
+    const [state, setState] = useState<State<Props>>(known ? { kind: 'here', Part: known } : { kind: 'loading' })
+    const loading = state.kind === 'loading'
+
+    useEffect(() => {
+      if (!loading) return
+      let gone = false
+      load().then(
+        (Part) => {
+          known = Part
+          if (!gone) setState({ kind: 'here', Part })
+        },
+        (error: unknown) => {
+          if (!gone) setState({ kind: 'failed', reason: causeChain(error).join(': ') })
+        },
+      )
+      return () => {
+        gone = true
+      }
+    }, [loading])
+
+    if (state.kind === 'here') return <state.Part {...props} />
+    if (state.kind === 'loading') return <Spinner label={`Loading ${name}`} />
+    return (
+      <LoadError what={`Loading ${name} failed.`} reason={state.reason} onRetry={() => setState({ kind: 'loading' })} />
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import { render } from 'preact'
+import type { SearchParts, SiteParts } from '@/lib/browser/site/search-module'
+import { builtIn } from './built-in'
+import { createClient } from './client'
+import { createMarks } from './marks'
+import { SearchPanel } from './search-panel'
+
+/** The search module: what the dialog shows below its field, the worker that answers, and the marks on the page that is opened. */
+export function connect({ trustedScriptUrl, onPage }: SiteParts): SearchParts {
+  const { warmUp, ask } = createClient(() => new Worker(trustedScriptUrl(builtIn.worker)))
+  const markWords = createMarks(onPage)
+  return {
+    warmUp,
+    markWords,
+    mountPanel(host) {
+      const onOpenPage = () => {
+        host.close()
+        markWords()
+      }
+      render(<SearchPanel host={host} askSearch={ask} onOpenPage={onOpenPage} />, host.container)
+      return () => render(null, host.container)
+    },
+  }
+}

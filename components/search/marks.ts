@@ -1,0 +1,82 @@
+import type { SiteParts } from '@/lib/browser/site/search-module'
+import { MARK, readParameter, writeParameter } from './address'
+import { findRanges } from './find-ranges'
+import { createStrip } from './marks-strip'
+import { firstAfterAnchor, paint, show, unpaint } from './paint-ranges'
+
+function rangesOf(terms: readonly string[]): Range[] {
+  const root = document.querySelector('[data-pagefind-body]') ?? document.querySelector('main')
+  return root && terms.length > 0 ? findRanges(root, terms) : []
+}
+
+/** Marks words in the page, with a strip to go through them. Nothing is shown where the page holds none of them. */
+function startMarks(onPage: SiteParts['onPage']): void {
+  let terms: readonly string[] = []
+  let ranges: Range[] = []
+  let at = -1
+  let frame = 0
+  const strip = createStrip({ go, clear })
+  const observer = new MutationObserver(findLater)
+
+  function draw(): void {
+    if (at >= ranges.length) at = -1
+    if (ranges.length > 0) paint(ranges, ranges[at])
+    else unpaint()
+    strip.update(ranges.length, at, terms)
+  }
+  function find(): void {
+    ranges = rangesOf(terms)
+    draw()
+  }
+  function findLater(): void {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(find)
+  }
+  function go(step: 1 | -1): void {
+    const from = at < 0 ? firstAfterAnchor(ranges) - (step > 0 ? 1 : 0) : at
+    at = (from + step + ranges.length) % ranges.length
+    const range = ranges[at]
+    if (range) show(range)
+    draw()
+  }
+  /** Removes the marks and every trace of them in the URL. */
+  function clear(): void {
+    terms = []
+    writeParameter(MARK, '')
+    find()
+  }
+  /** Takes the words from the URL, if it names some; otherwise those from before are looked for. */
+  function take(): void {
+    const named = readParameter(MARK).split(/\s+/).filter(Boolean)
+    if (named.length > 0) terms = named
+    if (terms.length > 0) findLater()
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    if (terms.length > 0) clear()
+  })
+  // A result on the page that is open already may change no more than the URL.
+  window.addEventListener('hashchange', take)
+  window.addEventListener('popstate', take)
+  if ('navigation' in window) window.navigation.addEventListener('currententrychange', take)
+  onPage(() => {
+    at = -1
+    observer.disconnect()
+    observer.observe(document.querySelector('main') ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    take()
+  })
+}
+
+/** @returns function that marks the words which the URL names, on this page and on those that follow */
+export function createMarks(onPage: SiteParts['onPage']): () => void {
+  let started = false
+  return () => {
+    if (!started) startMarks(onPage)
+    started = true
+  }
+}

@@ -1,0 +1,35 @@
+import type { Browser } from '@playwright/test'
+import { consoleByTab, DESKTOP, type Driver, type Engine } from './engine'
+import type { Found } from './find'
+
+/** Chromium, and Playwright's own Firefox and WebKit where they are installed. */
+export async function startWithPlaywright({ type, launch }: Extract<Found, { by: 'playwright' }>): Promise<Engine> {
+  const browser = await type.launch(launch)
+  const newTab = () => openTab(browser)
+  return {
+    description: `${type.name()} ${browser.version()}, driven by Playwright (${launch.executablePath})`,
+    newTab,
+    consoleOf: (urls) => consoleByTab(newTab, urls),
+    close: () => browser.close(),
+  }
+}
+
+async function openTab(browser: Browser): Promise<Driver> {
+  const context = await browser.newContext({ viewport: DESKTOP, colorScheme: 'light' })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key, modifier) => page.keyboard.press(modifier ? `${modifier}+${key}` : key),
+    type: (text) => page.keyboard.type(text),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    problems: () => Promise.resolve([...problems]),
+    close: () => context.close(),
+  }
+}

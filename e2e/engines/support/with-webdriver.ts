@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect } from '@playwright/test'
+import { openDisplay, type Display } from './display'
+import { DESKTOP, type Driver, type Engine, type Key } from './engine'
+import type { Found } from './find'
+import { tourConsole } from './tour-console'
+import { WebDriver } from './webdriver'
+
+/** The keys that WebDriver has no character for. */
+const CODES: Record<Key | 'Control', string> = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
+  Control: '\uE009',
+  '/': '/',
+  k: 'k',
+}
+
+/** WebKitGTK, over the WebDriver that comes with it. It has neither a headless mode nor a way to hear the console. */
+export async function startWithWebDriver({ driver, browser }: Extract<Found, { by: 'webdriver' }>): Promise<Engine> {
+  const display = await openDisplay()
+  const port = await freePort()
+  const env = { ...process.env, ...display.env }
+  const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => WebDriver.ready(url), { message: `${driver} answers at ${url}`, timeout: 20_000 }).toBe(true)
+  const probe = await WebDriver.start(url)
+  const { browserName, browserVersion } = probe.capabilities
+  await probe.end()
+  return {
+    description: `WebKitGTK ${browserVersion} (${browserName}), driven over WebDriver (${driver}, ${display.name})`,
+    newTab: async () => openTab(await WebDriver.start(url)),
+    consoleOf: (urls) => consoleOf(urls, browser, display),
+    close: async () => {
+      server.kill()
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      display.close()
+    },
+  }
+}
+
+function consoleOf(urls: string[], browser: string | undefined, display: Display): Promise<string[]> {
+  if (!browser)
+    throw new Error('MiniBrowser was not found beside the library of WebKitGTK, so its console cannot be read.')
+  return tourConsole(urls, browser, display.env)
+}
+
+/** Notes what goes wrong in a page from now on; the next page has to be told again. */
+const LISTEN = `if (!window.noted) {
+  window.noted = []
+  const note = (...said) => window.noted.push(said.join(' '))
+  addEventListener('error', ({ message, target }) => note('exception:', message ?? target.outerHTML), true)
+  addEventListener('unhandledrejection', ({ reason }) => note('exception:', reason))
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => note('policy:', effectiveDirective, blockedURI))
+  for (const kind of ['error', 'warn']) {
+    const say = console[kind]
+    console[kind] = (...said) => (note(kind + ':', ...said), say(...said))
+  }
+}`
+
+function openTab(session: WebDriver): Driver {
+  const problems: string[] = []
+  const collect = async () => {
+    const noted = await session.evaluate(
+      '(() => { const all = window.noted ?? []; window.noted &&= []; return all })()',
+    )
+    if (Array.isArray(noted)) problems.push(...noted.map(String))
+  }
+  const stroke = (value: string) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]
+  const keys = (actions: object[]) => session.act([{ type: 'key', id: 'keyboard', actions }])
+  const resize = async (width: number, height: number) => {
+    await session.send('POST', 'window/rect', { width, height })
+    // The window has a bar of its own around the page.
+    const bar = Number(await session.evaluate('outerHeight - innerHeight'))
+    await session.send('POST', 'window/rect', { width, height: height + bar })
+    await expect.poll(() => session.evaluate('innerWidth'), { message: 'the window has its new width' }).toBe(width)
+  }
+  let sized = false
+  return {
+    open: async (url) => {
+      await collect()
+      if (!sized) await resize(DESKTOP.width, DESKTOP.height)
+      sized = true
+      await session.send('POST', 'url', { url })
+      await session.evaluate(`(() => { ${LISTEN} })()`)
+    },
+    evaluate: (expression) => session.evaluate(expression),
+    clickAt: (x, y) => {
+      const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' }
+      const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+      return session.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+    },
+    press: (key, modifier) => {
+      if (!modifier) return keys(stroke(CODES[key]))
+      const value = CODES[modifier]
+      return keys([{ type: 'keyDown', value }, ...stroke(CODES[key]), { type: 'keyUp', value }])
+    },
+    type: (text) => keys([...text].flatMap(stroke)),
+    resize: async (width, height) => {
+      sized = true
+      await resize(width, height)
+    },
+    problems: async () => {
+      await collect()
+      return [...problems]
+    },
+    close: () => session.end(),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
+  return address.port
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { SearchFiles } from '@/lib/browser/site/search-module'
+import type { Site } from '@/lib/schemas/site'
+import type { Asset } from './asset'
+import { browserScript } from './browser-script'
+
+type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
+
+/** What a site has, so that its script brings nothing along for what it has not. */
+function featuresOf({ announcement, navbar, docs, locales }: Facts) {
+  return {
+    announcement: announcement !== undefined,
+    hideOnScroll: navbar.hideOnScroll,
+    menus: navbar.items.some(({ type }) => /dropdown$/i.test(type)),
+    versions: docs.versions.length > 1 || (locales?.length ?? 0) > 1,
+  }
+}
+
+/**
+ * The site's one script, which every page loads.
+ * @param search where the files of search stand
+ * @param hashed whether its name changes with its text, so that browsers may keep it for a year
+ * @throws when it does not compile
+ */
+export async function siteScript(facts: Facts, search: SearchFiles, hashed = true): Promise<Asset> {
+  const text = await browserScript('site/index.ts', {
+    FEATURES: JSON.stringify(featuresOf(facts)),
+    SEARCH: JSON.stringify(search),
+  })
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { name: hashed ? `assets/site-${hash}.js` : 'assets/site.js', contents: Buffer.from(text) }
+}

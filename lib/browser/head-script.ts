@@ -1,0 +1,33 @@
+// Runs in the head of every page, before anything is painted and before anything else reads the address.
+import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
+import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colour-mode'
+import { noteEarlyClicks } from './early-clicks'
+import { cleanAddress } from './path-rules'
+import { storedPreferences } from './preferences'
+import { GROUPS_KEY } from './sidebar-groups'
+import { showGroupsEarly } from './sidebar-groups-early'
+import { SIDEBAR_KEY } from './sidebar-key'
+import { showChosenTabsEarly } from './tabs/early'
+
+/** Put in by `lib/assets/head-script.ts` from the site's data. */
+declare const COLOURS: ColourChoices
+declare const ANNOUNCEMENT: AnnouncementRules | null
+
+const root = document.documentElement
+cleanAddress(location, history, root.dataset['page'] === 'not-found')
+
+const stored = storedPreferences()
+const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS), document)
+followChoice()
+// Another tab has chosen (no key: it has cleared everything), or the page comes back from the browser's memory.
+addEventListener('storage', ({ key }) => (key === null || key === COLOUR_KEY) && followChoice())
+addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
+
+if (ANNOUNCEMENT) {
+  const today = new Date().toISOString().slice(0, 10)
+  root.dataset['announcement'] = announcementIsOpen(ANNOUNCEMENT, today, stored[ANNOUNCEMENT_KEY]) ? 'open' : 'closed'
+}
+if (stored[SIDEBAR_KEY] === 'collapsed') root.dataset['sidebar'] = 'collapsed'
+showGroupsEarly(stored[GROUPS_KEY])
+showChosenTabsEarly(stored)
+noteEarlyClicks()

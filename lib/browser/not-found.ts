@@ -1,0 +1,38 @@
+// Loaded by the not-found page alone, in the middle of its text, before that is painted.
+import { nearestPages, wordsOf, type ListedPage } from '@/lib/search/nearest-pages'
+
+/** Put in by lib/assets/not-found-script.ts. */
+declare const PAGES: readonly ListedPage[]
+
+/** The path in words, for the search; empty when it has none that could be read. */
+function readable(path: string): string {
+  try {
+    return wordsOf(decodeURIComponent(path)).join(' ')
+  } catch {
+    return ''
+  }
+}
+
+function linkTo([route, title]: ListedPage): HTMLElement {
+  const [item, link, code] = [document.createElement('li'), document.createElement('a'), document.createElement('code')]
+  link.href = route
+  link.textContent = title
+  code.textContent = route
+  item.append(link, ' ', code)
+  return item
+}
+
+const path = location.pathname
+const near = path === '/404' ? [] : nearestPages(path, PAGES)
+const list = document.querySelector<HTMLElement>('[data-nearest-pages]')
+if (list && near.length > 0) {
+  list.querySelector('ul')?.append(...near.map(linkTo))
+  list.hidden = false
+}
+const words = path === '/404' ? '' : readable(path)
+const button = document.querySelector<HTMLElement>('[data-search-for]')
+if (button?.parentElement && words) {
+  button.dataset['searchFor'] = words
+  button.textContent = `Search for \u201c${words}\u201d`
+  button.parentElement.hidden = false
+}

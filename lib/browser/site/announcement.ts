@@ -1,0 +1,12 @@
+import { ANNOUNCEMENT_KEY } from '../announcement'
+import { writePreference } from '../preferences'
+import { onPress } from './pressed'
+
+/** Closes the announcement for good. Its button had the focus and is gone: the first link after it takes it. */
+export function startAnnouncement(): void {
+  onPress('button[data-announcement]', ({ dataset }) => {
+    writePreference(ANNOUNCEMENT_KEY, dataset['announcement'] ?? '')
+    document.documentElement.dataset['announcement'] = 'closed'
+    document.querySelector<HTMLElement>('header a')?.focus()
+  })
+}

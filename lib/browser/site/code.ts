@@ -1,0 +1,51 @@
+const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
+const SHOWN_MS = 2500
+
+/**
+ * The code as it is meant to be pasted: what is shown, without the lines that a diff takes away; of a terminal session,
+ * only the commands.
+ * @param html the lines as `lib/mdx/highlight.ts` writes them
+ * @param texts the same lines without their markup
+ */
+export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {
+  const chosen = (keep: (line: string) => boolean) => texts.filter((_, at) => keep(html[at] ?? ''))
+  const commands = chosen((line) => line.startsWith('<span class="cmd">'))
+  return commands.length > 0 ? commands : chosen((line) => !line.startsWith('<span class="del">'))
+}
+
+function textOf(code: Element): string {
+  return linesToCopy(code.innerHTML.split('\n'), (code.textContent ?? '').split('\n')).join('\n')
+}
+
+function say(button: HTMLElement, state: keyof typeof WORDS): void {
+  button.textContent = WORDS[state]
+  const status = button.parentElement?.querySelector('[role=status]')
+  if (status) status.textContent = state === 'idle' ? '' : WORDS[state]
+}
+
+async function copy(button: HTMLElement, code: Element): Promise<void> {
+  try {
+    // Within the click itself: Safari asks for that.
+    await navigator.clipboard.writeText(textOf(code))
+    say(button, 'copied')
+  } catch {
+    // No permission, or no secure connection: the reader only has to press the keys.
+    getSelection()?.selectAllChildren(code)
+    say(button, 'failed')
+  }
+  setTimeout(() => say(button, 'idle'), SHOWN_MS)
+}
+
+function onClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-tools button') : null
+  const figure = button?.closest<HTMLElement>('.code')
+  const code = figure?.querySelector('code')
+  if (!button || !figure || !code) return
+  if (button.classList.contains('copy')) void copy(button, code)
+  else button.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
+}
+
+/** The buttons of all code: copy it, wrap its lines. */
+export function startCode(): void {
+  document.addEventListener('click', onClick)
+}

@@ -1,0 +1,21 @@
+import { applyChoice, COLOUR_KEY, type ColourChoice } from '../colour-mode'
+import { writePreference } from '../preferences'
+import { onPress } from './pressed'
+
+const isChoice = (name: string | undefined): name is ColourChoice =>
+  name === 'light' || name === 'dark' || name === 'system'
+
+/** Goes to the next color mode. Its button holds the words of every choice, in the order of the cycle. */
+export function startColourMode(): void {
+  onPress('[data-colour-mode]', (button) => {
+    const cycle = [...button.children].flatMap((child) => {
+      const name = child instanceof HTMLElement ? child.dataset['for'] : undefined
+      return isChoice(name) ? name : []
+    })
+    const at = cycle.findIndex((choice) => choice === document.documentElement.dataset['choice'])
+    const next = cycle[(at + 1) % cycle.length]
+    if (!next) return
+    writePreference(COLOUR_KEY, next)
+    applyChoice(next, document)
+  })
+}

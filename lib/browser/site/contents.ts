@@ -1,0 +1,65 @@
+import { activeHeading } from '../active-heading'
+import { targetOf } from '../reveal'
+import { onPage } from './page-events'
+import { centre } from './sidebar'
+
+/** So many pixels below the place where a jump to an anchor puts it, a heading counts as reached. */
+const SLACK = 34
+
+interface Entry {
+  link: HTMLAnchorElement
+  heading: HTMLElement
+}
+
+let entries: Entry[] = []
+/** A heading that was jumped to stays the active one until the reader scrolls by hand, wherever it could get to. */
+let chosen: HTMLElement | null = null
+
+function mark(active: Entry | undefined): void {
+  for (const { link } of entries) {
+    if (link === active?.link) link.setAttribute('aria-current', 'location')
+    else link.removeAttribute('aria-current')
+  }
+  if (active) centre(active.link)
+}
+
+function measure(): void {
+  const jumped = entries.find(({ heading }) => heading === chosen)
+  if (jumped) return mark(jumped)
+  const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + SLACK
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top)
+  mark(entries[activeHeading(tops, line, atEnd)])
+}
+
+function readEntries(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
+  entries = links.flatMap((link) => {
+    const heading = targetOf(link.hash)
+    return heading ? { link, heading } : []
+  })
+}
+
+/** Marks in the table of contents the heading that the reader is at. */
+export function startContents(): void {
+  let frame = 0
+  const later = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      if (entries.length > 0) measure()
+    })
+  }
+  const onAddress = () => {
+    chosen = targetOf(location.hash)
+    later()
+  }
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(event, () => (chosen = null), { passive: true })
+  addEventListener('scroll', later, { passive: true })
+  addEventListener('resize', later)
+  addEventListener('hashchange', onAddress)
+  onPage(() => {
+    readEntries()
+    onAddress()
+  })
+}

@@ -1,0 +1,51 @@
+import { copyText, fetchText } from '../copy-text'
+import { onPress, targetIn } from './pressed'
+
+const SHOWN_MS = 2500
+const IDLE = 'Copy page'
+
+function say(root: Element, text: string): void {
+  const button = root.querySelector('button')
+  const status = root.querySelector('[role=status]')
+  if (button) button.textContent = text || IDLE
+  if (status) status.textContent = text
+}
+
+async function copy(root: HTMLElement, what: string | undefined): Promise<void> {
+  const text =
+    what === 'link' ? Promise.resolve(location.origin + location.pathname) : fetchText(root.dataset['copyPage'] ?? '')
+  try {
+    await copyText(text)
+    say(root, 'Copied')
+  } catch {
+    say(root, 'Could not copy')
+  }
+  setTimeout(() => say(root, ''), SHOWN_MS)
+}
+
+/** Closes menus that are left; Escape gives the focus back, because it must not stay on what is hidden now. */
+function closeMenus(event: Event): void {
+  const inside = event.type === 'keydown' ? null : targetIn(event, '[data-copy-page] details')
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-copy-page] details[open]')) {
+    if (menu === inside) continue
+    if (event.type === 'keydown' && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+    menu.open = false
+  }
+}
+
+/** Copies the page's Markdown or its URL. */
+export function startCopyPage(): void {
+  onPress('[data-copy-page] [data-copy]', (button) => {
+    const root = button.closest<HTMLElement>('[data-copy-page]')
+    const menu = root?.querySelector('details')
+    if (!root) return
+    if (menu?.open) {
+      menu.querySelector('summary')?.focus()
+      menu.open = false
+    }
+    void copy(root, button.dataset['copy'])
+  })
+  document.addEventListener('pointerdown', closeMenus)
+  document.addEventListener('focusin', closeMenus)
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus(event))
+}

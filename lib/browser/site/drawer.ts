@@ -1,0 +1,59 @@
+import { closeLayer, leaveLayer, openLayer } from './history-layer'
+import { isModified, onPress, targetIn } from './pressed'
+
+/** The desktop layout begins here; the style sheets have the same number. */
+const DESKTOP = '(min-width: 996px)'
+
+/** Whether a click beside everything in a dialog was on its backdrop, which is the dialog's own too. */
+function isOnBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}
+
+function showPanel(dialog: HTMLElement, name: string): void {
+  for (const panel of dialog.querySelectorAll<HTMLElement>('[data-panel]'))
+    panel.dataset['shown'] = String(panel.dataset['panel'] === name)
+}
+
+const plainLink = (event: MouseEvent): HTMLAnchorElement | null => {
+  const link = targetIn(event, 'a')
+  return link instanceof HTMLAnchorElement && !isModified(event) && !link.target && link.origin === location.origin
+    ? link
+    : null
+}
+
+/** What HTML can't do for the drawer: Back closes it, a wide window closes it, its panels change, its button tells its state. */
+export function startDrawer(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#drawer')
+  if (!dialog) return
+  const button = document.querySelector(`button[aria-controls="${dialog.id}"]`)
+  const sync = () => {
+    button?.setAttribute('aria-expanded', String(dialog.open))
+    if (dialog.open) return openLayer(() => dialog.close())
+    closeLayer()
+    showPanel(dialog, dialog.querySelector('[data-panel="docs"]') ? 'docs' : 'main')
+  }
+  // Browsers set "open" by themselves too: one place sees every way.
+  new MutationObserver(sync).observe(dialog, { attributeFilter: ['open'] })
+  if (dialog.open) sync()
+  const wide = matchMedia(DESKTOP)
+  wide.addEventListener('change', () => wide.matches && dialog.close())
+
+  // Browsers that know no commands would open a popover, beside which the page can be used.
+  onPress(`button[popovertarget="${dialog.id}"]`, (pressed, event) => {
+    event.preventDefault()
+    if (dialog.matches(':popover-open')) dialog.hidePopover()
+    if (pressed.getAttribute('popovertargetaction') === 'hide') dialog.close()
+    else if (!dialog.open) dialog.showModal()
+  })
+  onPress('#drawer [data-show]', ({ dataset }) => showPanel(dialog, dataset['show'] ?? ''))
+  dialog.addEventListener('click', (event) => {
+    // Browsers that know `closedby` have closed it already.
+    if (isOnBackdrop(dialog, event)) return dialog.close()
+    const link = plainLink(event)
+    if (!link) return
+    event.preventDefault()
+    dialog.close()
+    leaveLayer(link.href)
+  })
+}

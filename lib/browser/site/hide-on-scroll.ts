@@ -1,0 +1,43 @@
+import { navbarAfterScroll } from '../navbar-scroll'
+import { targetOf } from '../reveal'
+import { onPage } from './page-events'
+
+/**
+ * Hides the navbar on the way down and shows it on the way up (`lib/browser/navbar-scroll.ts` has the steps).
+ * It stays while something in it has the focus or a menu of it is open, and it leaves for a jump to an anchor, so that it
+ * never lies over the target.
+ */
+export function startHideOnScroll(): void {
+  const bar = document.querySelector<HTMLElement>('header[data-hide-on-scroll]')
+  if (!bar) return
+  let visible = true
+  let previous = 0
+  let jumped = false
+
+  const show = (next: boolean) => {
+    visible = next || bar.contains(document.activeElement) || bar.querySelector('[aria-expanded="true"]') !== null
+    bar.toggleAttribute('data-away', !visible)
+  }
+  const onScroll = () => {
+    const place = {
+      y: scrollY,
+      previous,
+      window: innerHeight,
+      document: document.documentElement.scrollHeight,
+      navbar: bar.offsetHeight,
+    }
+    show(navbarAfterScroll(visible, place, jumped))
+    jumped = false
+    previous = place.y
+  }
+  const onAddress = () => {
+    jumped = targetOf(location.hash) !== null
+    previous = scrollY
+    show(!jumped)
+  }
+
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('hashchange', onAddress)
+  bar.addEventListener('focusin', () => show(true))
+  onPage(onAddress)
+}

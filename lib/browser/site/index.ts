@@ -1,0 +1,40 @@
+// The site's one script: deferred, on every page. Each module owns one behavior.
+import { startAnnouncement } from './announcement'
+import { startBackToTop } from './back-to-top'
+import { startCode } from './code'
+import { startColourMode } from './colour-mode'
+import { startContents } from './contents'
+import { startCopyPage } from './copy-page'
+import { startDrawer } from './drawer'
+import { startDropdowns } from './dropdowns'
+import { startHideOnScroll } from './hide-on-scroll'
+import { startNavigation } from './navigation'
+import { onPress } from './pressed'
+import { replayEarlyClicks } from './replay-early-clicks'
+import { startSearch } from './search-button'
+import { openSearch } from './search-event'
+import type { SearchFiles } from './search-module'
+import { startSidebar } from './sidebar'
+import { startTabs } from './tabs'
+import { startVersions } from './versions'
+
+/** Put in by lib/assets/site-script.ts: what this site has, and where the files of search stand. */
+declare const SEARCH: SearchFiles
+declare const FEATURES: { announcement: boolean; hideOnScroll: boolean; menus: boolean; versions: boolean }
+
+startColourMode()
+if (FEATURES.announcement) startAnnouncement()
+if (FEATURES.hideOnScroll) startHideOnScroll()
+startDrawer()
+if (FEATURES.menus) startDropdowns()
+if (FEATURES.versions) startVersions()
+startSidebar()
+startTabs()
+startCode()
+startCopyPage()
+startContents()
+startBackToTop()
+startSearch(SEARCH)
+onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
+startNavigation()
+replayEarlyClicks()

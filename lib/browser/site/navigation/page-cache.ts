@@ -1,0 +1,74 @@
+import { trustedHtml } from '../../trusted/policy'
+
+/** So long, in milliseconds, a server has to begin its response. */
+const PATIENCE = 10_000
+/** A page that was fetched ahead longer ago is fetched again when its link is followed. */
+const FRESH_MS = 5 * 60_000
+const MOST_PAGES = 60
+
+/** What came for a URL: a page that can be put into this one, or something that only a full load can show. */
+export type Fetched = { text: string } | 'full-load'
+
+interface Entry {
+  at: number
+  fetched: Promise<Fetched>
+  /** Parsed ahead; it can be put into the page once. */
+  parsed?: Document
+}
+
+const entries = new Map<string, Entry>()
+
+async function request(url: string, init: RequestInit): Promise<Fetched> {
+  const response = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(PATIENCE),
+    ...init,
+  })
+  if (response.status >= 500) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim())
+  const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
+  const text = isPage ? await response.text() : ''
+  // A page that was cut off on its way has no end.
+  return text.trimEnd().endsWith('</html>') ? { text } : 'full-load'
+}
+
+function remember(key: string, entry: Entry): void {
+  const [oldest] = entries.keys()
+  if (entries.size >= MOST_PAGES && oldest !== undefined) entries.delete(oldest)
+  entries.set(key, entry)
+  // What failed is tried again by whoever asks next.
+  entry.fetched.catch(() => entries.delete(key))
+}
+
+/** The URL without its fragment: what a page is fetched and known by. */
+export const keyOf = (url: string): string => url.replace(/#.*/, '')
+
+/**
+ * A page as text, fetched once.
+ * @param init how it is fetched, if it has to be
+ * @throws when the server can't be reached, does not respond in time or has an error
+ */
+export function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched> {
+  const key = keyOf(url)
+  const known = entries.get(key)
+  if (known && (init.cache === 'force-cache' || performance.now() - known.at < FRESH_MS)) return known.fetched
+  const entry: Entry = { at: performance.now(), fetched: request(key, init) }
+  remember(key, entry)
+  return entry.fetched
+}
+
+const parse = (text: string) => new DOMParser().parseFromString(trustedHtml(text), 'text/html')
+
+/** The page of a text, parsed. */
+export function takeParsed(url: string, text: string): Document {
+  const entry = entries.get(keyOf(url))
+  const parsed = entry?.parsed
+  delete entry?.parsed
+  return parsed ?? parse(text)
+}
+
+/** Fetches a page and parses it, because its link is about to be followed. */
+export async function preparePage(url: string): Promise<void> {
+  const fetched = await fetchPage(url)
+  const entry = entries.get(keyOf(url))
+  if (fetched !== 'full-load' && entry) entry.parsed ??= parse(fetched.text)
+}

@@ -1,0 +1,85 @@
+import { applyPageStyles } from '../styles'
+
+/** Elements of the head that are about one page. */
+const ABOUT_PAGE =
+  'meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"], link[rel="alternate"], ' +
+  'link[rel="api-catalog"], script[type="application/ld+json"]'
+
+/** The script of this site that runs on every page: of another build, it has another name. */
+const scriptOf = (page: Document) => page.querySelector('script[src^="/assets/site"]')?.getAttribute('src')
+
+/** Whether React runs on a page: then only a full load can show it, or leave it. */
+const isInteractive = (page: Document) => page.getElementById('__NEXT_DATA__') !== null
+
+/** Whether the page can be put into the document that is shown: both static, and of the same build's script. */
+export const fits = (next: Document): boolean =>
+  !isInteractive(document) &&
+  !isInteractive(next) &&
+  scriptOf(next) === scriptOf(document) &&
+  next.getElementById('main') !== null
+
+export const isStatic = (): boolean => !isInteractive(document)
+
+function replace(next: Document, selector: string): boolean {
+  const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
+  if (!old || !fresh) return old === fresh
+  if (!old.isEqualNode(fresh)) old.replaceWith(fresh)
+  return true
+}
+
+/** Keeps the sidebar as the reader left it where both pages have the same entries: only the mark of the current page moves. */
+function keepSidebar(next: Document, selector: string): boolean {
+  const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
+  if (!old || !fresh) return false
+  const [links, freshLinks] = [[...old.querySelectorAll('a')], [...fresh.querySelectorAll('a')]]
+  const isSame = links.length === freshLinks.length && links.every((link, at) => link.href === freshLinks[at]?.href)
+  if (!isSame) return false
+  links.forEach((link, at) => {
+    const current = freshLinks[at]?.getAttribute('aria-current')
+    if (current) link.setAttribute('aria-current', current)
+    else link.removeAttribute('aria-current')
+  })
+  const groups = [...fresh.querySelectorAll('details')]
+  old.querySelectorAll('details').forEach((details, at) => {
+    const inside = groups[at]?.dataset['inside']
+    if (inside === undefined) delete details.dataset['inside']
+    else {
+      details.dataset['inside'] = inside
+      details.open = true
+    }
+  })
+  return true
+}
+
+function swapDocs(next: Document): void {
+  const sidebar = '[data-layout="docs"] > aside'
+  if (!keepSidebar(next, sidebar)) replace(next, sidebar)
+  replace(next, 'main')
+  const contents = next.querySelector('[data-contents]')
+  document.querySelector('[data-contents]')?.remove()
+  if (contents) document.querySelector('main')?.after(contents)
+}
+
+const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layout]')?.dataset['layout']
+
+/**
+ * Puts another page of the site in the place of this one. The frame around it stays, and so does every part that both have.
+ * @param next parsed; its elements are moved
+ */
+export function swapPage(next: Document): void {
+  applyPageStyles(next.head.querySelector('style')?.textContent ?? '')
+  const root = document.documentElement
+  for (const name of ['lang', 'data-page']) {
+    const value = next.documentElement.getAttribute(name)
+    if (value === null) root.removeAttribute(name)
+    else root.setAttribute(name, value)
+  }
+  if (layoutOf(document) === 'docs' && layoutOf(next) === 'docs') swapDocs(next)
+  else replace(next, '[data-layout]')
+  replace(next, 'header')
+  const drawer = document.querySelector('#drawer')
+  drawer?.replaceChildren(...(next.querySelector('#drawer')?.childNodes ?? []))
+  for (const old of document.head.querySelectorAll(ABOUT_PAGE)) old.remove()
+  document.title = next.title
+  document.head.append(...next.head.querySelectorAll(ABOUT_PAGE))
+}

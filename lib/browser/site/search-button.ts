@@ -1,0 +1,76 @@
+import { connectionOf, mayPrefetch } from '../connection'
+import { onPage } from './page-events'
+import { openDialog } from './search-dialog'
+import { onOpenSearch } from './search-event'
+import { loadSearch, type SearchFiles } from './search-module'
+
+const BUTTON = '[data-search-button]'
+
+function buttonAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+  const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+  return (control || slash) && document.querySelector(BUTTON) !== null
+}
+
+/**
+ * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript the button leads to the list
+ * of pages. Loads the module when the button is pointed at, and marks the words that the URL names in `?mark=`.
+ */
+export function startSearch(files: SearchFiles): void {
+  const open = (query?: string) => {
+    // Another dialog, such as the menu, has the page to itself.
+    if (!document.querySelector('dialog[open]')) openDialog(files, query)
+  }
+  const openFrom = (button: HTMLElement, event: Event) => {
+    event.preventDefault()
+    // Closing the dialog gives the focus back to what had it; in Safari a clicked link never has it.
+    button.focus({ preventScroll: true })
+    open()
+  }
+  const load = () => loadSearch(files)
+  const warm = () => {
+    if (mayPrefetch(connectionOf(navigator)))
+      load().then(
+        ({ warmUp }) => warmUp(),
+        () => undefined,
+      )
+  }
+  const warmAt = ({ target }: Event) => {
+    if (buttonAt(target)) warm()
+  }
+
+  document.addEventListener('click', (event) => {
+    const button = buttonAt(event.target)
+    if (button) openFrom(button, event)
+  })
+  document.addEventListener('keydown', (event) => {
+    const button = buttonAt(event.target)
+    if (button && event.key === ' ') openFrom(button, event)
+    else if (isShortcut(event)) {
+      event.preventDefault()
+      open()
+    }
+  })
+  document.addEventListener('pointerover', warmAt)
+  document.addEventListener('focusin', warmAt)
+  if (document.querySelector(`${BUTTON}:is(:hover, :focus-visible)`)) warm()
+  onOpenSearch(open)
+  onPage(() => {
+    const named = new URLSearchParams(location.search)
+    const query = named.get('q')
+    if (query) open(query)
+    if (named.get('mark'))
+      load().then(
+        ({ markWords }) => markWords(),
+        () => undefined,
+      )
+  })
+}

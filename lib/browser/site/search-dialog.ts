@@ -1,0 +1,121 @@
+import { keepEarlyKey, type ListKey } from './search-keys'
+import { loadSearch, type SearchFiles } from './search-module'
+
+/** Most modules are there before anybody could read that they are on the way. */
+const DELAY_MS = 200
+const STORED = 'search'
+
+/** What was typed last: it is still there the next time, also on another page. */
+let words: string | undefined
+
+function lastWords(): string {
+  try {
+    return words ?? sessionStorage.getItem(STORED) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function remember(typed: string): void {
+  words = typed
+  try {
+    sessionStorage.setItem(STORED, typed)
+  } catch {
+    // Storage is blocked or full: the words are there as long as this script is.
+  }
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
+function makeButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button' }, label)
+  button.onclick = onClick
+  return button
+}
+
+const makeField = () =>
+  make('input', {
+    role: 'combobox',
+    'aria-label': 'Search the site',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    placeholder: 'Search the docs and the blog',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'search',
+  })
+
+const makeFailure = (retry: () => void) =>
+  make(
+    'div',
+    { role: 'alert', class: 'search-failure' },
+    make('p', {}, make('strong', {}, 'Search could not be loaded')),
+    make('p', {}, navigator.onLine ? 'The search code could not be loaded.' : 'You are offline.'),
+    makeButton('Retry', retry),
+  )
+
+/**
+ * Opens the search dialog: a field that can be typed into at once, and below it what the search module puts there as soon as it
+ * is loaded.
+ * @param query left out: what was typed last
+ */
+export function openDialog(files: SearchFiles, query = lastWords()): void {
+  const early: ListKey[] = []
+  let unmount: (() => void) | undefined
+  const close = () => dialog.close()
+  const field = makeField()
+  const container = make('div', { class: 'search-below' })
+  const form = make('div', { class: 'search-form' }, field, makeButton('Close', close))
+  const box = make('div', { class: 'search-box' }, form, container)
+  const dialog = make('dialog', { class: 'search', 'aria-label': 'Search', closedby: 'any' }, box)
+
+  const load = () => {
+    const waiting = make('div', { role: 'status', class: 'search-waiting' })
+    container.replaceChildren(waiting)
+    const timer = setTimeout(
+      () => waiting.append(make('i', { 'aria-hidden': 'true' }), field.value.trim() ? 'Searching…' : 'Loading search…'),
+      DELAY_MS,
+    )
+    loadSearch(files)
+      .then((parts) => {
+        if (!dialog.open) return
+        const late = waiting.hasChildNodes()
+        container.replaceChildren()
+        parts.warmUp()
+        unmount = parts.mountPanel({ field, container, early, late, close })
+      })
+      .catch(() => container.replaceChildren(makeFailure(load)))
+      .finally(() => clearTimeout(timer))
+  }
+
+  field.value = query
+  field.oninput = () => {
+    // What was pressed early was meant for the answer to another question.
+    early.length = 0
+  }
+  field.onkeydown = (event) => {
+    if (!unmount) keepEarlyKey(event, early)
+  }
+  dialog.onclose = () => {
+    remember(field.value)
+    unmount?.()
+    dialog.remove()
+  }
+  document.body.append(dialog)
+  dialog.showModal()
+  field.focus()
+  // What stands there from the last time makes way for what is typed.
+  field.select()
+  load()
+}

@@ -1,0 +1,42 @@
+import { forgetPreference, writePreference } from '../preferences'
+import { rememberGroup } from '../sidebar-groups'
+import { SIDEBAR_KEY } from '../sidebar-key'
+import { onPage } from './page-events'
+import { onPress } from './pressed'
+
+/** The state stands on the document, where the inline head script has put it before the first paint. */
+function toggleSidebar(): void {
+  const { dataset } = document.documentElement
+  if (dataset['sidebar'] === 'collapsed') {
+    delete dataset['sidebar']
+    forgetPreference(SIDEBAR_KEY)
+  } else {
+    dataset['sidebar'] = 'collapsed'
+    writePreference(SIDEBAR_KEY, 'collapsed')
+  }
+}
+
+/** Scrolls the nearest scrolling box around an element, and nothing else, until the element is in its middle. */
+export function centre(element: HTMLElement): void {
+  let box = element.parentElement
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+  if (!box || box === document.documentElement || box === document.body) return
+  const inside = element.getBoundingClientRect()
+  const around = box.getBoundingClientRect()
+  if (inside.top >= around.top && inside.bottom <= around.bottom) return
+  box.scrollTop += inside.top - around.top - (around.height - inside.height) / 2
+}
+
+/** Remembers which categories and whether the whole sidebar are open, and keeps the current page in sight. */
+export function startSidebar(): void {
+  onPress('[data-toggle-sidebar]', toggleSidebar)
+  // What is remembered is the state after this click; a find in the page that opens a category is no choice.
+  onPress('details[data-group] > summary', ({ parentElement }) => {
+    if (parentElement instanceof HTMLDetailsElement)
+      rememberGroup(parentElement.dataset['group'] ?? '', !parentElement.open)
+  })
+  onPage(() => {
+    for (const link of document.querySelectorAll<HTMLElement>('[data-sidebar-pages] [aria-current="page"]'))
+      if (link.checkVisibility()) centre(link)
+  })
+}

@@ -1,0 +1,105 @@
+import { readChoice, storeChoice, tabAfterKey } from '../tabs/choice'
+import { targetOf } from '../reveal'
+import { show, showChoice, tabGroup, type TabGroup } from '../tabs/group'
+import { onPage } from './page-events'
+
+const storage = () => localStorage
+
+function allGroups(): TabGroup[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-tabs]')].map(tabGroup)
+}
+
+/**
+ * One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. What a tab controls is where its
+ * link leads; the page need not carry it twice.
+ */
+function setTabStops({ tabs }: TabGroup): void {
+  for (const tab of tabs) {
+    tab.setAttribute('aria-controls', tab.getAttribute('href')?.slice(1) ?? '')
+    tab.tabIndex = tab.getAttribute('aria-selected') === 'true' ? 0 : -1
+  }
+}
+
+/** Other groups above may grow or shrink; what the reader pressed stays where it was on the screen. */
+function keepInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top
+  change()
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+function follow(choice: string, group: string): void {
+  for (const other of allGroups()) {
+    if (other.group !== group) continue
+    showChoice(other, choice)
+    setTabStops(other)
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const root = tab.closest<HTMLElement>('[data-tabs]')
+  if (!root) return
+  const { group, tabs, names } = tabGroup(root)
+  const choice = names[tabs.indexOf(tab)]
+  if (choice === undefined) return
+  storeChoice(storage, group, choice)
+  keepInPlace(tab, () => follow(choice, group))
+  tab.focus({ preventScroll: true })
+}
+
+function tabOf(event: Event): HTMLElement | null {
+  return event.target instanceof Element
+    ? event.target.closest<HTMLElement>('[data-tabs] > [role=tablist] > [role=tab]')
+    : null
+}
+
+function onClick(event: MouseEvent): void {
+  const tab = tabOf(event)
+  // With a modifier key the link to the tab opens elsewhere, as any link does.
+  if (!tab || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  choose(tab)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const tab = tabOf(event)
+  const root = tab?.closest<HTMLElement>('[data-tabs]')
+  if (!tab || !root || event.ctrlKey || event.metaKey || event.altKey) return
+  const { tabs } = tabGroup(root)
+  const next = tabs[tabAfterKey(event.key, tabs.indexOf(tab), tabs.length) ?? -1]
+  if (!next) return
+  event.preventDefault()
+  choose(next)
+}
+
+/** Opens the tab that the URL names, or that holds what the URL names. This is not remembered as a choice. */
+function openFromAddress(): void {
+  const target = targetOf(location.hash)
+  const panel = target?.closest<HTMLElement>('[role=tabpanel]')
+  const root = panel?.closest<HTMLElement>('[data-tabs]')
+  if (!target || !panel || !root) return
+  const group = tabGroup(root)
+  show(group, group.panels.indexOf(panel))
+  setTabStops(group)
+  // The tabs themselves should be in sight, not only the panel.
+  ;(target === panel ? root : target).scrollIntoView()
+}
+
+function showChoices(): void {
+  for (const group of allGroups()) {
+    const choice = readChoice(storage, group.group)
+    const selected = group.tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+    if (choice === null) show(group, Math.max(selected, 0))
+    else showChoice(group, choice)
+    setTabStops(group)
+    group.root.dataset['ready'] = ''
+  }
+  openFromAddress()
+}
+
+/** Tabs: the reader's choice in every group of the same name, the keys of the pattern, the tab in the URL. */
+export function startTabs(): void {
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', onKey)
+  addEventListener('hashchange', openFromAddress)
+  onPage(showChoices)
+}

@@ -1,0 +1,66 @@
+import { forgetPreference, readPreference, writePreference } from '../preferences'
+import { onPage } from './page-events'
+
+/** The one key under which the reader's version of the documentation is stored: the version's name. */
+const VERSION_KEY = 'docs-version'
+
+const linksOf = (version: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('[data-version]')].filter(
+    ({ dataset }) => dataset['version'] === version,
+  )
+
+/** The stored name, if there is still a version of that name; another one is forgotten. */
+function preferred(): string | null {
+  const stored = readPreference(VERSION_KEY)
+  if (stored === null || !document.querySelector('[data-version]') || linksOf(stored).length > 0) return stored
+  forgetPreference(VERSION_KEY)
+  return null
+}
+
+function hrefByVersion(json: string | undefined, version: string): string | undefined {
+  const routes: unknown = JSON.parse(json ?? '{}')
+  const href: unknown = routes instanceof Object ? Reflect.get(routes, version) : undefined
+  return typeof href === 'string' ? href : undefined
+}
+
+/** Links without a version of their own lead to the preferred one, and outside of the docs the menu of versions names it. */
+function showPreferred(): void {
+  const version = preferred()
+  if (version === null) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-by-version]')) {
+    const href = hrefByVersion(link.dataset['byVersion'], version)
+    if (href !== undefined) link.setAttribute('href', href)
+  }
+  if (document.querySelector('[data-layout="docs"]')) return
+  for (const menu of document.querySelectorAll('[data-dropdown="versions"]')) {
+    const label = menu.querySelector('[data-label]')
+    const link = [...menu.querySelectorAll<HTMLElement>('[data-version]')].find(
+      ({ dataset }) => dataset['version'] === version,
+    )
+    if (label && link) label.textContent = link.textContent
+  }
+}
+
+/**
+ * The reader's version of the documentation, and links that change one part of the URL, the version or the language, and keep query
+ * and fragment as they are now.
+ */
+export function startVersions(): void {
+  onPage(showPreferred)
+  addEventListener('storage', ({ key }) => key === VERSION_KEY && showPreferred())
+  // Before any other listener: what follows the link takes its href.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const version = link?.dataset['version']
+      if (version !== undefined) {
+        writePreference(VERSION_KEY, version)
+        showPreferred()
+      }
+      if (link?.closest('[data-dropdown]') && (version !== undefined || link.hreflang))
+        link.setAttribute('href', link.pathname + location.search + location.hash)
+    },
+    true,
+  )
+}

@@ -1,0 +1,37 @@
+import type { TrustRules } from './types'
+
+/** Where scripts that a page starts by their address may stand. */
+const FOLDERS = /^\/(assets|pagefind)\//
+
+/** @throws when the address is not one of this site's own scripts */
+function ownScript(url: string): string {
+  const { origin, pathname } = new URL(url, window.location.href)
+  if (origin === window.location.origin && FOLDERS.test(pathname)) return url
+  throw new TypeError(`${url} is no script of this site: only paths under /assets/ and /pagefind/ are.`)
+}
+
+const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
+let policy: TrustRules | undefined
+
+/** The policy can be created once in a document (`trusted-types site`, lib/outputs/csp/directives.ts). */
+function site(): TrustRules {
+  policy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
+  return policy
+}
+
+/**
+ * HTML that the build made, in the form that browsers let a page take over. Only for text that comes from this site; never for
+ * what a reader wrote or a URL holds.
+ * @returns the same text where there are no Trusted Types: at build time, and in older browsers
+ */
+export function trustedHtml(html: string): string {
+  return typeof window === 'undefined' ? html : site().createHTML(html)
+}
+
+/**
+ * The URL of one of this site's own scripts, in the form that browsers let a worker start from.
+ * @throws TypeError for any other URL
+ */
+export function trustedScriptUrl(url: string): string {
+  return site().createScriptURL(url)
+}

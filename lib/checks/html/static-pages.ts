@@ -1,0 +1,122 @@
+import { NOT_FOUND_SCRIPT } from '@/lib/search/files'
+import { isActing } from '@/lib/security/page-parts'
+import type { BuiltElement, BuiltPage } from './built-page'
+import type { BuiltSite } from './built-site'
+import type { Fault, HtmlRule } from './rule'
+import { asPage } from './search-files'
+
+const NEXT = '/_next/'
+/** Where the site's own scripts stand. */
+const OWN = '/assets/'
+const SWITCH =
+  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/export take it out.'
+/** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
+const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
+const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
+/** Comes when an interactive page fails altogether. */
+const ERROR_CHUNK = /\/_error-[0-9a-f]+\.js$/
+/** The chunk of a page. */
+const PAGE_CHUNK = /^\/_next\/static\/chunks\/pages(?<route>\/(?!_error-|_app-).+)-[0-9a-f]{8,}\.js$/
+
+const typeOf = ({ attributes }: BuiltElement) => attributes.get('type')?.toLowerCase()
+const runs = (element: BuiltElement) =>
+  element.name === 'script' && isActing(typeOf(element)) && typeOf(element) !== 'speculationrules'
+
+/** Whether a page says of itself that React runs on it. */
+export function isInteractivePage({ elements }: Pick<BuiltPage, 'elements'>): boolean {
+  return elements.find(({ name }) => name === 'html')?.attributes.has('data-interactive') ?? false
+}
+
+/** `<link rel="preload" as="script">` and its like. */
+function announcesScript({ name, attributes }: BuiltElement): boolean {
+  if (name !== 'link') return false
+  const relation = attributes.get('rel')?.toLowerCase() ?? ''
+  return /modulepreload/.test(relation) || (/pre(load|fetch)/.test(relation) && attributes.get('as') === 'script')
+}
+
+function staticPageFaults(page: BuiltPage): Fault[] {
+  const body = page.elements.findIndex(({ name }) => name === 'body')
+  let headScripts = 0
+  return page.elements.flatMap((element, index): Fault[] => {
+    const fault = (message: string): Fault[] => [{ page, element, message: `This page is static, but ${message}` }]
+    const { attributes } = element
+    if (attributes.get('id') === '__NEXT_DATA__') return fault(`it carries Next's data ("__NEXT_DATA__"). ${SWITCH}`)
+    if (announcesScript(element)) {
+      const address = attributes.get('href') ?? ''
+      return fault(
+        `it preloads the script "${address}". ${address.startsWith(NEXT) ? SWITCH : 'Nothing waits for it.'}`,
+      )
+    }
+    if (!runs(element)) return []
+    const source = attributes.get('src')
+    if (source?.startsWith(NEXT)) return fault(`it loads "${source}". ${SWITCH}`)
+    if (source !== undefined) {
+      if (source.startsWith(OWN) || source === NOT_FOUND_SCRIPT) return []
+      return fault(`it loads "${source}". Scripts of the site are made from lib/browser/site and stand in ${OWN}.`)
+    }
+    headScripts += 1
+    if (headScripts === 1 && (body < 0 || index < body)) return []
+    return fault('it has an inline script beside the one of the head. Put what it does into lib/browser/site.')
+  })
+}
+
+function interactivePageFaults(page: BuiltPage): Fault[] {
+  if (page.elements.some(({ attributes }) => attributes.get('id') === '__NEXT_DATA__')) return []
+  const message =
+    'This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/mdx).'
+  return [{ page, message, origin: { kind: 'page' } }]
+}
+
+/** The ways in which a file may be named: whole, encoded, and by the hash alone, from which webpack puts names together. */
+function namesOf(address: string): string[] {
+  const name = address.split('/').at(-1) ?? ''
+  const hash = /(?<![0-9a-f])[0-9a-f]{8,}(?=\.[^.]+$)/.exec(name)?.[0]
+  return [name, encodeURIComponent(name), ...(hash === undefined ? [] : [hash])]
+}
+
+/** Files of Next that pages name, and those that these name in turn. */
+function usedFiles(site: BuiltSite): Set<string> {
+  const files = [...site.files].filter((file) => file.startsWith(NEXT))
+  const used = new Set(site.pages.some(isInteractivePage) ? files.filter((file) => ERROR_CHUNK.test(file)) : [])
+  // Once each: many pages name the same files.
+  let texts = [[...new Set(site.pages.flatMap(({ html }) => html.match(NEXT_ADDRESS) ?? []))].join('\n')]
+  while (texts.length > 0) {
+    const found = files.filter(
+      (file) => !used.has(file) && namesOf(file).some((name) => texts.some((text) => text.includes(name))),
+    )
+    for (const file of found) used.add(file)
+    texts = found
+      .filter((file) => /\.(?:m?js|css)$/.test(file) && !MANIFEST.test(file))
+      .map((file) => site.project.read(site.out + file))
+  }
+  return used
+}
+
+function fileFaults(site: BuiltSite): Fault[] {
+  const routes = new Set(site.pages.filter(isInteractivePage).map(({ route }) => route))
+  const used = usedFiles(site)
+  return [...site.files].flatMap((file): Fault[] => {
+    const fault = (message: string): Fault[] => [{ page: asPage(site.out + file, file), message }]
+    if (!file.startsWith(NEXT)) return []
+    if (file.startsWith(`${NEXT}data/`)) {
+      return fault('Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.')
+    }
+    const route = PAGE_CHUNK.exec(file)?.groups?.['route']?.replace(/\/index$/, '')
+    if (route !== undefined && !route.includes('[') && !routes.has(route === '' ? '/' : route)) {
+      return fault(`The page ${route === '' ? '/' : route} is static: nothing runs its script. Leave it out.`)
+    }
+    return used.has(file) ? [] : fault('No page loads this file, nor does a script of one. Leave it out.')
+  })
+}
+
+/**
+ * Pages without a runtime have none, those with one have all of it, and what no page needs of Next is not published. It tells
+ * whether Next's own switch still does what this site counts on.
+ */
+export const staticPages: HtmlRule = {
+  name: 'html/static-pages',
+  run: (site) => [
+    ...site.pages.flatMap((page) => (isInteractivePage(page) ? interactivePageFaults(page) : staticPageFaults(page))),
+    ...fileFaults(site),
+  ],
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { readMdx } from '../../mdx/read-mdx'
+import type { Project } from '../../project'
+import type { Module } from './module'
+import { scanMdx } from './scan-mdx'
+import { scanModule } from './scan-module'
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts']
+const CODE = /\.(tsx?|jsx?|mjs|mdx?)$/
+
+/** The project's modules, each read once in a run. */
+export interface ProjectModules {
+  /** Throws when there is no such file. */
+  module(file: string): Module
+  /** The file of the project that an import means; undefined for a package, a style sheet, an image. */
+  resolve(from: string, importer: string): string | undefined
+}
+
+export function projectModules(project: Project): ProjectModules {
+  const pages = new Map(project.mdx().map((page) => [page.file, page]))
+  const modules = new Map<string, Module>()
+  const files = new Map<string, string | undefined>()
+  const read = (file: string): Module => {
+    if (!/\.mdx?$/.test(file)) return scanModule(file, project.read(file))
+    return scanMdx(pages.get(file) ?? readMdx(file, project.read(file)))
+  }
+  return {
+    module(file) {
+      const module = modules.get(file) ?? read(file)
+      modules.set(file, module)
+      return module
+    },
+    resolve(from, importer) {
+      const base = from.startsWith('@/')
+        ? from.slice(2)
+        : from.startsWith('.')
+          ? path.posix.join(path.posix.dirname(importer), from)
+          : undefined
+      if (base === undefined || base.startsWith('../')) return undefined
+      if (!files.has(base)) {
+        const candidates = ENDINGS.map((ending) => base + ending).filter((file) => CODE.test(file))
+        files.set(base, candidates.find(project.has))
+      }
+      return files.get(base)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { transform } from 'esbuild'
+import postcss, { type AtRule } from 'postcss'
+import { PurgeCSS } from 'purgecss'
+
+/** As `pages/_document.tsx` declares them before any style sheet. */
+const LAYERS = ['tokens', 'base', 'prose', 'parts']
+
+/**
+ * Style sheets as one, minified, with one block for each layer: a bundler repeats the block for every file that it joins.
+ * @param sheets texts, in the order in which a page links to them
+ * @throws when a rule stands outside of the layers: what overrides what must not depend on the order of style sheets
+ */
+export async function joinSheets(sheets: readonly string[]): Promise<string> {
+  const { nodes } = postcss.parse(sheets.join('\n'))
+  const joined = postcss.root()
+  const blocks = new Map<string, AtRule>()
+  joined.append({ name: 'layer', params: LAYERS.join(', ') })
+  for (const name of LAYERS) {
+    const block = postcss.atRule({ name: 'layer', params: name, nodes: [] })
+    blocks.set(name, block)
+    joined.append(block)
+  }
+  for (const node of nodes) {
+    const layer = node.type === 'atrule' && node.name === 'layer' ? node : undefined
+    const block = blocks.get(layer?.params ?? '')
+    if (layer?.nodes && block) block.append(layer.nodes)
+    else if (!layer || layer.nodes)
+      throw new Error(
+        `"${node.toString().slice(0, 60)}" stands outside of the layers ${LAYERS.join(', ')}. Put every rule into one of them.`,
+      )
+  }
+  const { code } = await transform(joined.toString(), { loader: 'css', minify: true })
+  return code.trim()
+}
+
+const ELEMENT = /<([a-z][\w-]*)/gi
+const CLASSES = /\sclass="([^"]*)"/g
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
+
+/**
+ * The critical CSS of pages: rules that some element of them can match. Attributes count as given, because scripts set them while
+ * a page is read, and so do classes of the root, which are the color mode's.
+ * @param css from `joinSheets`
+ * @param pages HTML
+ */
+export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
+  const classes = pages.flatMap((html) => [...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)))
+  const tags = pages.flatMap((html) => [...html.matchAll(ELEMENT)].map(([, name = '']) => name.toLowerCase()))
+  const names = {
+    classes: sorted(classes),
+    // A parser of HTML puts `tbody` in by itself.
+    tags: sorted([...tags, 'tbody']),
+    ids: [],
+    undetermined: [],
+    attributes: { names: [], values: [] },
+  }
+  const attributes = [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name)
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: ' ', extension: 'html' }],
+    css: [{ raw: css }],
+    defaultExtractor: () => names,
+    dynamicAttributes: attributes,
+    keyframes: true,
+    safelist: ['light', 'dark'],
+  })
+  // An empty block would still be a rule.
+  return (purged?.css ?? '').replace(/@layer \w+\{\}/g, '')
+}
+
+/** A class of a style module as Next names it: `navbar_header__a1B2c`. */
+const MODULE_CLASS = /\b[\w-]+_[\w-]+__[\w-]{5}(?![\w-])/g
+
+/**
+ * Gives classes of style modules short names. They stand in every page many times, and the long ones are a twentieth of its bytes.
+ * @param css every style sheet that is used with them
+ * @returns for texts in which they stand: style sheets and pages
+ */
+export function shortenClasses(css: string): (text: string) => string {
+  const names = new Map(sorted(css.match(MODULE_CLASS) ?? []).map((name, at) => [name, `_${at.toString(36)}`]))
+  return (text) => text.replace(MODULE_CLASS, (name) => names.get(name) ?? name)
+}

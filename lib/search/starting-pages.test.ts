@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { startingPagesOf } from './starting-pages'
+
+const link = (route: string) => ({ route, title: `Title of ${route}` })
+
+describe('startingPagesOf', () => {
+  it('takes the first pages of the sidebar, and the list of all of them by itself', () => {
+    const routes = ['/docs', ...Array.from({ length: 9 }, (_, index) => `/docs/${index}`)]
+    const found = startingPagesOf({ pages: routes.map(link), docsOrder: routes.map(link) }, '/docs')
+    expect(found.pages.map(([route]) => route)).toEqual(routes.slice(1, 7))
+    expect(found.pages[0]).toEqual(['/docs/0', 'Title of /docs/0'])
+    expect(found.all).toBe('/docs')
+  })
+
+  it('names no list that the site does not have', () => {
+    expect(startingPagesOf({ pages: [link('/docs/a')], docsOrder: [link('/docs/a')] }, '/docs').all).toBe('')
+  })
+})

@@ -1,0 +1,32 @@
+import { readGraph, site } from '@/lib/content/graph'
+import type { PageLink } from '@/lib/content/types'
+import type { ListedPage } from './nearest-pages'
+
+/** A short list: it is read, not searched. */
+const MOST = 6
+
+/** What search offers when nothing was typed, or nothing was found. */
+export interface StartingPages {
+  pages: readonly ListedPage[]
+  /** The route of the page that lists the documentation; empty when there is none. */
+  all: string
+}
+
+/** @param docs the route that the documentation stands below */
+export function startingPagesOf(
+  { pages, docsOrder }: { pages: readonly { route: string }[]; docsOrder: readonly PageLink[] },
+  docs: string,
+): StartingPages {
+  return {
+    pages: docsOrder
+      .filter(({ route }) => route !== docs)
+      .slice(0, MOST)
+      .map(({ route, title }) => [route, title]),
+    all: pages.some(({ route }) => route === docs) ? docs : '',
+  }
+}
+
+/** The first pages of the documentation, in the order of its sidebar. */
+export function startingPages(root: string): StartingPages {
+  return startingPagesOf(readGraph(root), site.docs.versions[0]?.path ?? '')
+}
