@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
+import { withoutTraces } from './lib/upstream/without-traces.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const upstream = (name) => fileURLToPath(new URL(`./lib/upstream/${name}`, import.meta.url))
@@ -8,7 +9,7 @@ const upstream = (name) => fileURLToPath(new URL(`./lib/upstream/${name}`, impor
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
 createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js').init ??= () => {}
 const { default: nextra } = await import('nextra')
-const { addPageExports, devRedirects, GENERATED_FILES, mdxOptions, redirects } = await tsImport(
+const { addPageExports, devRedirects, GENERATED_FILES, mdxOptions, redirects, stylesOfPage } = await tsImport(
   './lib/build/for-next.ts',
   import.meta.url,
 )
@@ -56,11 +57,12 @@ export default nextra({
       'nextra/components$': upstream('unused-parts.mjs'),
       'nextra/icons$': upstream('unused-parts.mjs'),
     })
+    config.plugins = withoutTraces(config.plugins)
     if (!dev && !isServer)
       config.module.rules.push({
         test: /[\\/]pages[\\/].*\.mdx$/,
         enforce: 'post',
-        use: upstream('static-page-loader.cjs'),
+        use: [{ loader: upstream('static-page-loader.cjs'), options: { stylesOfPage } }],
       })
     return config
   },

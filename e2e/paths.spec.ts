@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { live } from './support/live'
 import { canonicalOf, pages, titleOf } from './support/manifest'
 import { listen } from './support/noise'
 import { plainSiteUrl, siteUrl } from './support/servers'
@@ -38,7 +37,7 @@ test.describe('on a host that can not redirect', () => {
 
     test(`${spelling} becomes ${route} before anything reads the address`, async ({ page }) => {
       const heard = listen(page, plainSiteUrl)
-      // Deferred scripts run after this state is reached: all of them, Next's among them, see what is noted here.
+      // Deferred scripts run after this state is reached: all of them see what is noted here.
       await page.addInitScript(() => {
         document.addEventListener('readystatechange', () => {
           if (document.readyState === 'interactive') document.documentElement.dataset['early'] = location.href
@@ -49,8 +48,7 @@ test.describe('on a host that can not redirect', () => {
       await expect(page).toHaveURL(clean)
       await expect(page.locator('html')).toHaveAttribute('data-early', clean)
       await expect(page).toHaveTitle(route === '/' ? titleOf({ ...doc, kind: 'home' }) : titleOf(doc))
-      // What search engines and social networks read says the clean address, also once React has written the head.
-      await live(page)
+      // What search engines and social networks read says the clean address.
       await expect(page.locator('link[rel="canonical"]')).toHaveJSProperty('href', canonicalOf(route))
       const social = await page.locator('meta[property="og:url"]').getAttribute('content')
       expect(new URL(social ?? '').href).toBe(canonicalOf(route))

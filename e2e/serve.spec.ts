@@ -14,9 +14,11 @@ test('pages are compressed and asked for again, hashed files are kept for a year
   expect(home.headers.get('x-content-type-options')).toBe('nosniff')
 
   const html = await home.text()
-  // Some stand in a list parted by spaces: the scripts that the page brings in at the first sign of use.
-  const assets = [...html.matchAll(/\/_next\/static\/[^" ]+\.(?:js|css)/g)].map(([path]) => path)
-  expect(assets.length).toBeGreaterThan(0)
+  const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? ''
+  // The site's script names the files of search, which it loads when search is used.
+  const code = await (await get(script)).text()
+  const assets = [script, ...[...code.matchAll(/\/assets\/[\w-]+\.(?:js|css)/g)].map(([path]) => path)]
+  expect(assets.length).toBeGreaterThan(2)
   for (const path of new Set(assets)) {
     const asset = await get(path)
     expect([path, asset.status, asset.headers.get('cache-control')]).toEqual([
@@ -45,6 +47,7 @@ test('folders are not listed, and nothing outside the site is reached', async ()
   for (const path of [
     '/_next/',
     '/_next/static/',
+    '/assets/',
     '/pagefind/',
     '/..%2fpackage.json',
     '/%2e%2e%2fpackage.json',

@@ -1,15 +1,19 @@
 import type { AppProps } from 'next/app'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps } from '@/components/dev/use-fresh-props'
+import { useSiteScript } from '@/components/dev/use-site-script'
 import { BareCrash } from '@/components/interactive/crash-screen'
 import '@/theme/styles/tokens.css'
 import '@/theme/styles/base.css'
 import '@/theme/styles/prose.css'
 
-/** An export has no server to ask. */
-const usePageProps = process.env.NODE_ENV === 'development' ? useFreshProps : (given: unknown) => given
+/** An export has no server to ask, and its pages name their script. */
+const isDevelopment = process.env.NODE_ENV === 'development'
+const usePageProps = isDevelopment ? useFreshProps : (given: unknown) => given
+const useScript = isDevelopment ? useSiteScript : () => undefined
 
 export default function App({ Component, pageProps, router }: AppProps) {
+  useScript()
   const props = usePageProps(pageProps, router.asPath.replace(/[?#].*/, ''))
   return (
     <ErrorBoundary FallbackComponent={BareCrash}>

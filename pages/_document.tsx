@@ -2,7 +2,7 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { site } from '@/data/site'
 import { isSitePageProps } from '@/theme/is-site-page-props'
 
-/** What a build, or `npm run dev`, has made ready for every page (`lib/assets/document-env.ts`). */
+/** What a build, or `npm run dev`, has made ready for every page (`lib/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
@@ -18,7 +18,7 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
         {/* Before any style sheet, whatever their order: what overrides what. */}
         <style>{'@layer tokens, base, prose, parts;'}</style>
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {script && <script defer src={script} />}
+        {process.env.NODE_ENV === 'production' && <script defer src={script} />}
         {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />

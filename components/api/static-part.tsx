@@ -2,6 +2,7 @@ import code from '@/components/mdx/code-block.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { usePage } from '@/components/frame/page-context'
 import type { PartKey } from '@/lib/content/parts/html-parts'
+import { trustedHtml } from '@/lib/browser/trusted/policy'
 import exchange from './exchange.module.css'
 import styles from './part.module.css'
 import reference from './reference.module.css'
@@ -14,5 +15,5 @@ const LOOK = [code.root, tabs.root, styles.part, reference.root, exchange.root].
  */
 export function StaticPart({ name }: { name: PartKey }) {
   const { parts } = usePage()
-  return <div className={LOOK} dangerouslySetInnerHTML={{ __html: parts.html?.[name] ?? '' }} />
+  return <div className={LOOK} dangerouslySetInnerHTML={{ __html: trustedHtml(parts.html?.[name] ?? '') }} />
 }

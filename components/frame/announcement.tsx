@@ -1,4 +1,5 @@
 import { site } from '@/data/site'
+import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './announcement.module.css'
 
 /**
@@ -16,7 +17,7 @@ export function Announcement() {
       data-dated={from || until ? '' : undefined}
       data-search="off"
     >
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
       {closable && (
         <button type="button" className={styles.close} data-announcement={id}>
           <span className="visually-hidden">Close the announcement</span>

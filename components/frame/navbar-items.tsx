@@ -1,5 +1,6 @@
 import { SearchButton } from '@/components/search/search-button'
 import type { NavbarEntry, NavbarInner } from '@/lib/content/navbar'
+import { trustedHtml } from '@/lib/browser/trusted/policy'
 import { Dropdown } from './dropdown'
 import { currentState, NavbarAnchor } from './navbar-link'
 import { usePage } from './page-context'
@@ -8,7 +9,7 @@ const PURPOSES = { versions: 'Version', locales: 'Language' }
 
 function Inner({ item }: { item: NavbarInner }) {
   // Markup of the site's own data, written by those who write the site.
-  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: item.html }} />
+  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
   return <NavbarAnchor item={item} />
 }
 

@@ -33,6 +33,7 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         open={inside || level <= OPEN_LEVELS}
         data-group={node.key}
         data-inside={inside || undefined}
+        suppressHydrationWarning
       >
         <summary className={styles.title}>{node.title}</summary>
         <ul className={styles.list}>

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './code-block.module.css'
 
 /**
@@ -5,5 +6,5 @@ import styles from './code-block.module.css'
  * @param html of the figure; `lib/mdx/rehype-code.ts` gives it
  */
 export function CodeBlock({ html }: { html: string }) {
-  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
 }

@@ -17,18 +17,18 @@ interface Props {
 
 /**
  * Alternatives of which a reader needs one. In print and without JavaScript all of them are shown, one after the other.
- * `lib/browser/site/tabs.ts` changes what is shown.
+ * `lib/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
  */
 export function Tabs({ group, id = group, labels, children }: Props) {
   const panels = Children.toArray(children)
   return (
     <div className={styles.root}>
-      <div className="tabs" data-tabs={group}>
+      <div className="tabs" data-tabs={group} suppressHydrationWarning>
         <div role="tablist" aria-label={group}>
           {labels.map((label, index) => {
             const panel = `${id}-${tabName(label)}`
             return (
-              <a key={label} role="tab" href={`#${panel}`} aria-selected={index === 0}>
+              <a key={label} role="tab" href={`#${panel}`} aria-selected={index === 0} suppressHydrationWarning>
                 {label}
               </a>
             )
@@ -43,6 +43,7 @@ export function Tabs({ group, id = group, labels, children }: Props) {
               id={name}
               aria-label={labels[index]}
               data-off={index === 0 ? undefined : ''}
+              suppressHydrationWarning
             >
               <p className="tab-label">{labels[index]}</p>
               {panel}

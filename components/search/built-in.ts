@@ -1,6 +1,14 @@
-import type { BuiltIn } from '@/lib/search/built-in'
+import type { StartingPages } from '@/lib/search/starting-pages'
 
-/** Put into the bundles by `lib/assets/search-assets.ts`. */
-declare const SEARCH_BUILT_IN: BuiltIn
+// Put into the bundles by lib/assets/search-assets.ts, each by itself, so that what an export does not use is left out of it.
 
-export const builtIn = SEARCH_BUILT_IN
+declare const SEARCH_BASE: string
+declare const SEARCH_WORKER: string
+declare const SEARCH_STARTING_PAGES: StartingPages
+
+/** Where the index is: empty in an export; while developing, the origin that serves the last built one. */
+export const base = SEARCH_BASE
+/** The URL of the worker. */
+export const worker = SEARCH_WORKER
+/** What is offered when nothing was typed. */
+export const startingPages = SEARCH_STARTING_PAGES

@@ -20,37 +20,39 @@ export type AskSearch = (
 export function createClient(start: () => Worker): { warmUp: () => void; ask: AskSearch } {
   let worker: Worker | undefined
   let lastId = 0
+  /** Whoever waits for an answer, if somebody does. */
+  let onReply: ((reply: Reply) => void) | undefined
 
-  const running = () => (worker ??= start())
   /** A worker that failed keeps its failed modules: only a new one can try again. */
   const discard = () => {
     worker?.terminate()
     worker = undefined
   }
+  const running = () => {
+    if (worker) return worker
+    worker = start()
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply?.(data)
+    // It may fail before it is asked anything.
+    worker.onerror = () => {
+      discard()
+      onReply?.({ id: lastId, reason: navigator.onLine ? 'The search code could not be loaded.' : 'You are offline.' })
+    }
+    return worker
+  }
 
   function ask(...[question, onAnswer, onFailure]: Parameters<AskSearch>): () => void {
     const id = (lastId += 1)
-    const asked = running()
-    const onMessage = ({ data }: MessageEvent<Reply>) => {
-      if (data.id !== id) return
-      stop()
-      if ('answer' in data) return onAnswer(data.answer)
+    onReply = (reply) => {
+      if (reply.id !== id) return
+      onReply = undefined
+      if ('answer' in reply) return onAnswer(reply.answer)
       discard()
-      onFailure(data.reason)
+      onFailure(reply.reason)
     }
-    const onError = () => {
-      stop()
-      discard()
-      onFailure(navigator.onLine ? 'The search code could not be loaded.' : 'You are offline.')
+    running().postMessage({ id, ask: question } satisfies Question)
+    return () => {
+      if (lastId === id) onReply = undefined
     }
-    const stop = () => {
-      asked.removeEventListener('message', onMessage)
-      asked.removeEventListener('error', onError)
-    }
-    asked.addEventListener('message', onMessage)
-    asked.addEventListener('error', onError)
-    asked.postMessage({ id, ask: question } satisfies Question)
-    return stop
   }
 
   return { warmUp: running, ask }

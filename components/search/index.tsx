@@ -1,13 +1,13 @@
 import { render } from 'preact'
 import type { SearchParts, SiteParts } from '@/lib/browser/site/search-module'
-import { builtIn } from './built-in'
+import { worker } from './built-in'
 import { createClient } from './client'
 import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'
 
 /** The search module: what the dialog shows below its field, the worker that answers, and the marks on the page that is opened. */
 export function connect({ trustedScriptUrl, onPage }: SiteParts): SearchParts {
-  const { warmUp, ask } = createClient(() => new Worker(trustedScriptUrl(builtIn.worker)))
+  const { warmUp, ask } = createClient(() => new Worker(trustedScriptUrl(worker)))
   const markWords = createMarks(onPage)
   return {
     warmUp,

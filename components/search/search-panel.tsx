@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './address'
-import { builtIn } from './built-in'
+import { base } from './built-in'
 import type { AskSearch } from './client'
 import { DevNotice } from './dev-notice'
 import { Failure } from './failure'
@@ -59,16 +59,16 @@ export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPag
   })
   const panel = useVisibleHeight()
   useListOfField(field, results.length > 0 ? LIST_ID : '', active >= 0 ? optionId(active) : '')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!waiting) writeParameter(QUERY, query.trim())
   }, [waiting, query])
-  useEffect(() => () => writeParameter(QUERY, ''), [])
+  useLayoutEffect(() => () => writeParameter(QUERY, ''), [])
 
   const rest = (answer?.total ?? 0) - results.length
   const atEnd = !waiting && !reason && results.length === 0
   return (
     <div ref={panel} className={styles.panel} aria-busy={waiting}>
-      {builtIn.base && <DevNotice />}
+      {base && <DevNotice />}
       {answer && <Filters counts={answer.counts} chosen={chosen} onChoose={setChosen} />}
       <Status
         query={query.trim()}

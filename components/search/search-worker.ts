@@ -1,21 +1,29 @@
 import { createEngine, EXCERPT_WORDS, RANKING, type Engine } from '@/lib/search/engine'
-import { PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
+import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
 import { asPagefind } from '@/lib/search/pagefind'
-import { builtIn } from './built-in'
+import { base } from './built-in'
 import type { Question, Reply } from './messages'
 import { watchFetch } from './watched-fetch'
 
 // Search runs here, beside the page, so that typing never waits for it.
 
-const FOLDER = builtIn.base + PAGEFIND_FOLDER
+const FOLDER = base + PAGEFIND_FOLDER
 const CODE = `${FOLDER}pagefind.js`
-const failure = watchFetch([`${FOLDER}wasm.en.pagefind`])
+
+/** Pagefind takes its engine packed, or unpacked with this signature in front. */
+const SIGNATURE = 'pagefind_dcd'
+
+const failure = watchFetch({
+  as: `${FOLDER}wasm.en.pagefind`,
+  url: base + ENGINE_FILE,
+  convert: async (response) => (response.ok ? new Response(new Blob([SIGNATURE, await response.blob()])) : response),
+})
 
 // Pagefind starts itself in the background; what fails there is told with the next question.
 self.addEventListener('unhandledrejection', (event) => event.preventDefault())
 
 async function loadWords(): Promise<string[]> {
-  const response = await fetch(builtIn.base + WORDS_FILE)
+  const response = await fetch(base + WORDS_FILE)
   const words: unknown = await response.json()
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }

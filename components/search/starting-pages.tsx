@@ -1,10 +1,10 @@
-import { builtIn } from './built-in'
+import { startingPages } from './built-in'
 import styles from './panel.module.css'
 import { onPlainClick } from './plain-click'
 
 /** Where to go from an empty field, or when nothing was found. */
 export function StartingPages({ onOpenPage }: { onOpenPage: () => void }) {
-  const { pages, all } = builtIn.startingPages
+  const { pages, all } = startingPages
   if (pages.length === 0 && !all) return null
   return (
     <nav aria-label="Pages to start with" className={styles.start}>

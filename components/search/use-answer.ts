@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Answer, Ask } from '@/lib/search/answer'
 import type { AskSearch } from './client'
 
@@ -26,7 +26,7 @@ export function useAnswer(
   const [attempt, setAttempt] = useState(0)
   const asked = ask.query.trim().length >= LEAST ? JSON.stringify(ask) : ''
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asked) return
     return askSearch(
       ask,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * Keeps the dialog above the keyboard of a phone, which covers the page without making it smaller.
@@ -6,7 +6,7 @@ import { useEffect, useRef, type RefObject } from 'react'
  */
 export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const viewport = window.visualViewport
     const dialog = element.current?.closest('dialog')
     if (!viewport || !dialog) return

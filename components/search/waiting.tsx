@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Most answers are there before anybody could read that they are on the way. */
 const DELAY_MS = 200
@@ -9,7 +9,7 @@ const DELAY_MS = 200
  */
 export function Waiting({ late: atOnce }: { late: boolean }) {
   const [late, setLate] = useState(atOnce)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

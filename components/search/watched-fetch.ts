@@ -12,13 +12,22 @@ function reasonOf(error: unknown, name: string): string {
   return `${name} could not be loaded.`
 }
 
+/** A file that is asked for at once; Pagefind would ask for it later. */
+interface Early {
+  /** The URL that Pagefind will ask for. */
+  as: string
+  /** The URL of the file that it gets instead. */
+  url: string
+  /** Brings the file into the form that Pagefind expects. */
+  convert: (response: Response) => Promise<Response>
+}
+
 /**
  * Pagefind asks for its files with the global `fetch`, and swallows what goes wrong with some of them: a missing part of
  * the index looks like an answer with no results. So its requests are watched.
- * @param early files to ask for at once; Pagefind would ask for them later, one after the other
  * @returns why the last request failed, or an empty text
  */
-export function watchFetch(early: readonly string[]): () => string {
+export function watchFetch(early: Early): () => string {
   const original = self.fetch.bind(self)
   let reason = ''
   async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -32,12 +41,11 @@ export function watchFetch(early: readonly string[]): () => string {
       throw error
     }
   }
-  const started = new Map(early.map((address) => [nameOf(address), watched(address)]))
-  for (const request of started.values()) request.catch(() => undefined)
+  let started: Promise<Response> | undefined = watched(early.url).then(early.convert)
+  started.catch(() => undefined)
   self.fetch = (input, init) => {
-    const name = nameOf(input)
-    const request = started.get(name)
-    started.delete(name)
+    const request = nameOf(input) === nameOf(early.as) ? started : undefined
+    if (request) started = undefined
     return request ?? watched(input, init)
   }
   return () => reason

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { PUBLISHED, words } from './support/fixture-posts'
+import { NEW_DRAFT, PUBLISHED, words } from './support/fixture-posts'
+import { isFetch, isSameDocument, markDocument } from '../support/fetched'
 import { fixtureSite, type FixtureSite } from './support/fixture-site'
 import { filesWith } from './support/read-files'
 
@@ -23,6 +24,17 @@ test('a draft and a scheduled post leave no trace in the export', () => {
   }
 })
 
+test('a draft as `npm run new` begins it passes the build and leaves no trace', () => {
+  for (const text of [NEW_DRAFT.slug, NEW_DRAFT.title, NEW_DRAFT.description])
+    expect(filesWith(site.out, text), text).toEqual([])
+})
+
+test('what only hidden posts use is not published: neither a component, nor its styles, nor what it loads later', () => {
+  expect(filesWith(site.out, words.component)).toEqual([])
+  // The search sees code where it is published.
+  expect(filesWith(site.out, 'Enter an amount in dollars').some((file) => file.startsWith('_next/static/'))).toBe(true)
+})
+
 test('the same search does find a published post: on its page, in lists, feeds and the search index', () => {
   const files = filesWith(site.out, words.published)
   for (const file of ['blog/sample-25.html', 'blog/page/2.html', 'blog/rss.xml', 'blog/tags/operations/atom.xml']) {
@@ -32,11 +44,10 @@ test('the same search does find a published post: on its page, in lists, feeds a
 })
 
 test('an unlisted post stands on its own page and nowhere else', () => {
-  const files = filesWith(site.out, words.unlisted).filter((file) => !file.startsWith('_next/'))
+  const files = filesWith(site.out, words.unlisted)
   // The page, and its own Markdown edition.
   expect(files).toEqual(['blog/sample-unlisted.html', 'blog/sample-unlisted.md'])
-  const naming = filesWith(site.out, '/blog/sample-unlisted').filter((file) => !file.startsWith('_next/'))
-  expect(naming).toEqual(files)
+  expect(filesWith(site.out, '/blog/sample-unlisted')).toEqual(files)
 })
 
 test('an unlisted post can be read, keeps out of search engines, and says what it is', async ({ page }) => {
@@ -100,20 +111,13 @@ for (const kind of ['authors/api-team', 'tags/operations']) {
   })
 }
 
-/** Scripts come at the first sign of use; from then on links open pages without loading them whole. */
-async function wake(page: Page): Promise<void> {
-  await page.keyboard.press('Tab')
-  await page.waitForFunction(() => 'next' in window && document.querySelector('main a') !== null)
-}
-
 test('a page of a post loads nothing that grows with the number of posts', async ({ page }) => {
   const loaded: Promise<string>[] = []
   page.on('response', (response) => {
     // What links in view bring ahead (a tag's list, say) belongs to the pages they lead to.
-    if (!response.url().includes('/_next/data/')) loaded.push(response.text().catch(() => ''))
+    if (!isFetch(response.request())) loaded.push(response.text().catch(() => ''))
   })
   await page.goto(`${site.url}/blog/sample-10`)
-  await wake(page)
   await page.waitForLoadState('networkidle')
   const texts = (await Promise.all(loaded)).join('\n')
   // Its neighbours and the newest posts are named; the other posts are not.
@@ -126,10 +130,9 @@ test('the blog opens from a page that has not loaded its layout or styles, and i
   await page.goto(`${site.url}/blog/page/3`)
   const styled = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)
   await page.goto(`${site.url}/`)
-  await wake(page)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await markDocument(page)
   await page.locator('main a[href="/blog"]').click()
   await expect(page.locator('h1')).toHaveText('Blog')
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(styled)
 })

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startDevServer, type DevServer } from '@/lib/bench/dev-server'
 import { generatedSite } from '@/lib/bench/generated-site'
+import { hydrated } from '../support/hydrated'
 
-// What a writer sees of an edit, in a copy of the project.
+// What a writer sees, in a copy of the project.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let copy: ReturnType<typeof generatedSite>
@@ -14,15 +15,20 @@ test.beforeAll(async () => {
   server = await startDevServer(copy.folder)
 })
 test.afterAll(async () => {
-  await server.end()
-  copy.remove()
+  await server?.end()
+  copy?.remove()
 })
+
+/** While one writes, React runs on every page. */
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(server.url + route, { timeout: 120_000 })
+  await hydrated(page, 'main')
+}
 
 test('an edit of a page shows in place, with all that follows from it', async ({ page }) => {
   const file = path.join(copy.folder, 'pages/docs/intro.mdx')
   const text = readFileSync(file, 'utf8')
-  await page.goto(`${server.url}/docs/intro`, { timeout: 120_000 })
-  await expect(page.locator('html')).toHaveAttribute('data-live')
+  await open(page, '/docs/intro')
   // Gone when the page is loaded again.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
 
@@ -35,4 +41,37 @@ test('an edit of a page shows in place, with all that follows from it', async ({
   await expect(page).toHaveTitle(/^Another title/, { timeout: 30_000 })
   await expect(page.getByText('A sentence that was not there.')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-same-page')
+  writeFileSync(file, text)
+})
+
+test('what the script of the site does works while one writes as in the export', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await open(page, '/docs/intro')
+
+  const root = page.locator('html')
+  const choice = await root.getAttribute('data-choice')
+  await page.getByRole('button', { name: /^Colou?r mode/ }).click()
+  await expect(root).not.toHaveAttribute('data-choice', choice ?? '')
+
+  const tabs = page.locator('[data-tabs=language]').first()
+  await tabs.getByRole('tab', { name: 'Python' }).click()
+  await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
+
+  const figure = page.locator('main figure.code:visible').first()
+  await figure.getByRole('button', { name: /^Copy/ }).click()
+  await expect(figure.getByRole('status')).toHaveText('Copied')
+  expect(faults).toEqual([])
+})
+
+test('a component with state responds, and an edit of it shows in place', async ({ page }) => {
+  await open(page, '/blog/mdx-blog-post')
+  const field = page.getByRole('spinbutton', { name: 'Budget in dollars' })
+  await field.fill('2')
+  await expect(page.locator('main output')).toContainText('$2 buys')
+  const file = path.join(copy.folder, 'components/interactive/request-budget.tsx')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Budget in dollars', 'Money in dollars'))
+  await expect(page.getByRole('spinbutton', { name: 'Money in dollars' })).toHaveValue('2', { timeout: 30_000 })
 })

@@ -83,7 +83,10 @@ for (const engine of ENGINES)
     test('a picture is enlarged, and Escape closes it', async ({ tab }) => {
       await tab.open(`${fixtureUrl}/docs/gallery`)
       await tab.soon(
-        ({ find }) => find('button', 'Enlarge').click(),
+        ({ find }) => {
+          find('button', 'Enlarge').focus()
+          find('button', 'Enlarge').click()
+        },
         ({ shown }) => shown('dialog'),
       )
       await tab.press('Escape')

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
 // What is still on its way when a test ends is nobody's any more.
@@ -11,7 +10,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 const close = (page: Page) => bar(page).getByRole('button', { name: 'Close the announcement' })
 
 test('it is open until it is dismissed, and the dismissal is remembered', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await expect(bar(page)).toContainText('Version 2 is coming.')
   await close(page).click()
   await expect(bar(page)).toBeHidden()
@@ -35,11 +34,11 @@ test('it neither flashes nor moves the page, with and without a dismissal', asyn
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const shift = () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   expect(await shift()).toBe(0)
   await close(page).click()
-  // Before any script of the framework: the bar is not there from the first paint on.
-  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  // Before the site's script: the bar is not there from the first paint on.
+  await page.route('**/assets/site-*.js', (route) => route.abort())
   await page.reload()
   await expect(bar(page)).toBeHidden()
   expect(await shift()).toBe(0)

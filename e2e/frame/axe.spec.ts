@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { routes } from '../support/manifest'
-import { openLive } from '../support/live'
+import { withNavbar } from '../support/frame-props'
+import { openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
 
 // What is still on its way when a test ends is nobody's any more.
@@ -64,7 +65,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     test.use({ viewport })
 
     test('search, empty, with results and without', async ({ page }) => {
-      await openLive(page, '/docs/intro')
+      await page.goto('/docs/intro')
       await page.keyboard.press('/')
       const dialog = page.getByRole('dialog', { name: /Search/ })
       await expect(dialog).toBeVisible()
@@ -80,14 +81,14 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
 
     test('the error box of a page that does not come', async ({ page }) => {
       await page.route('**/docs/api/**', (route) => route.abort())
-      await openLive(page, '/docs/intro')
+      await page.goto('/docs/intro')
       await page.getByRole('link', { name: /^Next/ }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
       await expectNone(page)
     })
 
     test('the folded contents and the collapsed sidebar', async ({ page }) => {
-      await openLive(page, '/docs/api/authentication')
+      await page.goto('/docs/api/authentication')
       if (screen === 'phone') await page.locator('main details summary').filter({ hasText: 'On this page' }).click()
       else await page.getByRole('button', { name: 'Collapse sidebar' }).click()
       await expectNone(page)
@@ -103,7 +104,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     })
 
     test('the menus', async ({ page }) => {
-      await openLive(page, `${fixtureUrl}/docs/guides/deep/one`)
+      await page.goto(`${fixtureUrl}/docs/guides/deep/one`)
       if (screen === 'phone') {
         await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
         const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -124,25 +125,19 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     })
 
     test('the crash screen, in the frame and alone', async ({ page }) => {
-      await openLive(page, `${fixtureUrl}/docs/crash`)
+      await openInteractive(page, `${fixtureUrl}/docs/crash`)
       await page.getByRole('button', { name: 'Break with a chain' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'crashed' })).toBeVisible()
       await expectNone(page)
-      await page.route('**/_next/data/*/docs/guides.json*', async (route) => {
-        if (route.request().method() === 'HEAD') return route.continue()
-        const response = await route.fetch()
-        const json = await response.json()
-        await route.fulfill({ json: { ...json, pageProps: { ...json.pageProps, navbar: [null] } } })
-      })
-      await openLive(page, `${fixtureUrl}/docs/intro`)
-      await page.evaluate(() => Reflect.get(Object(Reflect.get(window, 'next')), 'router').push('/docs/guides'))
+      await withNavbar(page, '**/docs/crash', [null])
+      await page.goto(`${fixtureUrl}/docs/crash`)
       await expect(page.getByRole('alert').filter({ hasText: 'crashed' })).toBeVisible()
       await expect(page.getByRole('banner')).toHaveCount(0)
       await expectNone(page)
     })
 
     test('the spinner', async ({ page }) => {
-      await openLive(page, `${fixtureUrl}/docs/on-demand`)
+      await openInteractive(page, `${fixtureUrl}/docs/on-demand`)
       await page.route('**/_next/static/chunks/*.js*', () => new Promise(() => {}))
       await page.getByRole('button', { name: 'Show the part' }).click()
       await expect(page.getByText('Loading the part')).toBeVisible()

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 
 test.use({ colorScheme: 'light' })
 
@@ -18,7 +17,7 @@ const DARK = 'rgb(12, 17, 16)'
 const store = (page: Page, value: string) => page.addInitScript((text) => localStorage.setItem('theme', text), value)
 
 test('the button goes through system, light and dark, and says where it is and what comes next', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   const steps = [
     ['system', 'light', null],
     ['light', 'dark', 'light'],
@@ -34,9 +33,9 @@ test('the button goes through system, light and dark, and says where it is and w
   }
 })
 
-test('a stored choice is there at the first paint, before any script of the framework', async ({ page }) => {
+test('a stored choice is there at the first paint, before the site’s script', async ({ page }) => {
   await store(page, 'dark')
-  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  await page.route('**/assets/site-*.js', (route) => route.abort())
   await page.goto('/docs/intro')
   await expect.poll(() => background(page)).toBe(DARK)
   await expect.poll(() => scheme(page)).toBe('dark')
@@ -44,7 +43,7 @@ test('a stored choice is there at the first paint, before any script of the fram
 })
 
 test('a change of the system is followed at once, and only while the system is chosen', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await expect.poll(() => background(page)).toBe(LIGHT)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => background(page)).toBe(DARK)
@@ -59,7 +58,7 @@ test('a change of the system is followed at once, and only while the system is c
 test('other tabs follow', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/blog')
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await button(page).click()
   await button(page).click()
   await expect(other.locator('html')).toHaveAttribute('data-choice', 'dark')
@@ -73,7 +72,7 @@ for (const garbage of ['', ' dark', 'da rk', '"dark"', '__proto__', 'x\u0001y', 
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await store(page, garbage)
-    await openLive(page, '/docs/intro')
+    await page.goto('/docs/intro')
     await expect(button(page)).toHaveAccessibleName('Colour mode: system. Switch to light.')
     // The same from another tab, while the page is open.
     const other = await context.newPage()
@@ -95,7 +94,7 @@ test('blocked storage only means that nothing is remembered', async ({ page }) =
     Object.defineProperty(window, 'localStorage', { get: blocked })
     Object.defineProperty(window, 'sessionStorage', { get: blocked })
   })
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await button(page).click()
   await button(page).click()
   await expect.poll(() => background(page)).toBe(DARK)

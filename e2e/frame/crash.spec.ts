@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { unknownId } from '@/lib/names/nearest'
-import { openLive } from '../support/live'
+import { withNavbar } from '../support/frame-props'
+import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
 
 // What is still on its way when a test ends is nobody's any more.
@@ -10,7 +11,7 @@ test.use({ baseURL: fixtureUrl })
 
 const screen = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed' })
 const crash = async (page: Page, name: string) => {
-  await openLive(page, '/docs/crash')
+  await openInteractive(page, '/docs/crash')
   await page.getByRole('button', { name: `Break with ${name}` }).click()
   await expect(screen(page)).toBeVisible()
 }
@@ -53,35 +54,29 @@ test('going to another page ends it', async ({ page }) => {
   await expect(page.getByText('All is well.')).toBeVisible()
 })
 
-/** Gives the frame of one page other properties than it was built with. */
-const withNavbar = (page: Page, navbar: unknown) =>
-  page.route('**/_next/data/*/docs/guides.json*', async (route) => {
-    // Next asks for the head alone too, to see whether there is something new.
-    if (route.request().method() === 'HEAD') return route.continue()
-    const response = await route.fetch()
-    const json = await response.json()
-    await route.fulfill({ json: { ...json, pageProps: { ...json.pageProps, navbar } } })
-  })
+const toCrash = (page: Page) =>
+  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Crash' }).click()
 
 test('when the frame itself crashes, the screen stands alone and Back ends it', async ({ page }) => {
-  await withNavbar(page, [null])
-  await openLive(page, '/docs/intro')
-  await page.getByRole('navigation', { name: 'Documentation pages' }).locator('a[href="/docs/guides"]').click()
+  await withNavbar(page, '**/docs/crash', [null])
+  await page.goto('/docs/intro')
+  await toCrash(page)
   await expect(screen(page)).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page).toHaveTitle('This page crashed')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
+  await page.unrouteAll()
+  await toCrash(page)
+  await hydrated(page)
+  await expect(page.getByText('All is well.')).toBeVisible()
 })
 
 test('an unknown doc id is shown with the ids that exist, as the cause', async ({ page }) => {
   const message = unknownId('doc', 'intor', ['only-next', 'intro', 'guides'])
-  await withNavbar(page, [{ kind: 'broken', position: 'left', message }])
-  await openLive(page, '/docs/intro')
-  await page
-    .locator('main')
-    .evaluate(() => Reflect.get(Object(Reflect.get(window, 'next')), 'router').push('/docs/guides'))
+  await withNavbar(page, '**/docs/crash', [{ kind: 'broken', position: 'left', message }])
+  await page.goto('/docs/crash')
   await expect(screen(page).locator('pre')).toHaveText([
     'The navbar of this site could not be made.',
     'There is no doc with the id "intor". Did you mean "intro"?\nAvailable doc ids are:\n- guides\n- intro\n- only-next',

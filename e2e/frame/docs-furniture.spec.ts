@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { live, openLive } from '../support/live'
 import { scrollTo } from '../support/scroll'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
@@ -21,7 +20,7 @@ test('breadcrumbs say where the page stands, and mark it', async ({ page }) => {
 })
 
 test('previous and next walk along the sidebar', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   const order = await sidebar(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -54,9 +53,10 @@ test('a page can be edited, and says when it last was', async ({ page }) => {
 })
 
 test('the contents follow the reader', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   const current = contents(page).locator('[aria-current="location"]')
   await expect(current).toHaveCount(0)
+  const height = await contents(page).evaluate(({ scrollHeight }) => scrollHeight)
   const headings = page.locator('main :is(h2, h3)[id]')
   const count = await headings.count()
   for (const index of [0, 2, count - 3]) {
@@ -64,18 +64,39 @@ test('the contents follow the reader', async ({ page }) => {
       .nth(index)
       .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80))
     await expect(current).toHaveAttribute('href', `#${await headings.nth(index).getAttribute('id')}`)
+    // The mark makes no entry wider, so that none wraps anew.
+    expect(await contents(page).evaluate(({ scrollHeight }) => scrollHeight)).toBe(height)
+    await expect(current).toHaveCSS('font-weight', '400')
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(current).toHaveAttribute('href', `#${await headings.last().getAttribute('id')}`)
 })
 
 test('every entry of the contents is marked when it is clicked, also the short last ones', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   const entries = contents(page).getByRole('link')
   for (let index = (await entries.count()) - 1; index >= 0; index--) {
     await entries.nth(index).click()
     await expect(entries.nth(index)).toHaveAttribute('aria-current', 'location')
   }
+})
+
+test('the entry that a hash means is marked on arrival', async ({ page }) => {
+  await page.goto('/docs/api/authentication')
+  const href = await contents(page).getByRole('link').nth(2).getAttribute('href')
+  await page.goto('/blog')
+  await page.goto(`/docs/api/authentication${href}`)
+  await expect(contents(page).locator('[aria-current="location"]')).toHaveAttribute('href', href ?? '')
+})
+
+test('in long contents the marked entry stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/docs/api/authentication')
+  const last = contents(page).getByRole('link').last()
+  await expect(last).not.toBeInViewport()
+  await page.locator('main :is(h2, h3)[id]').last().evaluate((heading) => heading.scrollIntoView())
+  await expect(last).toHaveAttribute('aria-current', 'location')
+  await expect(last).toBeInViewport({ ratio: 1 })
 })
 
 test('on a phone the contents are folded above the text', async ({ page }) => {
@@ -90,7 +111,7 @@ test('on a phone the contents are folded above the text', async ({ page }) => {
 })
 
 test('a category opens and closes by click and by keyboard, and remembers it', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await expect.poll(() => open(page)).toBe(true)
   await category(page).click()
   await expect.poll(() => open(page)).toBe(false)
@@ -99,13 +120,12 @@ test('a category opens and closes by click and by keyboard, and remembers it', a
   await category(page).press('Space')
   await expect.poll(() => open(page)).toBe(false)
   await page.reload()
-  await live(page)
   await expect.poll(() => open(page)).toBe(false)
   await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
 })
 
-test('what was remembered is there before React is, and nothing moves afterwards', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+test('what was remembered is there before the site’s script is, and nothing moves afterwards', async ({ page }) => {
+  await page.goto('/docs/intro')
   await category(page).click()
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -114,7 +134,7 @@ test('what was remembered is there before React is, and nothing moves afterwards
         Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  await page.route('**/assets/site-*.js', (route) => route.abort())
   await page.reload()
   await expect(sidebar(page).getByRole('link', { name: 'Networks' })).toBeHidden()
   await expect.poll(() => open(page)).toBe(false)
@@ -124,38 +144,38 @@ test('what was remembered is there before React is, and nothing moves afterwards
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBe(0)
   await page.goto('/docs/api/networks')
   await expect.poll(() => open(page)).toBe(true)
-  await page.unroute('**/_next/static/**/*.js*')
-  await openLive(page, '/docs/intro')
+  await page.unroute('**/assets/site-*.js')
+  await page.goto('/docs/intro')
   await expect.poll(() => open(page)).toBe(false)
 })
 
 test('a category is open on a page of its own, whatever was remembered', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await category(page).click()
-  await openLive(page, '/docs/api/networks')
+  await page.goto('/docs/api/networks')
   await expect.poll(() => open(page)).toBe(true)
   await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Networks')
 })
 
 test('the sidebar shows the active page without moving the window', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 320 })
-  await openLive(page, '/docs/api/integration-examples')
+  await page.goto('/docs/api/integration-examples')
   const active = sidebar(page).locator('[aria-current="page"]')
   await expect(active).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('the sidebar can be collapsed, stays so over a reload without a jump, and comes back', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(sidebar(page)).toBeHidden()
   const left = await page.locator('main').evaluate((main) => main.getBoundingClientRect().left)
-  await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+  await page.route('**/assets/site-*.js', (route) => route.abort())
   await page.reload()
   await expect(sidebar(page)).toBeHidden()
   expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().left)).toBe(left)
-  await page.unroute('**/_next/static/**/*.js*')
-  await openLive(page, '/docs/api/networks')
+  await page.unroute('**/assets/site-*.js')
+  await page.goto('/docs/api/networks')
   await page.getByRole('button', { name: 'Expand sidebar' }).press('Enter')
   await expect(sidebar(page)).toBeVisible()
   await page.reload()
@@ -163,7 +183,7 @@ test('the sidebar can be collapsed, stays so over a reload without a jump, and c
 })
 
 test('a way back to the top appears on the way up', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   const top = page.getByRole('button', { name: 'Back to top' })
   await scrollTo(page, 900)
   await scrollTo(page, 1200)
@@ -179,7 +199,7 @@ test('a way back to the top appears on the way up', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('the way back to the top is a jump', async ({ page }) => {
-    await openLive(page, '/docs/api/authentication')
+    await page.goto('/docs/api/authentication')
     await scrollTo(page, 1200)
     await scrollTo(page, 1100)
     const top = page.getByRole('button', { name: 'Back to top' })
@@ -204,17 +224,17 @@ test('headings have links with names of their own', async ({ page }) => {
   await expect(anchor).toHaveCSS('opacity', '1')
 })
 
-test('an address with a hash that is no text breaks nothing', async ({ page }) => {
+test('a URL with a hash that is no text breaks nothing', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await openLive(page, '/docs/api/authentication#%E0%A4%A')
+  await page.goto('/docs/api/authentication#%E0%A4%A')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication')
   expect(errors).toEqual([])
 })
 
 for (const way of ['on arrival', 'by a link on the page'] as const)
   test(`an anchor inside closed details opens them ${way}`, async ({ page }) => {
-    await openLive(page, '/docs/api/authentication')
+    await page.goto('/docs/api/authentication')
     // The page's own text, folded twice, as a writer may fold it.
     const fold = () =>
       page.evaluate(() => {

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 
@@ -14,7 +13,7 @@ const open = async (page: Page) => {
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
 test('it is a modal dialog: named, the focus in it, the page below out of reach', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   await open(page)
   await expect(page.locator('[aria-controls="drawer"]')).toHaveAttribute('aria-expanded', 'true')
@@ -34,7 +33,7 @@ test('it is a modal dialog: named, the focus in it, the page below out of reach'
 })
 
 test('Escape, the close button and the backdrop close it, and the focus goes back', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   const ways: [string, () => Promise<void>][] = [
     ['Escape', () => page.keyboard.press('Escape')],
     ['button', () => drawer(page).getByRole('button', { name: 'Close the menu' }).click()],
@@ -54,7 +53,7 @@ test('Escape, the close button and the backdrop close it, and the focus goes bac
 })
 
 test('closed, nothing in it takes the focus', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') === null)).toBe(true)
@@ -78,10 +77,10 @@ async function goDown(page: Page) {
 
 for (const way of ['Escape', 'Back', 'button', 'wider window'] as const)
   test(`the page below is locked and does not jump, also when it is closed by ${way}`, async ({ page }) => {
-    await openLive(page, '/docs/api/authentication')
+    await page.goto('/docs/api/authentication')
     const before = await goDown(page)
     const entry = await page.evaluate(() => JSON.stringify(history.state))
-    // Twice: the router takes the first step back in a session for the browser's own.
+    // Twice: what is left over from the first time would show in the second.
     for (const time of ['first', 'second'])
       await test.step(`the ${time} time`, async () => {
         await open(page)
@@ -107,7 +106,7 @@ test('after a link was followed in it, Back leads to the place on the page befor
   page,
 }) => {
   await page.goto('/blog')
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   const before = await goDown(page)
   await open(page)
   await drawer(page).getByRole('link', { name: 'Networks' }).click()
@@ -126,7 +125,7 @@ test('after a link was followed in it, Back leads to the place on the page befor
 })
 
 test('a link in it to another place on the same page closes it and leads there', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await open(page)
   await drawer(page).getByRole('link', { name: 'Introduction' }).click()
   await expect(drawer(page)).toBeHidden()
@@ -135,7 +134,7 @@ test('a link in it to another place on the same page closes it and leads there',
 
 test('the browser’s Back closes it and stays on the page, also before any other navigation', async ({ page }) => {
   await page.goto('/blog')
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await open(page)
   await page.goBack()
   await expect(drawer(page)).toBeHidden()
@@ -145,7 +144,7 @@ test('the browser’s Back closes it and stays on the page, also before any othe
 })
 
 test('a followed link closes it, and Back leads to the page before', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await open(page)
   await drawer(page).getByRole('link', { name: 'Networks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
@@ -156,7 +155,7 @@ test('a followed link closes it, and Back leads to the page before', async ({ pa
 })
 
 test('a wider window closes it', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await open(page)
   await page.setViewportSize({ width: 996, height: 844 })
   await expect(drawer(page)).toBeHidden()
@@ -165,7 +164,7 @@ test('a wider window closes it', async ({ page }) => {
 })
 
 test('the documentation comes first, with a way back to the main menu', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await open(page)
   await expect(drawer(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute('aria-current', 'page')
   await expect(drawer(page).getByRole('navigation', { name: 'Main menu' })).toBeHidden()
@@ -179,7 +178,7 @@ test('the documentation comes first, with a way back to the main menu', async ({
 })
 
 test('on a page outside the documentation it holds the main menu alone', async ({ page }) => {
-  await openLive(page, '/blog')
+  await page.goto('/blog')
   await open(page)
   await expect(drawer(page).getByRole('navigation')).toHaveCount(1)
   await drawer(page).getByRole('navigation', { name: 'Main menu' }).getByRole('link').click()
@@ -201,7 +200,7 @@ test('the whole layout turns at 996', async ({ page }) => {
 })
 
 test('menus in it open one after the other, and nothing moves away from under the finger', async ({ page }) => {
-  await openLive(page, `${fixtureUrl}/docs/intro`)
+  await page.goto(`${fixtureUrl}/docs/intro`)
   await open(page)
   await drawer(page).getByRole('button', { name: 'Back to main menu' }).click()
   for (const name of ['More', 'Version: Next', 'Language: English']) {
@@ -214,7 +213,7 @@ test('menus in it open one after the other, and nothing moves away from under th
 
 test.describe('before and without JavaScript', () => {
   test('the button opens it when no script has come', async ({ page }) => {
-    await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+    await page.route('**/assets/site-*.js', (route) => route.abort())
     await page.goto('/docs/intro')
     await open(page)
     expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../support/manifest'
-import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,7 +22,7 @@ for (const { route } of pages)
       Object.defineProperty(window, 'sessionStorage', { get: blocked })
     })
     await page.setViewportSize({ width: 320, height: 640 })
-    await openLive(page, route)
+    await page.goto(route)
     expect(await tooWide(page)).toBeLessThanOrEqual(0)
     // The half of a usual window, with letters of twice the size.
     await page.setViewportSize({ width: 640, height: 400 })
@@ -106,7 +105,7 @@ test('a navbar of few items has one row', async ({ page }) => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
   test('buttons, the current page and the focus can still be told', async ({ page }) => {
-    await openLive(page, '/docs/intro')
+    await page.goto('/docs/intro')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle)
@@ -120,7 +119,7 @@ test.describe('in forced colours', () => {
 
 test.describe('by keyboard alone', () => {
   test('navbar, sidebar, contents and footer are walked through in the order of the page', async ({ page }) => {
-    await openLive(page, '/docs/intro')
+    await page.goto('/docs/intro')
     const seen: string[] = []
     for (let stop = 0; stop < 120; stop++) {
       await page.keyboard.press('Tab')
@@ -144,7 +143,7 @@ test.describe('by keyboard alone', () => {
 
   test('on a phone the drawer is opened, walked through and left', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openLive(page, '/docs/intro')
+    await page.goto('/docs/intro')
     for (let stop = 0; stop < 8; stop++) {
       await page.keyboard.press('Tab')
       if ((await page.locator(':focus').textContent())?.trim() === 'Menu') break

@@ -1,100 +1,135 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { openLive } from '../support/live'
+import { countRequests, isSameDocument, markDocument, onFetch } from '../support/fetched'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-const CHUNK = '**/_next/static/**/pages/docs/api/networks*.js*'
-const DATA = '**/_next/data/*/docs/api/networks.json*'
-const html = (route: Route) =>
-  route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })
+const PATH = '/docs/api/networks'
+const NETWORKS = `**${PATH}`
 
-const link = (page: Page) =>
-  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' })
-const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+const link = (page: Page, name = 'Networks') =>
+  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name })
+const arrived = (page: Page, name = 'Networks') => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const box = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
-/** Counts whole loads of the target; a change of page within the site is none. */
-function wholeLoads(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().endsWith('/docs/api/networks')) count++
-  })
-  return () => count
+/** Answers with the page as it is, but with other text. */
+const changed = (change: (html: string) => string) => async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: change(await response.text()) })
 }
 
-const faults: Record<string, [pattern: string, fault: (route: Route) => Promise<void>]> = {
-  'script is aborted': [CHUNK, (route) => route.abort()],
-  'script is answered with 404': [CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' })],
-  'script is answered with 500': [CHUNK, (route) => route.fulfill({ status: 500, body: 'Broken' })],
-  'script is never answered': [CHUNK, () => new Promise(() => {})],
-  'script is HTML': [CHUNK, html],
-  'script is empty': [CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })],
-  'script is cut off in the middle': [
-    CHUNK,
-    async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      await route.fulfill({ response, body: text.slice(0, text.length / 2) })
-    },
-  ],
-  'properties are aborted': [DATA, (route) => route.abort()],
-  'properties are answered with 404': [DATA, (route) => route.fulfill({ status: 404, body: 'Not found' })],
-  'properties are HTML': [DATA, html],
-  'properties are cut off in the middle': [
-    DATA,
-    async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      await route.fulfill({ response, body: text.slice(0, text.length / 2) })
-    },
-  ],
+const unfit: Record<string, (route: Route) => Promise<void>> = {
+  'is answered with 404': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  'is no HTML': (route) => route.fulfill({ contentType: 'text/plain', body: 'Sign in to this network</html>' }),
+  'is the HTML of another site': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html><title>Sign in</title></html>' }),
+  'is empty': (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+  'is cut off in the middle': changed((html) => html.slice(0, html.length / 2)),
+  'is of another build': changed((html) => html.replace(/\/assets\/site-\w+/, '/assets/site-0123456789ab')),
+  'needs React': changed((html) => html.replace('</body>', '<script id="__NEXT_DATA__">{}</script></body>')),
 }
 
-for (const [name, [pattern, fault]] of Object.entries(faults)) {
-  test(`when a page’s ${name}, it is loaded as a whole, once`, async ({ page }) => {
-    const loads = wholeLoads(page)
-    await page.route(pattern, fault)
-    await openLive(page, '/docs/intro')
+for (const [fault, answer] of Object.entries(unfit))
+  test(`when a page ${fault}, it is loaded in full, once`, async ({ page }) => {
+    const { fullLoads } = countRequests(page, PATH)
+    await onFetch(page, NETWORKS, answer)
+    await page.goto('/docs/intro')
+    await markDocument(page)
     await link(page).click()
-    await page.waitForURL('**/docs/api/networks', { timeout: 12_000, waitUntil: 'commit' })
     await arrived(page)
-    expect(loads()).toBe(1)
-    // The page reads, and leads on, though its own script is still broken.
+    expect(await isSameDocument(page)).toBe(false)
+    await page.waitForLoadState('networkidle')
+    expect(fullLoads()).toBe(1)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(box(page)).toHaveCount(0)
+    // The way back is an ordinary one.
+    await page.goBack()
+    await arrived(page, 'Introduction')
+    await expect(page).toHaveURL('/docs/intro')
   })
 
-  test(`when a page’s ${name} and the page does not come either, the reader keeps the page and can retry`, async ({
-    page,
-  }) => {
-    await page.route(pattern, fault)
+test('a link that is redirected leads to the new URL by a full load', async ({ page }) => {
+  await onFetch(page, '**/docs/moved', (route) => route.continue())
+  await page.route('**/docs/moved', (route) => route.fulfill({ status: 308, headers: { location: PATH } }))
+  await page.goto('/docs/intro')
+  await link(page).evaluate((element: HTMLAnchorElement) => (element.href = '/docs/moved'))
+  await markDocument(page)
+  await link(page).click()
+  await arrived(page)
+  await expect(page).toHaveURL(PATH)
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a path that is no page leads to the not-found page', async ({ page }) => {
+  await page.goto('/docs/intro')
+  await link(page).evaluate((element: HTMLAnchorElement) => (element.href = '/docs/nowhere'))
+  await link(page).click()
+  await expect(page).toHaveURL('/docs/nowhere')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.goBack()
+  await arrived(page, 'Introduction')
+})
+
+const missing: Record<string, [reason: string, answer: (route: Route) => unknown]> = {
+  'can not be reached': ['Failed to fetch', (route) => route.abort()],
+  'is answered with 500': [
+    'The server answered 500 Internal Server Error',
+    (route) => route.fulfill({ status: 500, body: 'Broken' }),
+  ],
+  'is answered with 503': ['The server answered 503', (route) => route.fulfill({ status: 503, body: 'Busy' })],
+  'is never answered': ['The server did not respond within 10 seconds.', () => undefined],
+}
+
+for (const [fault, [reason, answer]] of Object.entries(missing))
+  test(`when a page ${fault}, the reader keeps the page, is told why, and can retry`, async ({ page }) => {
+    const { fullLoads } = countRequests(page, PATH)
     let down = true
-    await page.route('**/docs/api/networks', (route) => (down ? route.abort() : route.continue()))
-    await openLive(page, '/docs/intro')
+    await onFetch(page, NETWORKS, (route) => (down ? answer(route) : route.continue()))
+    await page.goto('/docs/intro')
     await link(page).click()
-    await expect(box(page)).toBeVisible({ timeout: 12_000 })
-    await expect(box(page)).toContainText('The page /docs/api/networks could not be loaded.')
-    await expect(box(page)).toContainText('Failed to fetch')
-    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
-    await expect(page).toHaveURL(/\/docs\/intro$/)
+    await expect(box(page)).toBeVisible({ timeout: 15_000 })
+    await expect(box(page).locator('p')).toHaveText([`The page ${PATH} could not be loaded.`, new RegExp(`^${reason}`)])
+    await arrived(page, 'Introduction')
+    await expect(page).toHaveURL('/docs/intro')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-    await box(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(box(page)).toBeVisible()
     down = false
     await box(page).getByRole('button', { name: 'Retry' }).click()
     await arrived(page)
-    await expect(page).toHaveURL(/\/docs\/api\/networks$/)
+    await expect(page).toHaveURL(PATH)
+    await expect(box(page)).toHaveCount(0)
+    expect(fullLoads()).toBe(0)
   })
-}
 
-test('a server error is told with its number', async ({ page }) => {
-  await page.route(CHUNK, (route) => route.abort())
-  await page.route('**/docs/api/networks', (route) => route.fulfill({ status: 503, body: 'Busy' }))
-  await openLive(page, '/docs/intro')
+test('Retry really tries, also when it fails again', async ({ page }) => {
+  const { fetches } = countRequests(page, PATH)
+  await onFetch(page, NETWORKS, (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  await page.goto('/docs/intro')
   await link(page).click()
-  await expect(box(page)).toContainText('The server answered 503')
-  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(box(page)).toBeVisible()
+  const before = fetches()
+  await box(page).getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(fetches).toBe(before + 1)
+  await expect(box(page)).toHaveCount(1)
+  await expect(box(page)).toBeVisible()
+})
+
+test('the reader may stay on the page', async ({ page }) => {
+  await onFetch(page, NETWORKS, (route) => route.abort())
+  await page.goto('/docs/intro')
+  await link(page).click()
+  await box(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(box(page)).toHaveCount(0)
+  await arrived(page, 'Introduction')
+})
+
+test('the box goes when another page is reached', async ({ page }) => {
+  await onFetch(page, NETWORKS, (route) => route.abort())
+  await page.goto('/docs/intro')
+  await link(page).click()
+  await expect(box(page)).toBeVisible()
+  await link(page, 'Authentication').click()
+  await arrived(page, 'Authentication')
   await expect(box(page)).toHaveCount(0)
 })
 
@@ -102,60 +137,89 @@ test('offline, the page that is being read stays, and Retry works when the conne
   page,
   context,
 }) => {
-  await page.route(CHUNK, (route) => route.abort())
-  await openLive(page, '/docs/intro')
+  await onFetch(page, NETWORKS, (route) => route.abort())
+  await page.goto('/docs/intro')
   await context.setOffline(true)
   await link(page).click()
   await expect(box(page)).toContainText('There is no connection to the internet.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
+  await arrived(page, 'Introduction')
+  await expect(page).toHaveURL('/docs/intro')
+  await page.unrouteAll()
   await context.setOffline(false)
   await box(page).getByRole('button', { name: 'Retry' }).click()
   await arrived(page)
 })
 
-test('after Back to a page that does not come, page and address agree', async ({ page }) => {
-  await openLive(page, '/docs/api/networks')
-  await page
-    .getByRole('navigation', { name: 'Documentation pages' })
-    .getByRole('link', { name: 'Introduction' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
-  await page.route(DATA, (route) => route.abort())
-  await page.route('**/docs/api/networks', (route) => route.abort())
-  await page.evaluate(() => {
-    // What was fetched ahead would make the fault invisible.
-    const router: unknown = Reflect.get(window, 'next')
-    const inner = Reflect.get(Object(Reflect.get(Object(router), 'router')), 'sdc')
-    for (const key of Object.keys(Object(inner))) Reflect.deleteProperty(Object(inner), key)
-  })
-  await page.goBack()
-  await expect(box(page)).toBeVisible({ timeout: 12_000 })
-  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
-  await expect(page).toHaveURL(/\/docs\/intro$/)
-})
-
-test('a tab from before a new publication loads every further page as a whole', async ({ page }) => {
-  await page.route('**/_next/static/**/pages/docs/api/*.js*', html)
-  const failed = page.waitForEvent('pageerror')
-  await openLive(page, '/docs/intro')
-  await link(page).hover()
-  await failed
-  const loads = wholeLoads(page)
+test('offline, Back and Forward lead to pages that were read', async ({ page, context }) => {
+  await page.goto('/docs/intro')
   await link(page).click()
   await arrived(page)
-  expect(loads()).toBe(1)
+  await context.setOffline(true)
+  await page.goBack()
+  await arrived(page, 'Introduction')
+  await expect(page).toHaveURL('/docs/intro')
+  await page.goForward()
+  await arrived(page)
+  await expect(page).toHaveURL(PATH)
 })
 
-test('a broken page is left alone after its whole load: nothing reloads by itself', async ({ page }) => {
-  await page.route(CHUNK, html)
-  const loads = wholeLoads(page)
-  await page.goto('/docs/api/networks')
+test('after Back to a page that does not come, page and URL agree, and Retry leads there', async ({ page }) => {
+  await page.goto(PATH)
+  await link(page, 'Introduction').click()
+  await arrived(page, 'Introduction')
+  // What the page had fetched is forgotten; it would make the fault invisible.
+  await page.reload()
+  let down = true
+  await onFetch(page, NETWORKS, (route) => (down ? route.abort() : route.continue()))
+  await page.goBack()
+  await expect(box(page)).toBeVisible()
+  await arrived(page, 'Introduction')
+  await expect(page).toHaveURL('/docs/intro')
+  down = false
+  await box(page).getByRole('button', { name: 'Retry' }).click()
+  await arrived(page)
+  await expect(page).toHaveURL(PATH)
+  await page.goForward()
+  await arrived(page, 'Introduction')
+})
+
+test('published anew while a tab is open: one full load, and none from there on', async ({ page }) => {
+  const site = await (await page.request.get('/docs/intro')).text()
+  const [script = ''] = /\/assets\/site-\w+\.js/.exec(site) ?? []
+  const another = '/assets/site-0123456789ab.js'
+  let isPublished = false
+  await page.route('**/docs/**', (route) =>
+    isPublished ? changed((html) => html.replace(script, another))(route) : route.abort(),
+  )
+  await page.route('**/docs/intro', (route) => (isPublished ? route.fallback() : route.continue()))
+  await page.route(`**${another}`, async (route) => {
+    const url = new URL(script, page.url()).href
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname))
+  await page.goto('/docs/intro')
+  isPublished = true
+  await link(page).click()
   await arrived(page)
   await page.waitForLoadState('networkidle')
-  await page
-    .getByRole('navigation', { name: 'Documentation pages' })
-    .getByRole('link', { name: 'Introduction' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
-  expect(loads()).toBe(1)
+  for (const name of ['Authentication', 'Introduction', 'Networks']) {
+    await link(page, name).click()
+    await arrived(page, name)
+  }
+  expect(loads).toEqual(['/docs/intro', PATH])
+})
+
+test('a page of which nothing can be fetched is left alone after its full load: nothing reloads by itself', async ({
+  page,
+}) => {
+  await onFetch(page, '**/docs/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  const { fullLoads } = countRequests(page, PATH)
+  await page.goto(PATH)
+  await arrived(page)
+  await page.waitForLoadState('networkidle')
+  await link(page, 'Introduction').click()
+  await arrived(page, 'Introduction')
+  await page.waitForLoadState('networkidle')
+  expect(fullLoads()).toBe(1)
 })

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 
@@ -8,7 +7,7 @@ const away = (page: Page) => expect(header(page)).not.toBeInViewport()
 const there = (page: Page) => expect(header(page)).toBeInViewport({ ratio: 0.9 })
 
 test('the navbar leaves on the way down and comes back on the way up', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   await there(page)
   await scrollTo(page, 300)
   await scrollTo(page, 600)
@@ -22,7 +21,7 @@ test('the navbar leaves on the way down and comes back on the way up', async ({ 
 })
 
 test('it does not come back at the very end of the page', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await scrollTo(page, end - 200)
   await scrollTo(page, end)
@@ -34,7 +33,7 @@ test('it does not come back at the very end of the page', async ({ page }) => {
 })
 
 test('it never leaves while the focus is in it, and comes when the focus does', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   await scrollTo(page, 300)
   await scrollTo(page, 600)
   await away(page)
@@ -46,7 +45,7 @@ test('it never leaves while the focus is in it, and comes when the focus does', 
 })
 
 test('it never lies over the target of an anchor', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   for (const index of [3, 1, 4]) {
     await links.nth(index).click()
@@ -66,7 +65,7 @@ test('it never lies over the target of an anchor', async ({ page }) => {
 })
 
 test('a new page begins with the navbar', async ({ page }) => {
-  await openLive(page, '/docs/api/authentication')
+  await page.goto('/docs/api/authentication')
   await scrollTo(page, 300)
   await scrollTo(page, 600)
   await away(page)
@@ -77,7 +76,7 @@ test('a new page begins with the navbar', async ({ page }) => {
 
 test('a site that does not want it has its navbar always', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 200 })
-  await openLive(page, `${fixtureUrl}/docs/intro`)
+  await page.goto(`${fixtureUrl}/docs/intro`)
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   expect(end).toBeGreaterThan(200)
   for (const y of [100, 200, end]) {
@@ -90,7 +89,7 @@ test('a site that does not want it has its navbar always', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('it goes without moving', async ({ page }) => {
-    await openLive(page, '/docs/api/authentication')
+    await page.goto('/docs/api/authentication')
     const time = await header(page).evaluate((bar) => parseFloat(getComputedStyle(bar).transitionDuration))
     expect(time).toBeLessThan(0.001)
   })

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
 test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 } })
@@ -9,7 +8,7 @@ const more = (page: Page) => main(page).getByRole('button', { name: 'More', exac
 const guides = (page: Page) => main(page).getByRole('link', { name: 'Guides', exact: true })
 
 test('every kind of item is there, left or right', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   const [left, right] = [main(page).getByRole('list').first(), main(page).locator(':scope > ul').nth(1)]
   await expect(left.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs/intro')
   await expect(left.getByRole('link', { name: 'Introduction' })).toHaveAttribute('href', '/docs/intro')
@@ -23,7 +22,7 @@ test('every kind of item is there, left or right', async ({ page }) => {
 
 for (const key of ['click', 'Enter', 'Space', 'ArrowDown'] as const)
   test(`a menu opens by ${key}`, async ({ page }) => {
-    await openLive(page, '/docs/intro')
+    await page.goto('/docs/intro')
     await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(guides(page)).toBeHidden()
     if (key === 'click') await more(page).click()
@@ -36,7 +35,7 @@ for (const key of ['click', 'Enter', 'Space', 'ArrowDown'] as const)
   })
 
 test('arrows walk through it, and Escape closes it and gives the focus back', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await more(page).press('ArrowDown')
   await expect(guides(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -48,7 +47,7 @@ test('arrows walk through it, and Escape closes it and gives the focus back', as
 })
 
 test('it closes when focus or pointer go elsewhere, and when a link in it is followed', async ({ page }) => {
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await more(page).click()
   await page.locator('main h1').click()
   await expect(guides(page)).toBeHidden()
@@ -74,7 +73,7 @@ test('what is current: the page itself, or the section it is in', async ({ page 
 })
 
 test('another language keeps page, query and hash, and says its language', async ({ page }) => {
-  await openLive(page, '/docs/intro?a=1#main')
+  await page.goto('/docs/intro?a=1#main')
   await main(page).getByRole('button', { name: 'Language: English' }).click()
   const french = main(page).getByRole('link', { name: 'Français' })
   await expect(french).toHaveAttribute('lang', 'fr')
@@ -85,7 +84,7 @@ test('another language keeps page, query and hash, and says its language', async
 
 test('in the drawer the same items are one below the other, search left out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openLive(page, '/')
+  await page.goto('/')
   await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Documentation' })).toBeVisible()
@@ -97,7 +96,7 @@ test('in the drawer the same items are one below the other, search left out', as
 })
 
 test('the brand leads home, from the drawer’s page too', async ({ page }) => {
-  await openLive(page, '/docs/guides')
+  await page.goto('/docs/guides')
   await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
   await expect(page).toHaveURL(`${fixtureUrl}/`)
 })
@@ -115,7 +114,7 @@ test.describe('without JavaScript', () => {
 test.describe('the colour mode where the system is not respected', () => {
   test.use({ colorScheme: 'dark' })
   test('goes between light and dark, from the site’s own default', async ({ page }) => {
-    await openLive(page, '/docs/intro')
+    await page.goto('/docs/intro')
     const button = page.locator('header').getByRole('button', { name: /^Colour mode/ })
     for (const [now, next] of [
       ['light', 'dark'],

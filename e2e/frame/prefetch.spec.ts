@@ -1,61 +1,89 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
+import { countRequests } from '../support/fetched'
 
-/** The pages whose data or code was asked for, without the page itself. */
-function asked(page: Page, name: string): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/_next/') && request.url().includes(`/${name}`)) count++
-  })
-  return () => count
-}
+const PATH = '/docs/api/networks'
 
 const setConnection = (page: Page, connection: object) =>
   page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true })
   }, connection)
 
+/** Nothing counts as seen: what is fetched then is fetched for the pointer, the finger or the focus. */
+const seeNothing = (page: Page) =>
+  page.addInitScript(() => {
+    class Blind {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    Object.assign(window, { IntersectionObserver: Blind })
+  })
+
 const networks = (page: Page) =>
   page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' })
 
 test('links in view are fetched ahead', async ({ page }) => {
-  const seen = asked(page, 'docs/api/networks')
-  await openLive(page, '/docs/intro')
-  await expect.poll(seen).toBeGreaterThan(0)
+  const { fetches } = countRequests(page, PATH)
+  await page.goto('/docs/intro')
+  await expect.poll(fetches).toBe(1)
 })
 
 test('a link out of view is not, until it is seen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
-  const seen = asked(page, 'docs/api/networks')
-  await openLive(page, '/docs/api/authentication')
+  const { fetches } = countRequests(page, PATH)
+  await page.goto('/docs/api/authentication')
   await page.waitForLoadState('networkidle')
-  expect(seen()).toBe(0)
+  expect(fetches()).toBe(0)
   await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded()
-  await expect.poll(seen).toBeGreaterThan(0)
+  await expect.poll(fetches).toBe(1)
 })
 
 for (const way of ['hover', 'focus', 'touch'] as const)
-  test(`${way} fetches ahead`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true })
-    const page = await context.newPage()
-    // Nothing counts as seen: what is fetched then is fetched for the pointer, the finger or the focus.
-    await page.addInitScript(() => {
-      class Blind {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      }
-      Object.assign(window, { IntersectionObserver: Blind })
+  test.describe(way, () => {
+    test.use({ hasTouch: true })
+
+    test('fetches ahead, and what is followed then is not fetched again', async ({ page }) => {
+      await seeNothing(page)
+      const { fetches, fullLoads } = countRequests(page, PATH)
+      await page.goto('/docs/intro')
+      await page.waitForLoadState('networkidle')
+      expect(fetches()).toBe(0)
+      if (way === 'hover') await networks(page).hover()
+      if (way === 'focus') await networks(page).focus()
+      if (way === 'touch') await networks(page).dispatchEvent('touchstart')
+      await expect.poll(fetches).toBe(1)
+      await networks(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+      expect([fetches(), fullLoads()]).toEqual([1, 0])
     })
-    const seen = asked(page, 'docs/api/networks')
-    await openLive(page, '/docs/intro')
-    expect(seen()).toBe(0)
-    if (way === 'hover') await networks(page).hover()
-    if (way === 'focus') await networks(page).focus()
-    if (way === 'touch') await networks(page).dispatchEvent('touchstart')
-    await expect.poll(seen).toBeGreaterThan(0)
-    await context.close()
   })
+
+test('what failed ahead is fetched again for the click', async ({ page }) => {
+  await seeNothing(page)
+  let failures = 0
+  await page.route(`**${PATH}`, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/docs/intro')
+  const failed = page.waitForEvent('requestfailed')
+  await networks(page).hover()
+  await failed
+  await networks(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+})
+
+test('files and other sites are not fetched ahead', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(new URL(request.url()).pathname))
+  await page.goto('/docs/intro')
+  await page.getByLabel('More ways to copy this page').click()
+  await page.getByRole('link', { name: 'View as Markdown' }).hover()
+  await page
+    .getByRole('link', { name: /opens in new tab/ })
+    .first()
+    .hover()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toEqual([])
+  expect(asked.filter((path) => /\.\w+$/.test(path))).toEqual([])
+})
 
 for (const connection of [
   { effectiveType: '2g' },
@@ -64,14 +92,16 @@ for (const connection of [
 ])
   test(`with ${JSON.stringify(connection)} nothing is fetched ahead, and a click still loads`, async ({ page }) => {
     await setConnection(page, connection)
-    const seen = asked(page, 'docs/api/networks')
-    await openLive(page, '/docs/intro')
+    const asked: string[] = []
+    page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()))
+    const { fetches } = countRequests(page, PATH)
+    await page.goto('/docs/intro')
     await networks(page).hover()
     await networks(page).focus()
     await networks(page).dispatchEvent('touchstart')
     await page.waitForLoadState('networkidle')
-    expect(seen()).toBe(0)
+    expect(asked).toEqual([])
     await networks(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
-    expect(seen()).toBeGreaterThan(0)
+    expect(fetches()).toBe(1)
   })

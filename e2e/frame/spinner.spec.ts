@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
+import { openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
 
 test.use({ baseURL: fixtureUrl })
@@ -20,7 +20,7 @@ async function hold(page: Page) {
 }
 
 test('after 200 ms a named spinner stands where the part will be', async ({ page }) => {
-  await openLive(page, '/docs/on-demand')
+  await openInteractive(page, '/docs/on-demand')
   const held = await hold(page)
   await page.evaluate(() =>
     document.addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), { capture: true }),
@@ -42,7 +42,7 @@ test('after 200 ms a named spinner stands where the part will be', async ({ page
 
 for (const fault of ['abort', 'html'] as const)
   test(`when the part does not come (${fault}), an error with Retry takes its place`, async ({ page }) => {
-    await openLive(page, '/docs/on-demand')
+    await openInteractive(page, '/docs/on-demand')
     const held = await hold(page)
     held.fault = fault
     held.release()
@@ -58,7 +58,7 @@ for (const fault of ['abort', 'html'] as const)
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('it stands still', async ({ page }) => {
-    await openLive(page, '/docs/on-demand')
+    await openInteractive(page, '/docs/on-demand')
     await hold(page)
     await page.getByRole('button', { name: 'Show the part' }).click()
     await expect(spinner(page)).toBeVisible()

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from '../support/live'
 import { fixtureUrl } from '../support/servers'
 
 test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 } })
@@ -15,7 +14,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-ve
 test('another version shows the same page where it has it, query and hash kept, and is remembered', async ({
   page,
 }) => {
-  await openLive(page, '/docs/intro?a=1#main')
+  await page.goto('/docs/intro?a=1#main')
   await choose(page, '1.0')
   await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
   await expect(page.getByText('The first page of version 1.0.')).toBeVisible()
@@ -25,7 +24,7 @@ test('another version shows the same page where it has it, query and hash kept, 
 
 test('a version that is chosen in the drawer is remembered too, and the place kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openLive(page, '/docs/intro?a=1#main')
+  await page.goto('/docs/intro?a=1#main')
   await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('button', { name: 'Back to main menu' }).click()
@@ -37,17 +36,17 @@ test('a version that is chosen in the drawer is remembered too, and the place ke
 })
 
 test('a page that the other version does not have leads to its main doc', async ({ page }) => {
-  await openLive(page, '/docs/only-next')
+  await page.goto('/docs/only-next')
   await choose(page, '2.0')
   await expect(page).toHaveURL(/\/docs\/2\.0\/intro$/)
 })
 
 test('links without a version of their own follow the preferred one', async ({ page }) => {
-  await openLive(page, '/')
+  await page.goto('/')
   const doc = main(page).getByRole('link', { name: 'Introduction' })
   await expect(doc).toHaveAttribute('href', '/docs/2.0/intro')
   await page.evaluate(() => localStorage.setItem('docs-version', '1.0'))
-  await openLive(page, '/')
+  await page.goto('/')
   await expect(doc).toHaveAttribute('href', '/docs/1.0/intro')
   await expect(main(page).getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', /^\/docs\/1\.0\//)
   await expect(menu(page)).toHaveAccessibleName('Version: 1.0')
@@ -56,7 +55,7 @@ test('links without a version of their own follow the preferred one', async ({ p
 test('a stored version that is gone is forgotten', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('docs-version', '0.9'))
-  await openLive(page, '/')
+  await page.goto('/')
   await expect(main(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute('href', '/docs/2.0/intro')
   await expect.poll(() => stored(page)).toBeNull()
 })
@@ -65,12 +64,12 @@ test('each version says which one it is, and those that are not recommended lead
   page,
 }) => {
   const banner = page.getByRole('note', { name: 'Version' })
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await expect(banner).toContainText('This is unreleased documentation for Fixture Next.')
   await expect(page.getByText('Version: Next', { exact: true }).last()).toBeVisible()
   await page.goto('/docs/2.0/intro')
   await expect(banner).toHaveCount(0)
-  await openLive(page, '/docs/1.0/only-old')
+  await page.goto('/docs/1.0/only-old')
   await expect(banner).toContainText('This is documentation for Fixture 1.0, which is no longer maintained.')
   await banner.getByRole('link').click()
   await expect(page).toHaveURL(/\/docs\/2\.0\/intro$/)

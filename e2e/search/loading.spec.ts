@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type Page, type Request, type Route } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { listen } from '../support/noise'
 import { answered, ask, searchOn, visit } from './support'
 
@@ -128,6 +128,7 @@ test('the spinner waits 200 ms', async ({ page }) => {
   await page.clock.runFor(20)
   await expect(spinner).toBeVisible()
   release()
+  await page.clock.resume()
   await expect(spinner).toHaveCount(0)
 })
 
@@ -139,7 +140,8 @@ const faults: readonly [string, RegExp, (route: Route) => Promise<void>, RegExp]
   ['the list of pages is missing', /\.pf_meta$/, missing, /\.pf_meta answered 404\./],
   ['a part of the index is missing', /\.pf_index$/, missing, /\.pf_index answered 404\./],
   ['a page of the index is missing', /\.pf_fragment$/, missing, /\.pf_fragment answered 404\./],
-  ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, /\/pagefind\/wasm\.en\.pagefind could not be loaded\./],
+  ['the engine is cut off', /pagefind\.wasm$/, aborted, /\/pagefind\/pagefind\.wasm could not be loaded\./],
+  ['the engine is missing', /pagefind\.wasm$/, missing, /\/pagefind\/pagefind\.wasm answered 404\./],
   ['a part of the index is cut off', /\.pf_index$/, aborted, /\.pf_index could not be loaded\./],
   [
     'another page is sent in place of the code',
@@ -249,26 +251,27 @@ test('nothing of search offends the policy', async ({ page, baseURL }) => {
   expect(heard()).toEqual([])
 })
 
-/** Bytes on the wire. Of a worker's own script the browser tells no size, so it is compressed here as the server does. */
-async function sizeOf(request: Request): Promise<number> {
-  const { responseBodySize } = await request.sizes()
-  if (responseBodySize > 0) return responseBodySize
-  const response = await request.response()
-  return brotliCompressSync((await response?.body()) ?? '').length
+/** Bytes on the wire of a host that compresses with Brotli once and well; what Pagefind has packed goes as it is. */
+async function sizeOf(page: Page, url: string): Promise<number> {
+  // Of what a worker loads, the browser does not tell everything: it is asked for once more.
+  const response = await page.request.get(url)
+  const body = await response.body()
+  return 'content-encoding' in response.headers() ? brotliCompressSync(body).length : body.length
 }
 
-test('a first answer costs less than 95 KiB', async ({ page }) => {
-  await visitQuietly(page, '/docs/intro')
-  const sizes: Promise<number>[] = []
-  // Pages that are prefetched are no part of a search.
-  const ofSearch = (url: string) => SEARCH.test(url)
-  page.on('requestfinished', (request) => {
-    if (ofSearch(request.url())) sizes.push(sizeOf(request))
+for (const query of ['payment', 'rate limits']) {
+  test(`a first answer to “${query}” costs less than 95 KiB`, async ({ page }) => {
+    await visitQuietly(page, '/docs/intro')
+    const sizes: Promise<number>[] = []
+    // Pages that are prefetched are no part of a search.
+    page.on('requestfinished', (request) => {
+      if (SEARCH.test(request.url())) sizes.push(sizeOf(page, request.url()))
+    })
+    await ask(page, query)
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    console.log(`First answer: ${sizes.length} files, ${(bytes / 1024).toFixed(1)} KiB`)
+    expect(bytes).toBeGreaterThan(60 * 1024)
+    expect(bytes).toBeLessThan(95 * 1024)
   })
-  await ask(page, 'payment')
-  await page.waitForLoadState('networkidle')
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  console.log(`First answer: ${sizes.length} files, ${(bytes / 1024).toFixed(1)} KiB`)
-  expect(bytes).toBeGreaterThan(60 * 1024)
-  expect(bytes).toBeLessThan(95 * 1024)
-})
+}

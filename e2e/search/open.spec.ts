@@ -80,7 +80,7 @@ test('opens in the click itself, and once its module is there, with all that is 
   await expect(start).toBeVisible()
   await page.keyboard.press('Escape')
   const opened = await button.evaluate(async (element) => {
-    element.click()
+    if (element instanceof HTMLElement) element.click()
     const isTyped = document.activeElement?.matches('dialog[open] input') ?? false
     await new Promise(requestAnimationFrame)
     return { isTyped, links: document.querySelectorAll('dialog[open] nav a').length }

@@ -11,20 +11,22 @@ const PREFERENCES = ['announcement', 'docs-version', 'sidebar', 'sidebar-groups'
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
-    // Where each page of this tab stood, kept by Next for Back and forward; it goes with the tab.
-    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('__next_scroll_')),
+    session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     cookie: document.cookie,
   }))
 
-const nothing = { session: [], databases: [], caches: [], workers: 0, cookie: '' }
+/** What was searched for last: it goes with the tab. */
+const SESSION = 'search'
+
+const nothing = { databases: [], caches: [], workers: 0, cookie: '' }
 
 test('reading every page stores nothing at all', async ({ page, context }) => {
   test.setTimeout(240_000)
   for (const { route } of pages) await openLive(page, route)
-  expect(await stored(page)).toEqual({ local: [], ...nothing })
+  expect(await stored(page)).toEqual({ local: [], session: [], ...nothing })
   expect(await context.cookies()).toEqual([])
 })
 
@@ -50,8 +52,9 @@ test('using every control stores the named preferences and nothing else', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const seen = new Set<string>()
   const look = async () => {
-    const { local, ...rest } = await stored(page)
+    const { local, session, ...rest } = await stored(page)
     for (const name of local) seen.add(name)
+    expect(session.filter((name) => name !== SESSION)).toEqual([])
     expect(rest).toEqual(nothing)
   }
   for (const size of [

@@ -154,11 +154,11 @@ const tryText = (page: Page) =>
             'HTML beside an element': () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
             'a document': () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
             'the text of a script': () => (script().text = '1'),
-            'a script of another site': () => (script().src = 'https://evil.example/_next/static/a.js'),
-            'a script that is none of the build': () => (script().src = '/pagefind/pagefind.js'),
+            'a script of another site': () => (script().src = 'https://evil.example/assets/a.js'),
+            'a script of this site': () => (script().src = '/assets/site.js'),
             'a worker of another place': () => new Worker('/pagefind/pagefind-worker.js').terminate(),
             'a policy with another name': () =>
-              window.trustedTypes?.createPolicy('evil', { createHTML: (text) => text }),
+              window.trustedTypes?.createPolicy('evil', { createHTML: (text) => text, createScriptURL: (url) => url }),
           }
           const works = (act: () => unknown) => {
             try {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions } from 'esbuild'
 import type { SearchFiles } from '@/lib/browser/site/search-module'
-import type { BuiltIn } from '@/lib/search/built-in'
-import { startingPages } from '@/lib/search/starting-pages'
+import { startingPages, type StartingPages } from '@/lib/search/starting-pages'
 import type { Asset } from './asset'
 
 export interface SearchAssetOptions {
@@ -23,6 +22,13 @@ export interface SearchAssets {
 
 /** The folder of this code, which need not be that of the site. */
 const code = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The names that `components/search/built-in.ts` declares. */
+interface BuiltIn {
+  SEARCH_BASE: string
+  SEARCH_WORKER: string
+  SEARCH_STARTING_PAGES: StartingPages
+}
 
 const TARGET = 'es2022'
 
@@ -51,12 +57,18 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
     // Preact under the name of React: hooks are all that is taken from it, and an import of more ends the build.
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
-    define: { SEARCH_BUILT_IN: JSON.stringify(builtIn), 'process.env.NODE_ENV': '"production"' },
+    define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
   } satisfies BuildOptions
   const { outputFiles } = await build(options)
   const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
   // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may use too.
-  const { code: js } = await transform(textOf('.js'), { minify: true, format, target: TARGET, charset: 'utf8' })
+  const { code: js } = await transform(textOf('.js'), {
+    minify: true,
+    treeShaking: true,
+    format,
+    target: TARGET,
+    charset: 'utf8',
+  })
   return { js, css: textOf('.css') }
 }
 
@@ -69,10 +81,13 @@ export async function buildSearchAssets({
   base = '',
   hashed = true,
 }: SearchAssetOptions = {}): Promise<SearchAssets> {
-  const inWorker: BuiltIn = { base, worker: '', startingPages: { pages: [], all: '' } }
-  const worker = assetOf('search-worker', 'js', (await bundle('search-worker.ts', 'iife', inWorker)).js, hashed)
-  const inModule: BuiltIn = { base, worker: urlOf(worker), startingPages: startingPages(root) }
-  const { js, css } = await bundle('index.tsx', 'esm', inModule)
+  const builtIn: BuiltIn = { SEARCH_BASE: base, SEARCH_WORKER: '', SEARCH_STARTING_PAGES: { pages: [], all: '' } }
+  const worker = assetOf('search-worker', 'js', (await bundle('search-worker.ts', 'iife', builtIn)).js, hashed)
+  const { js, css } = await bundle('index.tsx', 'esm', {
+    ...builtIn,
+    SEARCH_WORKER: urlOf(worker),
+    SEARCH_STARTING_PAGES: startingPages(root),
+  })
   const script = assetOf('search', 'js', js, hashed)
   const styles = assetOf('search', 'css', css, hashed)
   return { urls: { script: urlOf(script), styles: urlOf(styles) }, files: [script, styles, worker] }

@@ -8,12 +8,14 @@ type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 
 /** What a site has, so that its script brings nothing along for what it has not. */
 function featuresOf({ announcement, navbar, docs, locales }: Facts) {
-  return {
+  const features = {
     announcement: announcement !== undefined,
     hideOnScroll: navbar.hideOnScroll,
     menus: navbar.items.some(({ type }) => /dropdown$/i.test(type)),
     versions: docs.versions.length > 1 || (locales?.length ?? 0) > 1,
   }
+  // One by one: only constants let the bundler leave out what follows from them.
+  return Object.fromEntries(Object.entries(features).map(([name, value]) => [`FEATURES.${name}`, String(value)]))
 }
 
 /**
@@ -24,7 +26,7 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts) {
  */
 export async function siteScript(facts: Facts, search: SearchFiles, hashed = true): Promise<Asset> {
   const text = await browserScript('site/index.ts', {
-    FEATURES: JSON.stringify(featuresOf(facts)),
+    ...featuresOf(facts),
     SEARCH: JSON.stringify(search),
   })
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)

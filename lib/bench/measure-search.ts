@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page, Request } from '@playwright/test'
-import type {} from '@/lib/browser/wake/state'
 
 export interface Measured {
   /** Files and bytes on the wire from opening the dialog to the first answer. */
@@ -68,8 +67,7 @@ async function timeKey(page: Page, key: string): Promise<number> {
 }
 
 /**
- * Measures a search as a reader makes it, in a fresh browser profile, on a page that is in use: what brings React in is weighed by
- * the bytes of pages.
+ * Measures a search as a reader makes it, in a fresh browser profile, on a page that has loaded.
  * @param first is typed in one go
  * @param more is typed key by key
  */
@@ -78,8 +76,6 @@ export async function measureSearch(browser: Browser, url: string, first: string
   try {
     const page = await context.newPage()
     await page.goto(`${url}/docs/intro`)
-    await page.locator('header a').first().dispatchEvent('pointermove')
-    await page.waitForFunction(() => window.waking.live)
     await page.waitForLoadState('networkidle')
     const sizes: Promise<number>[] = []
     let index = 0

@@ -1,17 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readGraph } from '@/lib/content/graph'
-import { fileOf } from '@/lib/content/routes'
 import { walk } from '@/lib/content/walk'
 
 /** Files that a text can be read in. */
 const TEXT = /\.(html|js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
-
-/** The page and the scripts, styles and data that only it loads. Slugs hold nothing that means anything in a pattern. */
-function ownFiles(files: readonly string[], route: string): string[] {
-  const own = new RegExp(`/pages${route}(-[0-9a-f]+)?\\.(js|css)(\\.map)?$|^out/_next/data/[^/]+${route}\\.json$`)
-  return files.filter((file) => own.test(file) || file === `out/${fileOf(route)}`)
-}
 
 /**
  * Takes routes out of the lists that Next's router looks them up in.
@@ -34,26 +27,24 @@ function names(text: string, route: string): boolean {
 }
 
 /**
- * Takes drafts and scheduled posts out of the export. Next makes no page of them, but it compiles every file below
- * `pages/`: their text would be in a script that anybody can ask for, and their addresses in the lists of routes.
+ * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next makes no page of
+ * a draft or a scheduled post, and its code went with that of the static pages; what is left of it is found here.
  * @param root the project's root folder
  * @throws when anything in the export still names a hidden post
  */
 export function leaveOutHidden(root: string): string {
-  const hidden = readGraph(root).hidden.map(({ route }) => route)
-  if (hidden.length === 0) return 'none'
-  const files = walk(root, 'out')
+  const graph = readGraph(root)
+  const hidden = graph.hidden.map(({ route }) => route)
+  const unlisted = graph.posts.filter(({ matter }) => matter.unlisted).map(({ route }) => route)
+  const files = walk(root, 'out').filter((file) => TEXT.test(file))
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  for (const file of hidden.flatMap((route) => ownFiles(files, route))) rmSync(path.join(root, file))
   for (const file of files.filter((name) => /\/_(build|ssg)Manifest\.js$/.test(name))) {
-    writeFileSync(path.join(root, file), withoutRoutes(read(file), hidden))
+    writeFileSync(path.join(root, file), withoutRoutes(read(file), [...hidden, ...unlisted]))
   }
-  const left = files
-    .filter((file) => TEXT.test(file) && existsSync(path.join(root, file)))
-    .flatMap((file) => {
-      const text = read(file).replaceAll('\\u002F', '/')
-      return hidden.filter((route) => names(text, route)).map((route) => `${file} names ${route}`)
-    })
+  const left = files.flatMap((file) => {
+    const text = read(file).replaceAll('\\u002F', '/')
+    return hidden.filter((route) => names(text, route)).map((route) => `${file} names ${route}`)
+  })
   if (left.length > 0) throw new Error(`Hidden posts are left in the export:\n${left.join('\n')}`)
-  return hidden.length === 1 ? '1 post' : `${hidden.length} posts`
+  return hidden.length === 1 ? '1 post' : `${hidden.length || 'no'} posts`
 }

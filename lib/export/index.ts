@@ -56,7 +56,7 @@ export async function finishExport(root: string): Promise<string> {
       }
     }
   }
-  const interactive = pages.filter(isInteractive).map(({ file }) => routeOfExported(file))
-  removeUnused(root, interactive)
+  const interactive = pages.filter(isInteractive).map(({ html }) => html)
+  removeUnused(out, interactive)
   return `${pages.length} pages, ${interactive.length} of them interactive; ${styles} sheets of critical CSS`
 }

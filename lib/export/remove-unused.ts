@@ -1,22 +1,33 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
 
-const manifestSchema = z.object({ pages: z.record(z.string(), z.array(z.string())) })
+/** Names below `_next/` that a page's HTML loads. */
+const namedIn = (html: string): string[] =>
+  [...html.matchAll(/"\/_next\/(static\/[^"?]+)"/g)].map(([, name = '']) => decodeURI(name))
+
+/** Whether a script loads a file by itself: a chunk by its number, a style sheet by its name. */
+function loads(script: string, file: string): boolean {
+  const chunk = /^static\/chunks\/(\d+)\.[0-9a-f]+\.js$/.exec(file)?.[1]
+  if (chunk) return script.includes(`.e(${chunk})`)
+  return file.endsWith('.css') && script.includes(path.basename(file, '.css'))
+}
 
 /**
  * Takes out of the export what nothing asks for: Next's code for pages without a runtime, and the data that its router would fetch.
- * @param root the project's root folder, with `.next/` and `out/` in it
- * @param interactive routes of the pages that run React in the browser
+ * @param out folder of the export
+ * @param interactive HTML of the pages that run React in the browser: what they load stays
  */
-export function removeUnused(root: string, interactive: readonly string[]): void {
-  const next = path.join(root, 'out', '_next')
-  rmSync(path.join(next, 'data'), { recursive: true, force: true })
+export function removeUnused(out: string, interactive: readonly string[]): void {
+  const next = path.join(out, '_next')
   if (interactive.length === 0) return rmSync(next, { recursive: true, force: true })
-  const { pages } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8')))
-  const used = new Set(['/_app', ...interactive].flatMap((route) => pages[route] ?? []))
-  const unused = Object.values(pages).flatMap((files) => files.filter((file) => !used.has(file)))
-  for (const file of unused) rmSync(path.join(next, file), { force: true })
-  // Nextra leaves its page map among the public chunks.
-  rmSync(path.join(next, 'static/chunks/nextra-page-map-.mjs'), { force: true })
+  const files = readdirSync(next, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => statSync(path.join(next, name)).isFile())
+  const kept = new Set(interactive.flatMap(namedIn))
+  // What is added on the way is looked at too. Next's lists of all pages load nothing.
+  for (const file of kept) {
+    const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
+    for (const other of files) if (loads(script, other)) kept.add(other)
+  }
+  for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
 }

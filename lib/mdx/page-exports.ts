@@ -1,3 +1,5 @@
+import { withoutCode } from '@/lib/content/parts/uses'
+
 /**
  * Gives every page its props without a line in the page itself, and leaves Next's runtime out of those that are not interactive.
  * Nextra calls it for each page that it has compiled (`transform` of its configuration).
@@ -15,4 +17,20 @@ export const config = { unstable_runtimeJS: Boolean(frontMatter.interactive) }
 export const getStaticProps = (context) => pageProps(${pattern}, context)
 ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
 `
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
+const INTERACTIVE = /^["']?interactive["']?:\s*["']?true\b/im
+const IMPORTS = /^(?:import\b[^'"]*|export\b[^'"=]*\bfrom\s*)['"]([^'"\n]+)['"]/gm
+
+/**
+ * What the browser's compiler gets of a page: all of it where React runs on it, otherwise only its imports, for their style sheets.
+ * @param source the page's MDX
+ * @returns nothing for an interactive page
+ */
+export function stylesOfPage(source: string): string | undefined {
+  const [matter = ''] = FRONT_MATTER.exec(source) ?? []
+  if (INTERACTIVE.test(matter)) return undefined
+  const imports = [...withoutCode(source.slice(matter.length)).matchAll(IMPORTS)]
+  return [...imports.map(([, name]) => `import '${name}'`), 'export default () => null'].join('\n')
 }

@@ -1,42 +1,35 @@
 import { distance } from 'fastest-levenshtein'
 import { isQuoted, isStopWord } from './query'
 
-/** Two letters the wrong way round are one slip, though two edits. */
-function swapped(word: string, candidate: string): boolean {
-  if (word.length !== candidate.length) return false
-  const at = [...word].findIndex((letter, index) => letter !== candidate[index])
-  return (
-    at >= 0 &&
-    word[at] === candidate[at + 1] &&
-    word[at + 1] === candidate[at] &&
-    word.slice(at + 2) === candidate.slice(at + 2)
-  )
+/** Where two words begin to differ, and how many letters of each are left before they end alike. */
+function difference(a: string, b: string): [at: number, inA: number, inB: number] {
+  const shorter = Math.min(a.length, b.length)
+  let at = 0
+  while (at < shorter && a[at] === b[at]) at += 1
+  let end = 0
+  while (end < shorter - at && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  return [at, a.length - at - end, b.length - at - end]
 }
 
-/** The number of slips between two words: letters wrong, missing or too many, and neighbours swapped. */
-function slips(word: string, candidate: string): number {
-  return swapped(word, candidate) ? 1 : distance(word, candidate)
+/** Whether one slip makes one word of the other: a letter wrong, missing or too many, or two neighbors swapped. */
+function isOneSlip(a: string, b: string): boolean {
+  const [at, inA, inB] = difference(a, b)
+  if (inA === 2 && inB === 2) return a[at] === b[at + 1] && a[at + 1] === b[at]
+  return Math.max(inA, inB) === 1
 }
 
-/** One slip in a short word, two in a long one: more is another word. */
-function tolerance(word: string): number {
-  return word.length < 9 ? 1 : 2
-}
+/** Two slips are still the same word when it is a long one. */
+const isNear = (word: string, candidate: string): boolean =>
+  word.length > 8 && Math.abs(word.length - candidate.length) < 3 && distance(word, candidate) === 2
 
 /** The known word with the fewest slips; of two, the more useful one. */
 function nearest(word: string, known: readonly string[]): string | undefined {
-  let best: string | undefined
-  let least = tolerance(word) + 1
-  for (const candidate of known) {
-    // Of three letters, one may be missing; two that are right are too few to tell a word by.
-    if (candidate.length < 4 || Math.abs(candidate.length - word.length) >= least) continue
-    if (word.length < 4 && candidate.length !== 4) continue
-    const count = slips(word, candidate)
-    if (count >= least) continue
-    best = candidate
-    least = count
-  }
-  return best
+  // Of three letters, one may be missing; two that are right are too few to tell a word by.
+  const isLong = (candidate: string) => candidate.length > 3 && (word.length > 3 || candidate.length === 4)
+  return (
+    known.find((candidate) => isLong(candidate) && isOneSlip(word, candidate)) ??
+    known.find((candidate) => isNear(word, candidate))
+  )
 }
 
 /** A known word whose beginning is one slip away: it is still being typed. */
@@ -44,7 +37,7 @@ function nearestBeginning(word: string, known: readonly string[]): string | unde
   if (word.length < 5) return undefined
   const lengths = [0, 1, -1].map((more) => word.length + more)
   return known.find((candidate) =>
-    lengths.some((length) => candidate.length > length && slips(word, candidate.slice(0, length)) === 1),
+    lengths.some((length) => candidate.length > length && isOneSlip(word, candidate.slice(0, length))),
   )
 }
 
@@ -64,7 +57,10 @@ export function isKnown(word: string, known: readonly string[]): boolean {
 
 function isInflected(word: string, known: readonly string[]): boolean {
   const stem = stemOf(word)
-  return stem !== word && known.some((candidate) => candidate === stem || stemOf(candidate) === stem)
+  return (
+    stem !== word &&
+    known.some((candidate) => candidate.startsWith(stem) && [candidate, stemOf(candidate)].includes(stem))
+  )
 }
 
 /** Words of three letters and more; what holds a digit is a number, a hash or a name that nobody can guess. */

@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SearchRecord } from './record'
-import { writeIndex } from './write-index'
+import { unpackEngine, writeIndex } from './write-index'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'index-'))))
@@ -52,6 +53,14 @@ it('writes small parts, and only what a browser asks for', async () => {
     'pagefind-entry.json',
     'pagefind.en.pf_meta',
     'pagefind.js',
-    'wasm.en.pagefind',
+    'pagefind.wasm',
   ])
+})
+
+it('says so when Pagefind packs its engine in another way', () => {
+  const message =
+    'Pagefind\'s wasm.en.pagefind is not gzip of "pagefind_dcd" and WebAssembly any more. ' +
+    'See how it is packed now, and change unpackEngine in lib/search/write-index.ts and components/search/search-worker.ts.'
+  expect(() => unpackEngine(gzipSync('another'))).toThrow(message)
+  expect(() => unpackEngine(gzipSync('pagefind_dcd and no engine'))).toThrow(message)
 })

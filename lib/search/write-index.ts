@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind'
+import { ENGINE_FILE } from './files'
 import type { SearchRecord } from './record'
 import { toPagefindHtml } from './to-html'
 
@@ -19,11 +21,33 @@ function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
 }
 
-/** Pagefind's code, made smaller: it comes with its long names. Everything else is taken as it is. */
-async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array | string> {
-  if (name !== 'pagefind.js') return content
+/** Pagefind's engine as it packs it: gzip around a signature and the WebAssembly. */
+const PACKED_ENGINE = 'wasm.en.pagefind'
+const SIGNATURE = 'pagefind_dcd'
+
+/**
+ * Pagefind's engine, which is two thirds of a first answer, as a plain `.wasm` file: hosts know its type and compress it with Brotli,
+ * to 50 KiB; packed by Pagefind it has 58. The worker puts the signature back (components/search/search-worker.ts).
+ * @throws when Pagefind packs it in another way
+ */
+export function unpackEngine(packed: Uint8Array): Uint8Array {
+  const unpacked = gunzipSync(packed)
+  const engine = unpacked.subarray(SIGNATURE.length)
+  if (unpacked.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE || !WebAssembly.validate(Uint8Array.from(engine)))
+    throw new Error(
+      `Pagefind's ${PACKED_ENGINE} is not gzip of "${SIGNATURE}" and WebAssembly any more. ` +
+        'See how it is packed now, and change unpackEngine in lib/search/write-index.ts and components/search/search-worker.ts.',
+    )
+  return engine
+}
+
+/** The name and the content of a file in the export: Pagefind's code made smaller, its engine unpacked, the rest as it is. */
+async function publish({ path: name, content }: IndexFile): Promise<[name: string, content: Uint8Array | string]> {
+  if (name === PACKED_ENGINE) return [path.posix.basename(ENGINE_FILE), unpackEngine(content)]
+  if (name !== 'pagefind.js') return [name, content]
+  // It comes with its long names.
   const source = new TextDecoder().decode(content)
-  return (await transform(source, { minify: true, target: 'es2022', legalComments: 'none' })).code
+  return [name, (await transform(source, { minify: true, target: 'es2022', legalComments: 'none' })).code]
 }
 
 async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {
@@ -53,8 +77,8 @@ export async function writeIndex(records: readonly SearchRecord[], folder: strin
     const needed = files.filter((file) => NEEDED.test(file.path.replaceAll('\\', '/')))
     let bytes = 0
     for (const file of needed) {
-      const target = path.join(folder, file.path)
-      const content = await contentOf(file)
+      const [name, content] = await publish(file)
+      const target = path.join(folder, name)
       mkdirSync(path.dirname(target), { recursive: true })
       writeFileSync(target, content)
       bytes += content.length

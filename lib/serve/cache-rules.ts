@@ -2,8 +2,8 @@
 const forever = 'public, max-age=31536000, immutable'
 const askEveryTime = 'no-cache'
 
-/** Next puts a hash of the content (or the build id) into every address below this folder. */
-const nextStatic = /^_next\/static\//
+/** The build puts a hash of the content into every name below this folder, and Next that or the build id. */
+const hashedFolders = /^(assets|_next\/static)\//
 /** Pagefind's `en_<hash>.pf_fragment`, `.pf_index`, `.pf_meta`, `.pf_filter`; its `.js`, `.json` and `.pagefind` have no hash. */
 const hashedPagefind = /(^|\/)pagefind\/.*_[0-9a-f]{6,}\.pf_[a-z]+$/
 
@@ -14,5 +14,5 @@ const hashedPagefind = /(^|\/)pagefind\/.*_[0-9a-f]{6,}\.pf_[a-z]+$/
  * @param file path below the export folder, with `/` between its parts
  */
 export function cacheControl(file: string): string {
-  return nextStatic.test(file) || hashedPagefind.test(file) ? forever : askEveryTime
+  return hashedFolders.test(file) || hashedPagefind.test(file) ? forever : askEveryTime
 }

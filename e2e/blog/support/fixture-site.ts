@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BUILD_DATE, fixturePosts } from './fixture-posts'
+import { BUILD_DATE, fixturePosts, NEW_DRAFT } from './fixture-posts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 /** Inside the project, so that its packages are found. */
@@ -53,6 +53,12 @@ function start(script: string, ...args: string[]): { child: ChildProcess; said: 
   return { child, said: () => text }
 }
 
+async function run(script: string, ...args: string[]): Promise<void> {
+  const { child, said } = start(script, ...args)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`scripts/${script} failed:\n${said()}`)
+}
+
 /** The site with more posts, built and served. */
 export interface FixtureSite {
   url: string
@@ -62,14 +68,14 @@ export interface FixtureSite {
 }
 
 /**
- * Builds a copy of the project with the fixture posts in it, on the fixture's day, and serves it.
- * @throws with what the build said, when it fails
+ * Builds a copy of the project with the fixture posts in it and one that `npm run new` began, on the fixture's day, and serves it.
+ * @throws with what a command said, when it fails
  */
 export async function fixtureSite(): Promise<FixtureSite> {
   copyProject()
-  const build = start('build.ts')
-  const code = await new Promise<number | null>((resolve) => build.child.once('close', resolve))
-  if (code !== 0) throw new Error(`The build of the fixture failed:\n${build.said()}`)
+  const { slug, ...options } = NEW_DRAFT
+  await run('new.ts', 'post', slug, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
+  await run('build.ts')
   const { child, said } = start('start.ts', '--no-build', '--port', '0')
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {

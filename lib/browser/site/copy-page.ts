@@ -4,6 +4,8 @@ import { onPress, targetIn } from './pressed'
 const SHOWN_MS = 2500
 const IDLE = 'Copy page'
 
+let timer: ReturnType<typeof setTimeout> | undefined
+
 function say(root: Element, text: string): void {
   const button = root.querySelector('button')
   const status = root.querySelector('[role=status]')
@@ -20,7 +22,9 @@ async function copy(root: HTMLElement, what: string | undefined): Promise<void> 
   } catch {
     say(root, 'Could not copy')
   }
-  setTimeout(() => say(root, ''), SHOWN_MS)
+  // What was said of an earlier copy must not end this one's.
+  clearTimeout(timer)
+  timer = setTimeout(() => say(root, ''), SHOWN_MS)
 }
 
 /** Closes menus that are left; Escape gives the focus back, because it must not stay on what is hidden now. */

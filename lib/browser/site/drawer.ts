@@ -26,8 +26,8 @@ const plainLink = (event: MouseEvent): HTMLAnchorElement | null => {
 export function startDrawer(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#drawer')
   if (!dialog) return
-  const button = document.querySelector(`button[aria-controls="${dialog.id}"]`)
   const sync = () => {
+    const button = document.querySelector(`button[aria-controls="${dialog.id}"]`)
     button?.setAttribute('aria-expanded', String(dialog.open))
     if (dialog.open) return openLayer(() => dialog.close())
     closeLayer()

@@ -8,15 +8,17 @@ import { onPage } from './page-events'
  * never lies over the target.
  */
 export function startHideOnScroll(): void {
-  const bar = document.querySelector<HTMLElement>('header[data-hide-on-scroll]')
+  // Another page may bring another one.
+  const find = () => document.querySelector<HTMLElement>('header[data-hide-on-scroll]')
+  let bar = find()
   if (!bar) return
   let visible = true
   let previous = 0
   let jumped = false
 
   const show = (next: boolean) => {
-    visible = next || bar.contains(document.activeElement) || bar.querySelector('[aria-expanded="true"]') !== null
-    bar.toggleAttribute('data-away', !visible)
+    visible = next || Boolean(bar?.querySelector(':focus, [aria-expanded="true"]'))
+    bar?.toggleAttribute('data-away', !visible)
   }
   const onScroll = () => {
     const place = {
@@ -24,7 +26,7 @@ export function startHideOnScroll(): void {
       previous,
       window: innerHeight,
       document: document.documentElement.scrollHeight,
-      navbar: bar.offsetHeight,
+      navbar: bar?.offsetHeight ?? 0,
     }
     show(navbarAfterScroll(visible, place, jumped))
     jumped = false
@@ -38,6 +40,9 @@ export function startHideOnScroll(): void {
 
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('hashchange', onAddress)
-  bar.addEventListener('focusin', () => show(true))
-  onPage(onAddress)
+  addEventListener('focusin', ({ target }) => target instanceof Node && bar?.contains(target) && show(true))
+  onPage(() => {
+    bar = find()
+    onAddress()
+  })
 }

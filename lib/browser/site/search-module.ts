@@ -63,7 +63,7 @@ let again = ''
 
 async function load({ script, styles }: SearchFiles): Promise<SearchParts> {
   styleDialog()
-  const [module]: [unknown, void] = await Promise.all([import(script + again), loadStyles(styles + again)])
+  const [module] = await Promise.all<unknown>([import(script + again), loadStyles(styles + again)])
   if (!isSearchModule(module)) throw new Error(script)
   return module.connect({ trustedScriptUrl, onPage })
 }

@@ -32,7 +32,7 @@ function showPreferred(): void {
     if (href !== undefined) link.setAttribute('href', href)
   }
   if (document.querySelector('[data-layout="docs"]')) return
-  for (const menu of document.querySelectorAll('[data-dropdown="versions"]')) {
+  for (const menu of document.querySelectorAll('[data-dropdown="Version"]')) {
     const label = menu.querySelector('[data-label]')
     const link = [...menu.querySelectorAll<HTMLElement>('[data-version]')].find(
       ({ dataset }) => dataset['version'] === version,

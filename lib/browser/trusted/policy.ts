@@ -11,12 +11,11 @@ function ownScript(url: string): string {
 }
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
-let policy: TrustRules | undefined
 
-/** The policy can be created once in a document (`trusted-types site`, lib/outputs/csp/directives.ts). */
+/** The policy can be created once in a document (`trusted-types site`, lib/outputs/csp/directives.ts), in which several bundles run. */
 function site(): TrustRules {
-  policy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
-  return policy
+  window.sitePolicy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
+  return window.sitePolicy
 }
 
 /**

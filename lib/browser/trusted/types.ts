@@ -9,6 +9,7 @@ export interface TrustRules {
 
 declare global {
   interface Window {
+    sitePolicy?: TrustRules
     /** Missing in browsers that do not enforce them. */
     trustedTypes?: { createPolicy(name: string, rules: TrustRules): TrustRules }
   }

@@ -33,8 +33,11 @@ function placeOf({ body, file }: PageText, index: number, root: string): string 
   return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
+/** Components that need the price of an operation. */
+const PRICED: ReadonlySet<string> = new Set(['Price', 'RequestBudget'])
+
 async function addUse(parts: PageParts, { name, attribute, index }: PartUse, { body }: PageText, root: string) {
-  if (name === 'Price') (parts.prices ??= {})[attribute ?? ''] = priceFact(loadApi(root), attribute ?? '')
+  if (PRICED.has(name)) (parts.prices ??= {})[attribute ?? ''] = priceFact(loadApi(root), attribute ?? '')
   if (name === 'ApiValue') (parts.values ??= {})[attribute ?? ''] = apiFact(loadApi(root), attribute ?? '')
   if (!isHtmlPart(name)) return
   const key = partKey(name, attribute)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { loadApi } from '@/lib/api/load'
-import { carryPartsOnce } from './carry-once'
 import { partsOf } from './index'
 import { mergeHeadings } from './merge-headings'
 
@@ -38,6 +37,12 @@ describe('what a page carries', () => {
     expect(parts).toEqual({
       prices: { getBlock: '$0.001' },
       values: { payTo: { text: loadApi(root).payment.payTo, code: true } },
+    })
+  })
+
+  it('is the price that a calculator needs', async () => {
+    expect(await partsOf(project('<RequestBudget of="listTransfers" />'), folder)).toEqual({
+      prices: { listTransfers: '$0.002' },
     })
   })
 
@@ -101,12 +106,4 @@ describe('a name that does not exist', () => {
       /There is no API value with the id "basUrl"\. Did you mean "baseUrl"\?[\s\S]*- payTo/,
     )
   })
-})
-
-it('takes the HTML of parts out of the data in the page, and leaves what was given as it is', () => {
-  const props = { pageProps: { page: 1, parts: { html: { PriceList: '<p>' }, prices: { a: '$1' } } } }
-  const data = { props }
-  carryPartsOnce(data)
-  expect(data.props).toEqual({ pageProps: { page: 1, parts: { prices: { a: '$1' } } } })
-  expect(props.pageProps.parts.html).toEqual({ PriceList: '<p>' })
 })

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(out, { recursive: true }))
 
 describe('secureSite', () => {
-  it('allows each page its own inline scripts and styles and no others, and elements without text, which do nothing', () => {
+  it('allows each page its own inline scripts and styles and no others', () => {
     secureSite(out)
     const policies = ['index.html', 'docs/[x].html'].map(
       (name) => /content="(default-src[^"]+)"/.exec(read(name))?.[1] ?? '',
@@ -40,7 +40,16 @@ describe('secureSite', () => {
     ])
     const styles = policies.map((policy) => /style-src ([^;]+)/.exec(policy)?.[1]?.split(' ').sort())
     const own = (...texts: string[]) => ["'self'", ...texts.map((text) => `'${policyHash(text)}'`)].sort()
-    expect(styles).toEqual([own('', 'b{}'), own('')])
+    expect(styles).toEqual([own('b{}'), own()])
+  })
+
+  it('lets Next have its Trusted Types policies only on pages where React runs', () => {
+    write('live.html', page('').replace('<html', '<html data-interactive="true"'))
+    const { allowed } = secureSite(out)
+    const named = (policy: string) => /trusted-types ([^;"]+)/.exec(policy)?.[1]
+    expect(named(read('index.html'))).toBe('site')
+    expect(named(read('live.html'))).toBe('site nextjs nextjs#bundler')
+    expect(named(headerPolicy(allowed))).toBe('site nextjs nextjs#bundler')
   })
 
   it('puts the policy before all that it rules, and leaves every other byte as it was', () => {
@@ -106,7 +115,7 @@ describe('secureSite', () => {
 })
 
 describe('the policies', () => {
-  const allowed = { scripts: ['sha256-a='], styles: [] }
+  const allowed = { scripts: ['sha256-a='], styles: [], interactive: false }
   it('never allow what is inline without a hash, nor eval, nor another origin', () => {
     for (const policy of [metaPolicy(allowed), headerPolicy(allowed), shortHeaderPolicy()])
       expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)

@@ -27,6 +27,7 @@ describe('headers of every answer', () => {
 
 describe('caches', () => {
   it.each([
+    'assets/site-1a2b3c4d5e6f.js',
     '_next/static/chunks/main-ad925c73.js',
     'pagefind/fragment/en_f3b9786.pf_fragment',
     'pagefind/index/en_f3b9786.pf_index',
@@ -91,6 +92,7 @@ describe('vercel.json', () => {
     const { headers, redirects } = vercelSchema.parse(JSON.parse(vercelFile(site())))
     expect(headers.map(({ source }) => source)).toEqual([
       '/(.*)',
+      '/assets/(.*)',
       '/_next/static/(.*)',
       '/pagefind/fragment/(.*)',
       '/pagefind/index/(.*)',
@@ -137,9 +139,7 @@ describe('nginx', () => {
   })
 
   it('keeps hashed files for a year and asks for all others again', () => {
-    expect(nginxMaps(site())).toContain(
-      'default "no-cache";\n  ~^/_next/static/ "public, max-age=31536000, immutable";',
-    )
+    expect(nginxMaps(site())).toContain('default "no-cache";\n  ~^/assets/ "public, max-age=31536000, immutable";')
   })
 })
 

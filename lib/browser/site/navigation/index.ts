@@ -1,7 +1,7 @@
 import { causeChain } from '../../cause-chain'
 import { announcePage } from '../page-events'
 import { endProgress, hideLoadError, showLoadError, startProgress } from './notices'
-import { fetchPage, keyOf, takeParsed, type Fetched } from './page-cache'
+import { fetchPage, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
 import { arrive, arriveAgain, leavePlace, showTarget } from './places'
 import { startPrefetch } from './prefetch'
 import { fits, isStatic, swapPage } from './swap-page'
@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
   return causeChain(error).join(': ')
 }
 
-function show(next: Document, url: string): void {
+function show(next: ParsedPage, url: string): void {
   leavePlace(shown.entry)
   swapPage(next)
   shown = { key: keyOf(url), entry: navigation.currentEntry?.key ?? '' }
@@ -41,7 +41,7 @@ function loadFully(url: string): void {
 }
 
 /** The page, if it is still wanted and can be put in place; otherwise what happens instead has begun. */
-async function pageFor(url: string, attempt: number, init?: RequestInit): Promise<Document | undefined> {
+async function pageFor(url: string, attempt: number, init?: RequestInit): Promise<ParsedPage | undefined> {
   let fetched: Fetched
   startProgress()
   try {
@@ -53,7 +53,7 @@ async function pageFor(url: string, attempt: number, init?: RequestInit): Promis
   }
   if (attempt !== newest) return undefined
   const next = fetched === 'full-load' ? undefined : takeParsed(url, fetched.text)
-  if (next && fits(next)) return next
+  if (next && fits(next.document)) return next
   loadFully(url)
   return undefined
 }
@@ -63,10 +63,9 @@ function failed(url: string, error: unknown, retry: () => void): void {
 }
 
 interface Ready {
-  next: Document
+  next: ParsedPage
 }
-const isReady = (info: unknown): info is Ready =>
-  info instanceof Object && 'next' in info && info.next instanceof Document
+const isReady = (info: unknown): info is Ready => info instanceof Object && 'next' in info
 
 /** Changes the URL only when the page is there: until then, the page that is read stays at its own. */
 async function follow(url: string, history: NavigationHistoryBehavior): Promise<void> {
@@ -101,7 +100,7 @@ async function goBack(event: NavigateEvent): Promise<void> {
   }
 }
 
-function arriveAt(event: NavigateEvent, next: Document, url: string): void {
+function arriveAt(event: NavigateEvent, next: ParsedPage, url: string): void {
   newest += 1
   show(next, url)
   arrive()
@@ -129,8 +128,9 @@ function onNavigate(event: NavigateEvent): void {
   } else if (keyOf(url.href) === shown.key) {
     newest += 1
     endProgress()
-    // The page's own link leads to its beginning.
-    if (!isHistoryStep && userInitiated) event.intercept({ focusReset: 'manual', handler: async () => arrive() })
+    // The page's own link leads to its beginning, also with another query.
+    if (!isHistoryStep && (userInitiated || url.search !== location.search))
+      event.intercept({ focusReset: 'manual', handler: async () => arrive() })
   } else if (isHistoryStep) {
     event.intercept({ ...manual, handler: () => goBack(event) })
   } else if (event.cancelable) {

@@ -13,7 +13,13 @@ interface Entry {
   at: number
   fetched: Promise<Fetched>
   /** Parsed ahead; it can be put into the page once. */
-  parsed?: Document
+  parsed?: ParsedPage
+}
+
+export interface ParsedPage {
+  document: Document
+  /** The text of its style element. */
+  styles: string
 }
 
 const entries = new Map<string, Entry>()
@@ -39,8 +45,8 @@ function remember(key: string, entry: Entry): void {
   entry.fetched.catch(() => entries.delete(key))
 }
 
-/** The URL without its fragment: what a page is fetched and known by. */
-export const keyOf = (url: string): string => url.replace(/#.*/, '')
+/** The URL without query and fragment, with which a static page is the same: what it is fetched and known by. */
+export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
 
 /**
  * A page as text, fetched once.
@@ -56,10 +62,18 @@ export function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched>
   return entry.fetched
 }
 
-const parse = (text: string) => new DOMParser().parseFromString(trustedHtml(text), 'text/html')
+function parse(text: string): ParsedPage {
+  let styles = ''
+  // This page's policy would refuse the element, also in a document that is only parsed.
+  const bare = text.replace(/<style>(.*?)<\/style>/s, (_, css: string) => {
+    styles = css
+    return ''
+  })
+  return { document: new DOMParser().parseFromString(trustedHtml(bare), 'text/html'), styles }
+}
 
 /** The page of a text, parsed. */
-export function takeParsed(url: string, text: string): Document {
+export function takeParsed(url: string, text: string): ParsedPage {
   const entry = entries.get(keyOf(url))
   const parsed = entry?.parsed
   delete entry?.parsed

@@ -1,4 +1,5 @@
 import { applyPageStyles } from '../styles'
+import type { ParsedPage } from './page-cache'
 
 /** Elements of the head that are about one page. */
 const ABOUT_PAGE =
@@ -64,10 +65,10 @@ const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layo
 
 /**
  * Puts another page of the site in the place of this one. The frame around it stays, and so does every part that both have.
- * @param next parsed; its elements are moved
+ * @param page parsed; its elements are moved
  */
-export function swapPage(next: Document): void {
-  applyPageStyles(next.head.querySelector('style')?.textContent ?? '')
+export function swapPage({ document: next, styles }: ParsedPage): void {
+  applyPageStyles(styles)
   const root = document.documentElement
   for (const name of ['lang', 'data-page']) {
     const value = next.documentElement.getAttribute(name)

@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import { usePage } from '@/components/frame/page-context'
+import { requestsFor } from '@/lib/browser/request-budget'
+import styles from './request-budget.module.css'
+
+const FIRST_BUDGET = '5'
+
+function sentence(budget: string, price: string): string {
+  const requests = requestsFor(budget, price)
+  if (requests === undefined) return 'Enter an amount in dollars, such as 2.50.'
+  return `$${budget.trim()} buys ${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'} at ${price} each.`
+}
+
+/**
+ * Tells how many requests of an operation a budget buys. The price comes from the API description.
+ * @param of id of an operation that is not free
+ */
+export function RequestBudget({ of }: { of: string }) {
+  const { parts } = usePage()
+  const [budget, setBudget] = useState(FIRST_BUDGET)
+  const id = useId()
+  return (
+    <div className={styles.budget}>
+      <label htmlFor={id}>Budget in dollars</label>
+      <input
+        id={id}
+        type="number"
+        min="0"
+        step="any"
+        inputMode="decimal"
+        value={budget}
+        onChange={({ target }) => setBudget(target.value)}
+      />
+      <output htmlFor={id}>{sentence(budget, parts.prices?.[of] ?? '')}</output>
+    </div>
+  )
+}

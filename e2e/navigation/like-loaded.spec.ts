@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noteViolations } from '../security/support/violations'
+import { isSameDocument, markDocument } from '../support/fetched'
+import { follow } from '../support/follow'
+import { pages } from '../support/manifest'
+import { listen } from '../support/noise'
+import { siteUrl } from '../support/servers'
+
+test.describe.configure({ mode: 'parallel' })
+
+const PROPERTIES = ['display', 'position', 'color', 'background-color', 'font-size', 'font-weight', 'margin', 'padding']
+
+/** How every element of the page looks, a line each. */
+const looks = (page: Page) =>
+  page.evaluate(
+    (names) =>
+      [...document.body.querySelectorAll(':not(link, script, style, noscript *)')].map((element) => {
+        const style = getComputedStyle(element)
+        return [`${element.tagName}.${element.className}`, ...names.map((name) => style.getPropertyValue(name))].join(
+          ' ',
+        )
+      }),
+    PROPERTIES,
+  )
+
+/** What a page tells browsers and search engines, and what it holds, as far as it must not depend on the way to it. */
+const contents = (page: Page) =>
+  page.evaluate(() => {
+    const head = 'title, meta:not([http-equiv]), link:not([rel=stylesheet]), script[type="application/ld+json"]'
+    const parts = ['header', 'main', '[data-contents]', '#drawer', 'aside', 'footer'].map((selector) => {
+      // The entry that the reader is at comes a moment later.
+      const part = document.querySelector(selector)?.cloneNode(true)
+      if (!(part instanceof Element)) return `no ${selector}`
+      for (const entry of part.querySelectorAll('[aria-current=location]')) entry.removeAttribute('aria-current')
+      return part.outerHTML
+    })
+    return {
+      head: [...document.head.querySelectorAll(head)].map(({ outerHTML }) => outerHTML).sort(),
+      text: document.querySelector('main')?.innerText,
+      parts,
+      root: ['lang', 'data-page'].map((name) => document.documentElement.getAttribute(name)),
+    }
+  })
+
+/** The first lines in which two lists differ. */
+function differences(reached: readonly string[], loaded: readonly string[]): string[] {
+  const found = reached.flatMap((line, at) =>
+    line === loaded[at] ? [] : [`${line}\nloaded: ${loaded[at] ?? 'nothing'}`],
+  )
+  return reached.length === loaded.length
+    ? found.slice(0, 5)
+    : [`${reached.length} not ${loaded.length}`, ...found].slice(0, 5)
+}
+
+for (const [screen, width] of [
+  ['a desktop', 1280],
+  ['a phone', 390],
+] as const)
+  test(`on ${screen} every route that is reached by a link is as if it had been loaded`, async ({ page, context }) => {
+    test.setTimeout(240_000)
+    const heard = listen(page, siteUrl)
+    const refused = await noteViolations(page)
+    const loaded = await context.newPage()
+    for (const tab of [page, loaded]) await tab.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    let wasStatic = true
+    for (const { route } of [...pages, ...pages.slice(0, 3)]) {
+      await loaded.goto(route)
+      const isStatic = (await loaded.locator('#__NEXT_DATA__').count()) === 0
+      await markDocument(page)
+      await follow(page, route)
+      await expect(page.locator('main h1'), route).toHaveText(await loaded.locator('main h1').innerText())
+      // Pages on which React runs are loaded in full, and left so.
+      const isStep = isStatic && wasStatic && route !== '/'
+      if (isStep) expect(await isSameDocument(page), `${route} needed no full load`).toBe(true)
+      wasStatic = isStatic
+      await test.step(route, async () => {
+        expect(await contents(page)).toEqual(await contents(loaded))
+        expect(differences(await looks(page), await looks(loaded))).toEqual([])
+      })
+    }
+    expect(await refused()).toEqual([])
+    expect(heard()).toEqual([])
+  })

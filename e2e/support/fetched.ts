@@ -1,0 +1,43 @@
+import type { Page, Request, Route } from '@playwright/test'
+
+/** Whether a request is the site's own for a page that it will put in place, and not a full load of that page. */
+export const isFetch = (request: Request) => request.resourceType() === 'fetch'
+
+/**
+ * Answers in place of the server when the site fetches a page. Full loads of the page go on as ever.
+ * @param path of the page, as a pattern of Playwright: `**\/docs/intro`
+ */
+export function onFetch(page: Page, path: string, answer: (route: Route) => unknown): Promise<unknown> {
+  return page.route(path, async (route) => {
+    if (isFetch(route.request())) await answer(route)
+    else await route.fallback()
+  })
+}
+
+/** Counts requests for a page from now on: those of a script, and full loads. */
+export function countRequests(page: Page, path: string): { fetches(): number; fullLoads(): number } {
+  const count = { fetches: 0, fullLoads: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== path) return
+    if (isFetch(request)) count.fetches++
+    else if (request.isNavigationRequest()) count.fullLoads++
+  })
+  return { fetches: () => count.fetches, fullLoads: () => count.fullLoads }
+}
+
+/** Holds fetches of a page back until the returned function is called. */
+export async function holdFetch(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const open = new Promise<void>((resolve) => (release = resolve))
+  await onFetch(page, path, async (route) => {
+    await open
+    await route.continue()
+  })
+  return () => release()
+}
+
+/** Marks the document, so that `isSameDocument` tells whether a full load came since. */
+export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }) && undefined)
+
+/** Whether no full load came since `markDocument`. */
+export const isSameDocument = (page: Page) => page.evaluate(() => 'isSame' in window)

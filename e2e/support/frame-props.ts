@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Gives the frame of an interactive page another navbar than the one it was built with, once React hydrates it. */
+export async function withNavbar(page: Page, path: string, navbar: unknown): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const [whole = '', start = '', data = ''] = /(<script id="__NEXT_DATA__"[^>]*>)(.*?)<\/script>/s.exec(html) ?? []
+    const parsed = JSON.parse(data)
+    parsed.props.pageProps.navbar = navbar
+    await route.fulfill({ response, body: html.replace(whole, () => `${start}${JSON.stringify(parsed)}</script>`) })
+  })
+}

@@ -1,0 +1,18 @@
+/** Prices have at most six decimals, those of the payment token: whole numbers of that unit divide without rounding errors. */
+const UNITS_PER_DOLLAR = 1_000_000
+
+const unitsOf = (dollars: string) => Math.round(Number(dollars) * UNITS_PER_DOLLAR)
+
+/**
+ * How many requests a budget buys.
+ * @param budget in dollars, as typed
+ * @param price of one request, as `<Price>` shows it: `$0.001`
+ * @returns undefined when the budget is no amount
+ * @throws RangeError when the price is none
+ */
+export function requestsFor(budget: string, price: string): number | undefined {
+  const each = unitsOf(price.replace('$', ''))
+  if (!(each > 0)) throw new RangeError(`A budget buys requests that cost something, but the price is "${price}".`)
+  const units = budget.trim() === '' ? NaN : unitsOf(budget)
+  return units >= 0 && Number.isSafeInteger(units) ? Math.floor(units / each) : undefined
+}

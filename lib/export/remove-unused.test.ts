@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeUnused } from './remove-unused'
+
+const LIVE = `<link rel="stylesheet" href="/_next/static/css/0a1b.css"/>
+<script src="/_next/static/chunks/main-0a.js" defer=""></script>
+<script src="/_next/static/chunks/pages/blog/%5Btag%5D-0b.js" defer=""></script>
+<script src="/_next/static/id/_buildManifest.js" defer=""></script>`
+
+const FILES: Record<string, string> = {
+  'data/id/docs.json': '{}',
+  'static/css/0a1b.css': 'a{}',
+  'static/css/0c1d.css': 'of a part that is loaded later',
+  'static/css/0e1f.css': 'of another page',
+  'static/chunks/main-0a.js': 'u={55:"0c1d"};',
+  'static/chunks/55.0a.js': 'n.e(66).then()',
+  'static/chunks/66.0b.js': 'later still',
+  'static/chunks/6.0c.js': 'of a draft',
+  'static/chunks/nextra-page-map-.mjs': 'all pages',
+  'static/chunks/pages/blog/[tag]-0b.js': 'n.e(55).then()',
+  'static/chunks/pages/blog/draft-0b.js': 'n.e(6).then()',
+  'static/id/_buildManifest.js': '"/":["static/css/0e1f.css"]',
+}
+
+let out: string
+beforeEach(() => {
+  out = mkdtempSync(path.join(tmpdir(), 'unused-'))
+  for (const [name, text] of Object.entries(FILES)) {
+    const file = path.join(out, '_next', name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+})
+afterEach(() => rmSync(out, { recursive: true }))
+
+it('leaves nothing of Next where no page is interactive', () => {
+  removeUnused(out, [])
+  expect(existsSync(path.join(out, '_next'))).toBe(false)
+})
+
+it('keeps what interactive pages load, at once or later, and no code of any other page', () => {
+  removeUnused(out, [LIVE])
+  const left = readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(out, name)).isFile())
+    .map((name) => name.replaceAll('\\', '/').replace('_next/static/', ''))
+  expect(left.sort()).toEqual([
+    'chunks/55.0a.js',
+    'chunks/66.0b.js',
+    'chunks/main-0a.js',
+    'chunks/pages/blog/[tag]-0b.js',
+    'css/0a1b.css',
+    'css/0c1d.css',
+    'id/_buildManifest.js',
+  ])
+})

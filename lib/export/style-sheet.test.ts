@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { criticalCss, joinSheets, shortenClasses } from './style-sheet'
+
+describe('joinSheets', () => {
+  it('gives each layer one block, in the order of the layers, whatever the order of the sheets', async () => {
+    const css = await joinSheets([
+      '@layer parts{.a{color:red}}',
+      '@layer base{p{margin:0}}@layer parts{.b{color:blue}}',
+      '@layer tokens, base, prose, parts;',
+    ])
+    expect(css).toBe(
+      '@layer tokens,base,prose,parts;@layer tokens;@layer base{p{margin:0}}@layer prose;@layer parts{.a{color:red}.b{color:#00f}}',
+    )
+  })
+
+  it.each(['.a{color:red}', '@layer other{.a{color:red}}', '@media print{.a{color:red}}'])(
+    'refuses %s, which no layer holds',
+    async (rule) => {
+      const start = rule.startsWith('@layer') ? '@layer other' : rule.slice(0, 4)
+      await expect(joinSheets([rule])).rejects.toThrow(`"${start}`)
+      await expect(joinSheets([rule])).rejects.toThrow(
+        'stands outside of the layers tokens, base, prose, parts. Put every rule into one of them.',
+      )
+    },
+  )
+})
+
+describe('criticalCss', () => {
+  const critical = (css: string, ...pages: string[]) => criticalCss(css, pages)
+
+  it('keeps what an element of any of the pages can match', async () => {
+    const css = '@layer parts{.a{top:0}.b{top:1px}.c{top:2px}h1 .a{top:3px}h2 .a{top:4px}}'
+    expect(await critical(css, '<p class="a x">', '<h1 class="b">')).toBe(
+      '@layer parts{.a{top:0}.b{top:1px}h1 .a{top:3px}}',
+    )
+  })
+
+  it('keeps states that scripts and readers bring about', async () => {
+    const css = '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}.light b{top:4px}}'
+    expect(await critical(css, '<a href="/">')).toBe(
+      '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}}',
+    )
+  })
+
+  it('leaves out a layer of which nothing is left, and keyframes that nothing names', async () => {
+    const css =
+      '@layer base{.gone{animation:b}}@layer parts{p{animation:a}@keyframes a{to{top:0}}@keyframes b{to{top:0}}}'
+    expect(await critical(css, '<p>')).toBe('@layer parts{p{animation:a}@keyframes a{to{top:0}}}')
+  })
+})
+
+describe('shortenClasses', () => {
+  const shorten = shortenClasses('.navbar_root__a1B2c{}.navbar_root__a1B2c a{}.zoom_big__Xy-_9{}')
+
+  it('gives a class the same short name in styles and pages', () => {
+    expect(shorten('.navbar_root__a1B2c{}')).toBe('._0{}')
+    expect(shorten('<p class="navbar_root__a1B2c zoom_big__Xy-_9">')).toBe('<p class="_0 _1">')
+  })
+
+  it('leaves every other text as it is', () => {
+    const text = '<p class="code navbar_other__a1B2c" id="navbar_root__a1B2c-d">snake_case__names here</p>'
+    expect(shorten(text)).toBe(text)
+  })
+
+  it('does not depend on the order of the sheets', () => {
+    const other = shortenClasses('.zoom_big__Xy-_9{}.navbar_root__a1B2c{}')
+    expect(other('navbar_root__a1B2c')).toBe(shorten('navbar_root__a1B2c'))
+  })
+})
