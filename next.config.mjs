@@ -62,7 +62,7 @@ export default nextra({
       config.module.rules.push({
         test: /[\\/]pages[\\/].*\.mdx$/,
         enforce: 'post',
-        use: [{ loader: upstream('static-page-loader.cjs'), options: { stylesOfPage } }],
+        use: [{ loader: upstream('static-page-loader.mjs'), options: { stylesOfPage } }],
       })
     return config
   },

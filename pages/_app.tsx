@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps } from '@/components/dev/use-fresh-props'
 import { useSiteScript } from '@/components/dev/use-site-script'
 import { BareCrash } from '@/components/interactive/crash-screen'
+import { allowReactMarkup } from '@/lib/browser/trusted/react-markup'
 import '@/theme/styles/tokens.css'
 import '@/theme/styles/base.css'
 import '@/theme/styles/prose.css'
@@ -11,6 +12,8 @@ import '@/theme/styles/prose.css'
 const isDevelopment = process.env.NODE_ENV === 'development'
 const usePageProps = isDevelopment ? useFreshProps : (given: unknown) => given
 const useScript = isDevelopment ? useSiteScript : () => undefined
+
+allowReactMarkup()
 
 export default function App({ Component, pageProps, router }: AppProps) {
   useScript()

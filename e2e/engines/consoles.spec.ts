@@ -25,6 +25,7 @@ for (const engine of ENGINES)
     })
 
     test('no page says anything on its console', async ({ browserEngine }) => {
+      test.slow()
       expect(await browserEngine.consoleOf(pages.map(({ route }) => siteUrl + route))).toEqual([])
     })
   })

@@ -47,7 +47,7 @@ for (const engine of ENGINES)
       await tab.open('/docs/api/netwroks')
       await tab.soon(
         () => undefined,
-        ({ shown }) => shown('main [role=status] a[href="/docs/api/networks"]'),
+        ({ shown }) => shown('main a[href="/docs/api/networks"]'),
       )
       const moved = await tab.run(
         () =>

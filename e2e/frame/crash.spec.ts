@@ -54,6 +54,19 @@ test('going to another page ends it', async ({ page }) => {
   await expect(page.getByText('All is well.')).toBeVisible()
 })
 
+test('what something else has changed before React came is rendered anew, and works', async ({ page }) => {
+  await page.route('**/docs/crash', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('<p>All is well.', '<p>Tout va bien.') })
+  })
+  await openInteractive(page, '/docs/crash')
+  await expect(page.getByText('All is well.')).toBeVisible()
+  await expect(screen(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Break with a chain' }).click()
+  await expect(screen(page)).toBeVisible()
+})
+
 const toCrash = (page: Page) =>
   page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Crash' }).click()
 

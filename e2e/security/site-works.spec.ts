@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
+import { isSameDocument, markDocument } from '../support/fetched'
 import { follow } from '../support/follow'
 import { openLive } from '../support/live'
 import { pages, routes } from '../support/manifest'
@@ -30,9 +31,12 @@ test('the policy of a page allows one inline script, and the policies of Next on
     const html = await (await request.get(route)).text()
     const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
     const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? []
-    expect(scripts.match(/'sha256-/g), route).toHaveLength(1)
+    // Interactive pages stay as Next and the themes write them: the docs theme has a script of its own.
+    expect(scripts.match(/'sha256-/g), route).toHaveLength(route === INTERACTIVE ? 2 : 1)
+    if (route === INTERACTIVE) expect(html).not.toMatch(/<link rel="preload"[^>]*as="style"/)
+    else expect(html.match(/<style/g), route).toHaveLength(1)
     expect(/trusted-types ([^;]*)/.exec(policy)?.[1], route).toBe(
-      route === INTERACTIVE ? 'site nextjs nextjs#bundler' : 'site',
+      route === INTERACTIVE ? 'site nextjs nextjs#bundler default' : 'site',
     )
   }
 })
@@ -49,14 +53,14 @@ test('going through pages of all kinds keeps their styles', async ({ page }) => 
   const kinds = new Map(
     routes.flatMap(({ kind, route }) => (kind === 'not-found' || route === INTERACTIVE ? [] : [[kind, route]])),
   )
-  await openLive(page, '/')
-  await page.evaluate(() => Object.assign(window, { same: true }))
+  await openLive(page, '/blog')
+  await markDocument(page)
   const looks: [string, string][] = []
   for (const route of kinds.values()) {
     await follow(page, route)
+    expect(await isSameDocument(page), route).toBe(true)
     looks.push([route, await lookOf(page)])
   }
-  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
   expect(await refused()).toEqual([])
   for (const [route, look] of looks) {
     await openLive(page, route)

@@ -6,8 +6,7 @@ export async function withNavbar(page: Page, path: string, navbar: unknown): Pro
     const response = await route.fetch()
     const html = await response.text()
     const [whole = '', start = '', data = ''] = /(<script id="__NEXT_DATA__"[^>]*>)(.*?)<\/script>/s.exec(html) ?? []
-    const parsed = JSON.parse(data)
-    parsed.props.pageProps.navbar = navbar
-    await route.fulfill({ response, body: html.replace(whole, () => `${start}${JSON.stringify(parsed)}</script>`) })
+    const changed: unknown = JSON.parse(data, (key, value: unknown) => (key === 'navbar' ? navbar : value))
+    await route.fulfill({ response, body: html.replace(whole, () => `${start}${JSON.stringify(changed)}</script>`) })
   })
 }

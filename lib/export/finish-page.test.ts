@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finishPage, sheetsOf } from './finish-page'
+import { finishInteractivePage, finishPage, sheetsOf } from './finish-page'
 
 const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
 const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
@@ -17,8 +17,17 @@ it('puts the styles into the page, and takes out what only a runtime and the the
   )
 })
 
+it('leaves one style element, also where two themes write theirs', () => {
+  const html = finishPage(page(LAYERS + THEME + THEME.replace('hue', 'bg') + LINK), 'a{b:c}')
+  expect(html.match(/<style/g)).toHaveLength(1)
+})
+
 it('leaves what looks like a replacement pattern in the styles', () => {
   expect(finishPage(page(), "a{content:'$&'}")).toContain("<style>a{content:'$&'}</style></head>")
+})
+
+it('takes nothing but the hints out of an interactive page', () => {
+  expect(finishInteractivePage(page())).toBe(page(LAYERS + THEME + LINK))
 })
 
 it('names the style sheets of a page in order', () => {
@@ -27,7 +36,7 @@ it('names the style sheets of a page in order', () => {
 
 describe('refuses', () => {
   it.each([
-    ['style element of the docs theme', page(LAYERS + LINK)],
+    ['style element of the themes', page(LAYERS + LINK)],
     ['script of the docs theme', page(undefined, '<main></main>')],
     ['order of the layers', page(THEME + LINK)],
   ])('a page without the %s', (name, html) => {

@@ -1,7 +1,6 @@
-/** What stands in pages for the theme alone: tokens of its own, and a script that sets the direction of the text. */
-const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/
+/** What stands in pages for the themes alone: tokens of theirs, and a script that sets the direction of the text. */
+const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/g
 const THEME_SCRIPT = /<script>document\.documentElement\.setAttribute\('dir','ltr'\)<\/script>/
-const BLOG_STYLE = /<style>:root\{--nextra-[^<]*<\/style>/
 const LAYER_ORDER = '<style>@layer tokens, base, prose, parts;</style>'
 const SHEET = /<link rel="stylesheet" href="\/_next\/(static\/css\/[^"]+\.css)"[^>]*\/>/g
 const HINT = /<link rel="preload" href="\/_next\/static\/css\/[^"]+" as="style"\/>/g
@@ -27,12 +26,11 @@ function without(html: string, what: RegExp | string, name: string): string {
 export function finishPage(html: string, css: string): string {
   if (/<\/style/i.test(css)) throw new Error('The styles hold "</style", which would end their element early.')
   const bare = [
-    [THEME_STYLE, 'style element of the docs theme'],
+    [THEME_STYLE, 'style element of the themes'],
     [THEME_SCRIPT, 'script of the docs theme'],
     [LAYER_ORDER, 'order of the layers'],
   ].reduce((text, [what = '', name]) => without(text, what, String(name)), html)
   return bare
-    .replace(BLOG_STYLE, '')
     .replace(HINT, '')
     .replace('<noscript data-n-css=""></noscript>', '')
     .replace(SHEET, '')
@@ -40,3 +38,9 @@ export function finishPage(html: string, css: string): string {
     .replaceAll(' data-next-head=""', '')
     .replaceAll('<!-- -->', '')
 }
+
+/**
+ * Takes the hints for style sheets out of an interactive page. The sheets are named right behind them, and with their integrity, which
+ * makes browsers load what a hint without it has brought once more.
+ */
+export const finishInteractivePage = (html: string): string => html.replace(HINT, '')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
-import { finishPage, sheetsOf } from './finish-page'
+import { finishInteractivePage, finishPage, sheetsOf } from './finish-page'
 import { removeUnused } from './remove-unused'
 import { criticalCss, joinSheets, shortenClasses } from './style-sheet'
 
@@ -22,7 +22,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 
 /**
  * Finishes what Next has exported: pages without a runtime get their critical CSS and lose what only a runtime would read;
- * interactive pages stay as Next wrote them; files that nothing asks for go.
+ * interactive pages stay as Next wrote them, but for its hints; files that nothing asks for go.
  * @param root the project's root folder, with `.next/` and `out/` in it
  * @throws when the export is not as Next 16 writes it, naming the page
  */
@@ -56,7 +56,11 @@ export async function finishExport(root: string): Promise<string> {
       }
     }
   }
-  const interactive = pages.filter(isInteractive).map(({ html }) => html)
-  removeUnused(out, interactive)
+  const interactive = pages.filter(isInteractive)
+  for (const { file, html } of interactive) writeFileSync(path.join(out, file), finishInteractivePage(html))
+  removeUnused(
+    out,
+    interactive.map(({ html }) => html),
+  )
   return `${pages.length} pages, ${interactive.length} of them interactive; ${styles} sheets of critical CSS`
 }

@@ -9,11 +9,15 @@ import { withoutCode } from '@/lib/content/parts/uses'
 export function addPageExports(code: string, { route }: { route: string }): string {
   const pattern = JSON.stringify(route)
   const dynamic = route.includes('[')
-  // A module that exports components alone can be replaced in the browser while one edits.
+  // A module that exports components alone can be replaced in the browser while one edits; React runs on every page then.
   const edited = code.replace(/^export (?=function useTOC\b)/m, '')
+  const config =
+    process.env.NODE_ENV === 'development'
+      ? ''
+      : 'export const config = { unstable_runtimeJS: Boolean(frontMatter.interactive) }'
   return `${edited}
 import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/content/page-props'
-export const config = { unstable_runtimeJS: Boolean(frontMatter.interactive) }
+${config}
 export const getStaticProps = (context) => pageProps(${pattern}, context)
 ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
 `

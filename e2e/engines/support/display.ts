@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endWithUs } from './child'
 
 /** Where windows can be shown. */
 export interface Display {
@@ -15,10 +16,8 @@ export interface Display {
 export async function openDisplay(): Promise<Display> {
   if (process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
     return { name: 'on the display that is there', env: {}, close: () => undefined }
-  const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: [...stdio],
-  })
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const server = endWithUs(spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }))
   const number = await new Promise<string>((done, fail) => {
     server.once('error', () =>
       fail(new Error('WebKitGTK needs a display: set DISPLAY, or install Xvfb (Debian: xvfb).')),

@@ -45,9 +45,18 @@ export class Tab {
       async ({ find }, [selector, text]) => {
         const element = find(selector, text ?? undefined)
         element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-        await new Promise(requestAnimationFrame)
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return { x: left + width / 2, y: top + height / 2 }
+        const middle = async (): Promise<{ x: number; y: number }> => {
+          await new Promise(requestAnimationFrame)
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return { x: left + width / 2, y: top + height / 2 }
+        }
+        // What slides in can be hit once it stands still.
+        let before = await middle()
+        for (;;) {
+          const now = await middle()
+          if (now.x === before.x && now.y === before.y) return now
+          before = now
+        }
       },
       [css, name ?? null] as const,
     )

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
+import { endChild, endWithUs } from './child'
 import { openDisplay, type Display } from './display'
 import { DESKTOP, type Driver, type Engine, type Key } from './engine'
 import type { Found } from './find'
@@ -25,19 +26,26 @@ export async function startWithWebDriver({ driver, browser }: Extract<Found, { b
   const display = await openDisplay()
   const port = await freePort()
   const env = { ...process.env, ...display.env }
-  const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+  const server = endWithUs(spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' }))
   const url = `http://127.0.0.1:${port}`
   await expect.poll(() => WebDriver.ready(url), { message: `${driver} answers at ${url}`, timeout: 20_000 }).toBe(true)
-  const probe = await WebDriver.start(url)
-  const { browserName, browserVersion } = probe.capabilities
-  await probe.end()
+  // A session takes as long to start as the browser itself: one is kept for the next tab.
+  let spare: WebDriver | undefined = await WebDriver.start(url)
+  const { browserName, browserVersion } = spare.capabilities
   return {
     description: `WebKitGTK ${browserVersion} (${browserName}), driven over WebDriver (${driver}, ${display.name})`,
-    newTab: async () => openTab(await WebDriver.start(url)),
+    newTab: async () => {
+      const session = spare ?? (await WebDriver.start(url))
+      spare = undefined
+      return openTab(session, async () => {
+        await clear(session)
+        spare = session
+      })
+    },
     consoleOf: (urls) => consoleOf(urls, browser, display),
     close: async () => {
-      server.kill()
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      await spare?.end()
+      await endChild(server)
       display.close()
     },
   }
@@ -62,7 +70,13 @@ const LISTEN = `if (!window.noted) {
   }
 }`
 
-function openTab(session: WebDriver): Driver {
+/** Leaves nothing of a test behind. */
+async function clear(session: WebDriver): Promise<void> {
+  await session.evaluate('(localStorage.clear(), sessionStorage.clear())')
+  await session.send('POST', 'url', { url: 'about:blank' })
+}
+
+function openTab(session: WebDriver, close: () => Promise<void>): Driver {
   const problems: string[] = []
   const collect = async () => {
     const noted = await session.evaluate(
@@ -111,7 +125,7 @@ function openTab(session: WebDriver): Driver {
       await collect()
       return [...problems]
     },
-    close: () => session.end(),
+    close,
   }
 }
 

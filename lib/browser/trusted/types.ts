@@ -7,10 +7,16 @@ export interface TrustRules {
   createScriptURL(url: string): string
 }
 
+/** The rules for texts that go through no policy; null refuses one. */
+export interface DefaultRules {
+  createHTML(html: string): string | null
+  createScriptURL(url: string): string | null
+}
+
 declare global {
   interface Window {
     sitePolicy?: TrustRules
     /** Missing in browsers that do not enforce them. */
-    trustedTypes?: { createPolicy(name: string, rules: TrustRules): TrustRules }
+    trustedTypes?: { createPolicy<Rules extends DefaultRules>(name: string, rules: Rules): Rules }
   }
 }

@@ -16,7 +16,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  *
  * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays refused.
  * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
- * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site` (lib/browser/trusted/policy.ts).
+ * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site` (lib/browser/trusted/policy.ts). React
+ *   needs a second one, `default`, for two texts of its own (lib/browser/trusted/react-markup.ts).
  */
 export function directives({ scripts, styles, interactive }: Allowed): [name: string, ...values: string[]][] {
   return [
@@ -31,7 +32,7 @@ export function directives({ scripts, styles, interactive }: Allowed): [name: st
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'site', ...(interactive ? ['nextjs', 'nextjs#bundler'] : [])],
+    ['trusted-types', 'site', ...(interactive ? ['nextjs', 'nextjs#bundler', 'default'] : [])],
   ]
 }
 

@@ -33,8 +33,8 @@ async function request(url: string, init: RequestInit): Promise<Fetched> {
   if (response.status >= 500) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim())
   const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
   const text = isPage ? await response.text() : ''
-  // A page that was cut off on its way has no end.
-  return text.trimEnd().endsWith('</html>') ? { text } : 'full-load'
+  // A page that was cut off on its way has no end, and one on which React runs carries Next's data.
+  return text.trimEnd().endsWith('</html>') && !text.includes('id="__NEXT_DATA__"') ? { text } : 'full-load'
 }
 
 function remember(key: string, entry: Entry): void {

@@ -9,17 +9,12 @@ const ABOUT_PAGE =
 /** The script of this site that runs on every page: of another build, it has another name. */
 const scriptOf = (page: Document) => page.querySelector('script[src^="/assets/site"]')?.getAttribute('src')
 
-/** Whether React runs on a page: then only a full load can show it, or leave it. */
-const isInteractive = (page: Document) => page.getElementById('__NEXT_DATA__') !== null
-
-/** Whether the page can be put into the document that is shown: both static, and of the same build's script. */
+/** Whether a static page can be put into the document that is shown: it is whole, and of a build with the same script. */
 export const fits = (next: Document): boolean =>
-  !isInteractive(document) &&
-  !isInteractive(next) &&
-  scriptOf(next) === scriptOf(document) &&
-  next.getElementById('main') !== null
+  scriptOf(next) === scriptOf(document) && next.getElementById('main') !== null
 
-export const isStatic = (): boolean => !isInteractive(document)
+/** Whether React runs on the page that is shown: then only a full load can leave it. */
+export const isStatic = (): boolean => document.getElementById('__NEXT_DATA__') === null
 
 function replace(next: Document, selector: string): boolean {
   const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]

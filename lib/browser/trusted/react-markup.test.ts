@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { allowReactMarkup } from './react-markup'
+import type { DefaultRules } from './types'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('lets through what React writes by itself, and nothing else', () => {
+  const createPolicy = vi.fn((_name: string, rules: DefaultRules) => rules)
+  vi.stubGlobal('window', { trustedTypes: { createPolicy } })
+  allowReactMarkup()
+  const [[name, rules] = []] = createPolicy.mock.calls
+  expect(name).toBe('default')
+  const theme = "document.documentElement.setAttribute('dir','ltr')"
+  expect(rules?.createHTML('<script></script>')).toBe('<script></script>')
+  expect(rules?.createHTML(theme)).toBe(theme)
+  for (const html of ['<p>', '<script>alert(1)</script>', `${theme};alert(1)`, '<img src=x onerror=alert(1)>'])
+    expect(rules?.createHTML(html)).toBeNull()
+  expect(rules?.createScriptURL('/assets/a.js')).toBeNull()
+})
+
+it('is not needed at build time', () => {
+  expect(allowReactMarkup).not.toThrow()
+})
