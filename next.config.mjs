@@ -6,8 +6,10 @@ import { withoutTraces } from './lib/upstream/without-traces.mjs'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const upstream = (name) => fileURLToPath(new URL(`./lib/upstream/${name}`, import.meta.url))
 
+const require = createRequire(import.meta.url)
+
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
-createRequire(import.meta.url)('next/dist/compiled/webpack/webpack.js').init ??= () => {}
+require('next/dist/compiled/webpack/webpack.js').init ??= () => {}
 const { default: nextra } = await import('nextra')
 const { addPageExports, devRedirects, GENERATED_FILES, mdxOptions, redirects, stylesOfPage } = await tsImport(
   './lib/build/for-next.ts',
@@ -58,6 +60,13 @@ export default nextra({
       'nextra/icons$': upstream('unused-parts.mjs'),
     })
     config.plugins = withoutTraces(config.plugins)
+    // Next gives it to scripts only: without it, an edit of a page would load the page again.
+    if (dev && !isServer)
+      config.module.rules.push({
+        test: /\.mdx$/,
+        enforce: 'post',
+        use: require.resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader'),
+      })
     if (!dev && !isServer)
       config.module.rules.push({
         test: /[\\/]pages[\\/].*\.mdx$/,

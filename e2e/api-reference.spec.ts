@@ -1,5 +1,4 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { openLive } from './support/live'
 import { z } from 'zod'
 
 test.describe.configure({ mode: 'parallel' })
@@ -80,7 +79,7 @@ test('every error code has an entry where problem documents point to', async ({ 
 })
 
 test('a link to an error opens the page at its entry, without loading the page anew', async ({ page }) => {
-  await openLive(page, `${ENDPOINTS}#get-block`)
+  await page.goto(`${ENDPOINTS}#get-block`)
   await expect(page.locator('#get-block')).toBeInViewport()
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   const entry = page.locator('section', { has: page.locator('h3#get-block') })

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 /** While one writes, React runs on every page. */
 async function open(page: Page, route: string): Promise<void> {
-  await page.goto(server.url + route, { timeout: 120_000 })
+  await page.goto(server.url + route, { timeout: 200_000, waitUntil: 'domcontentloaded' })
   await hydrated(page, 'main')
 }
 

@@ -10,7 +10,7 @@ const INTERACTIVE = ['/blog/mdx-blog-post']
 test('static pages name no script but the site’s own', async ({ request }) => {
   for (const { route } of pages.filter(({ route }) => !INTERACTIVE.includes(route))) {
     const html = await (await request.get(siteUrl + route)).text()
-    const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(?<url>[^"]*\.m?js[^"]*)"/g)]
+    const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(?<url>[^"]*\.m?js(?:\?[^"]*)?)"/g)]
     const urls = new Set(named.map(({ groups }) => groups?.['url'] ?? ''))
     expect([...urls], route).toEqual([expect.stringMatching(/^\/assets\/[\w.-]+\.js$/)])
   }

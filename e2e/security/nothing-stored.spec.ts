@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
-import { openLive } from '../support/live'
 import { pages } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { listen } from '../support/noise'
@@ -25,14 +24,14 @@ const nothing = { databases: [], caches: [], workers: 0, cookie: '' }
 
 test('reading every page stores nothing at all', async ({ page, context }) => {
   test.setTimeout(240_000)
-  for (const { route } of pages) await openLive(page, route)
+  for (const { route } of pages) await page.goto(route)
   expect(await stored(page)).toEqual({ local: [], session: [], ...nothing })
   expect(await context.cookies()).toEqual([])
 })
 
 /** Clicks whatever can be clicked on a page and does not lead away from it. Returns how much that was. */
 async function useControls(page: Page, address: string): Promise<number> {
-  await openLive(page, address)
+  await page.goto(address)
   const controls = page.locator('button, summary, [role=tab], [role=button], input[type=checkbox]')
   let used = 0
   for (let at = 0; at < (await controls.count()); at++) {
@@ -42,7 +41,7 @@ async function useControls(page: Page, address: string): Promise<number> {
     await control.evaluate((element: HTMLElement) => element.click())
     await page.keyboard.press('Escape')
     used += 1
-    if (new URL(page.url()).pathname !== new URL(address).pathname) await openLive(page, address)
+    if (new URL(page.url()).pathname !== new URL(address).pathname) await page.goto(address)
   }
   return used
 }
@@ -73,14 +72,14 @@ test('using every control stores the named preferences and nothing else', async 
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openLive(page, `${fixtureUrl}/docs/2.0/intro`)
+  await page.goto(`${fixtureUrl}/docs/2.0/intro`)
   await page
     .locator('header a[href^="/docs/1.0"]')
     .first()
     .evaluate((link: HTMLElement) => link.click())
   await page.waitForURL(/\/docs\/1\.0/)
   await look()
-  await openLive(page, `${siteUrl}/docs/intro`)
+  await page.goto(`${siteUrl}/docs/intro`)
   await ask(page, 'payment')
   await searchOn(page).options.first().click()
   await expect(searchOn(page).dialog).toBeHidden()
@@ -113,7 +112,7 @@ for (const [site, address] of [
     const heard = listen(page, new URL(address).origin)
     /** What stored choices decide: marks on the root, and what is shown of tabs, groups and bars. */
     const state = async () => {
-      await openLive(page, address)
+      await page.goto(address)
       return page.evaluate(() => ({
         root: Object.entries(document.documentElement.dataset),
         scheme: getComputedStyle(document.documentElement).colorScheme,

@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { follow } from '../support/follow'
-import { openLive } from '../support/live'
 import { pages, routes } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
@@ -16,7 +15,7 @@ for (const { route } of pages)
   test(`${route} breaks no rule of its own policy, alive and after a change of page`, async ({ page }) => {
     const heard = listen(page, siteUrl)
     const refused = await noteViolations(page)
-    await openLive(page, route)
+    await page.goto(route)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
     await expect(page).toHaveURL(/\/docs\/intro$/)
     await expect(page.locator('main h1')).toBeVisible()
@@ -43,7 +42,7 @@ test('the policy of a page allows one inline script, and the policies of Next on
 
 test('the not-found page breaks no rule', async ({ page }) => {
   const refused = await noteViolations(page)
-  await openLive(page, '/docs/nowhere')
+  await page.goto('/docs/nowhere')
   expect(await refused()).toEqual([])
 })
 
@@ -53,7 +52,7 @@ test('going through pages of all kinds keeps their styles', async ({ page }) => 
   const kinds = new Map(
     routes.flatMap(({ kind, route }) => (kind === 'not-found' || route === INTERACTIVE ? [] : [[kind, route]])),
   )
-  await openLive(page, '/blog')
+  await page.goto('/blog')
   await markDocument(page)
   const looks: [string, string][] = []
   for (const route of kinds.values()) {
@@ -63,7 +62,7 @@ test('going through pages of all kinds keeps their styles', async ({ page }) => 
   }
   expect(await refused()).toEqual([])
   for (const [route, look] of looks) {
-    await openLive(page, route)
+    await page.goto(route)
     expect(await lookOf(page), route).toBe(look)
   }
 })
@@ -84,7 +83,7 @@ test('search, colour mode, tabs, copy and wrap break no rule', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const heard = listen(page, siteUrl)
   const refused = await noteViolations(page)
-  await openLive(page, '/docs/api/integration-examples')
+  await page.goto('/docs/api/integration-examples')
 
   await page
     .locator('header')
@@ -106,7 +105,7 @@ test('search, colour mode, tabs, copy and wrap break no rule', async ({ page, co
 test('the drawer of a phone breaks no rule', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const refused = await noteViolations(page)
-  await openLive(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(await refused()).toEqual([])

@@ -39,13 +39,6 @@ export function startDrawer(): void {
   const wide = matchMedia(DESKTOP)
   wide.addEventListener('change', () => wide.matches && dialog.close())
 
-  // Browsers that know no commands would open a popover, beside which the page can be used.
-  onPress(`button[popovertarget="${dialog.id}"]`, (pressed, event) => {
-    event.preventDefault()
-    if (dialog.matches(':popover-open')) dialog.hidePopover()
-    if (pressed.getAttribute('popovertargetaction') === 'hide') dialog.close()
-    else if (!dialog.open) dialog.showModal()
-  })
   onPress('#drawer [data-show]', ({ dataset }) => showPanel(dialog, dataset['show'] ?? ''))
   dialog.addEventListener('click', (event) => {
     // Browsers that know `closedby` have closed it already.

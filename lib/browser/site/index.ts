@@ -5,6 +5,7 @@ import { startCode } from './code'
 import { startColourMode } from './colour-mode'
 import { startContents } from './contents'
 import { startCopyPage } from './copy-page'
+import { startDialogs } from './dialogs'
 import { startDrawer } from './drawer'
 import { startDropdowns } from './dropdowns'
 import { startHideOnScroll } from './hide-on-scroll'
@@ -25,6 +26,7 @@ declare const FEATURES: { announcement: boolean; hideOnScroll: boolean; menus: b
 startColourMode()
 if (FEATURES.announcement) startAnnouncement()
 if (FEATURES.hideOnScroll) startHideOnScroll()
+startDialogs()
 startDrawer()
 if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()

@@ -27,7 +27,6 @@ export function directives({ scripts, styles, interactive }: Allowed): [name: st
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
-    ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
