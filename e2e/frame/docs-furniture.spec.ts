@@ -94,7 +94,10 @@ test('in long contents the marked entry stays in view', async ({ page }) => {
   await page.goto('/docs/api/authentication')
   const last = contents(page).getByRole('link').last()
   await expect(last).not.toBeInViewport()
-  await page.locator('main :is(h2, h3)[id]').last().evaluate((heading) => heading.scrollIntoView())
+  await page
+    .locator('main :is(h2, h3)[id]')
+    .last()
+    .evaluate((heading) => heading.scrollIntoView())
   await expect(last).toHaveAttribute('aria-current', 'location')
   await expect(last).toBeInViewport({ ratio: 0.95 })
 })
