@@ -146,7 +146,7 @@ test('a colour mode chosen right before a full load holds', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-choice', 'light')
 })
 
-test('a link to the page one is on leads to its beginning, and asks for nothing', async ({ page }) => {
+test('a link to the page one is on leads to its beginning, and does not ask for it again', async ({ page }) => {
   await page.goto('/docs/api/networks')
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
@@ -158,7 +158,8 @@ test('a link to the page one is on leads to its beginning, and asks for nothing'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.locator('main')).toBeFocused()
   expect(await isSameDocument(page)).toBe(true)
-  expect(asked).toEqual([])
+  // Pages in sight may still be fetched ahead.
+  expect(asked.filter((url) => new URL(url).pathname === '/docs/api/networks')).toEqual([])
 })
 
 test('a click for a new tab opens one', async ({ page, context }) => {
