@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import js from '@eslint/js'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
@@ -35,21 +36,7 @@ const renderedOnce = {
 }
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
-const HOOKS = [
-  'useActionState',
-  'useDeferredValue',
-  'useEffect',
-  'useEffectEvent',
-  'useImperativeHandle',
-  'useInsertionEffect',
-  'useLayoutEffect',
-  'useOptimistic',
-  'useReducer',
-  'useRef',
-  'useState',
-  'useSyncExternalStore',
-  'useTransition',
-]
+const HOOKS = createRequire(import.meta.url)('./lib/checks/source/interactive/browser-hooks.json')
 
 /** What needs Next's router or React in the browser; `next/head` does not. */
 const RUNTIME_MODULES = ['next/dynamic', 'next/link', 'next/navigation', 'next/router', 'next/script', 'nextra/hooks']

@@ -1,22 +1,9 @@
+import browserHooks from './browser-hooks.json'
 import type { Declaration, Import, Module, Need, Reference } from './module'
 import type { ProjectModules } from './project-modules'
 
-/** Hooks of React that do nothing, or never run, while a page is rendered at build time. */
-const HOOKS = new Set([
-  'useActionState',
-  'useDeferredValue',
-  'useEffect',
-  'useEffectEvent',
-  'useImperativeHandle',
-  'useInsertionEffect',
-  'useLayoutEffect',
-  'useOptimistic',
-  'useReducer',
-  'useRef',
-  'useState',
-  'useSyncExternalStore',
-  'useTransition',
-])
+/** Hooks of React that do nothing, or never run, while a page is rendered at build time; eslint.config.mjs reads the same list. */
+const HOOKS: ReadonlySet<string> = new Set(browserHooks)
 const CLASSES = new Set(['Component', 'PureComponent'])
 /** Modules whose parts only work once React runs in the browser. */
 const MODULES = new Set(['next/dynamic', 'next/link', 'next/router', 'next/script', 'nextra/hooks'])
