@@ -102,16 +102,15 @@ for (const [fault, [reason, answer]] of Object.entries(missing))
   })
 
 test('Retry really tries, also when it fails again', async ({ page }) => {
-  const { fetches } = countRequests(page, PATH)
-  await onFetch(page, NETWORKS, (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  let status = 503
+  await onFetch(page, NETWORKS, (route) => route.fulfill({ status, body: 'Busy' }))
   await page.goto('/docs/intro')
   await link(page).click()
-  await expect(box(page)).toBeVisible()
-  const before = fetches()
+  await expect(box(page)).toContainText('The server answered 503')
+  status = 500
   await box(page).getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(fetches).toBe(before + 1)
+  await expect(box(page)).toContainText('The server answered 500')
   await expect(box(page)).toHaveCount(1)
-  await expect(box(page)).toBeVisible()
 })
 
 test('the reader may stay on the page', async ({ page }) => {

@@ -51,6 +51,26 @@ export function describeHost(base: () => string): void {
       expect(await headersOf(base(), path), path).toEqual(await headersOf(siteUrl, path))
   })
 
+  test('every response carries the security headers', async () => {
+    for (const path of ['/', '/nowhere', '/openapi.json']) {
+      const { headers } = await see(base(), path)
+      expect(headers, path).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      const policy = String(headers['content-security-policy'])
+      for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"])
+        expect(policy).toContain(part)
+      expect(policy).not.toMatch(/'unsafe-|https?:|\*/)
+      expect(headers['permissions-policy']).toContain('camera=()')
+    }
+  })
+
   test('every page stands at its clean address, and every other way leads there', async () => {
     for (const { route } of pages) {
       expect([route, (await see(base(), route)).status]).toEqual([route, 200])

@@ -49,7 +49,7 @@ const OFF = [
 ]
 
 /**
- * Headers of every answer. Sources: OWASP Secure Headers, MDN HTTP Observatory.
+ * Headers of every answer. Sources: OWASP Secure Headers, and what MDN's HTTP Observatory asks for.
  * @param policy text of the content security policy
  */
 export function securityHeaders(policy: string): Headers {
