@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
-import { withoutTraces } from './lib/upstream/without-traces.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const upstream = (name) => fileURLToPath(new URL(`./lib/upstream/${name}`, import.meta.url))
@@ -59,7 +58,6 @@ export default nextra({
       'nextra/components$': upstream('unused-parts.mjs'),
       'nextra/icons$': upstream('unused-parts.mjs'),
     })
-    config.plugins = withoutTraces(config.plugins)
     // Next gives it to scripts only: without it, an edit of a page would load the page again.
     if (dev && !isServer)
       config.module.rules.push({

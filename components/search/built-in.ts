@@ -3,11 +3,14 @@ import type { StartingPages } from '@/lib/search/starting-pages'
 // Put into the bundles by lib/assets/search-assets.ts, each by itself, so that what an export does not use is left out of it.
 
 declare const SEARCH_BASE: string
+declare const SEARCH_STYLES: string
 declare const SEARCH_WORKER: string
 declare const SEARCH_STARTING_PAGES: StartingPages
 
 /** Where the index is: empty in an export; while developing, the origin that serves the last built one. */
 export const base = SEARCH_BASE
+/** The text of the module's own style sheet. */
+export const styles = SEARCH_STYLES
 /** The URL of the worker. */
 export const worker = SEARCH_WORKER
 /** What is offered when nothing was typed. */

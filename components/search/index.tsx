@@ -1,14 +1,15 @@
 import { render } from 'preact'
 import type { SearchParts, SiteParts } from '@/lib/browser/site/search-module'
-import { worker } from './built-in'
+import { styles, worker } from './built-in'
 import { createClient } from './client'
 import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'
 
 /** The search module: what the dialog shows below its field, the worker that answers, and the marks on the page that is opened. */
-export function connect({ trustedScriptUrl, onPage }: SiteParts): SearchParts {
+export function connect({ addStyles, trustedScriptUrl, onPage }: SiteParts): SearchParts {
+  addStyles(styles)
   const { warmUp, ask } = createClient(() => new Worker(trustedScriptUrl(worker)))
-  const markWords = createMarks(onPage)
+  const markWords = createMarks({ addStyles, onPage })
   return {
     warmUp,
     markWords,

@@ -1,8 +1,11 @@
 import type { SiteParts } from '@/lib/browser/site/search-module'
 import { MARK, readParameter, writeParameter } from './address'
 import { findRanges } from './find-ranges'
+import { HIGHLIGHTS } from './highlight-styles'
 import { createStrip } from './marks-strip'
 import { firstAfterAnchor, paint, show, unpaint } from './paint-ranges'
+
+type Page = Pick<SiteParts, 'addStyles' | 'onPage'>
 
 function rangesOf(terms: readonly string[]): Range[] {
   const root = document.querySelector('[data-pagefind-body]') ?? document.querySelector('main')
@@ -10,7 +13,8 @@ function rangesOf(terms: readonly string[]): Range[] {
 }
 
 /** Marks words in the page, with a strip to go through them. Nothing is shown where the page holds none of them. */
-function startMarks(onPage: SiteParts['onPage']): void {
+function startMarks({ addStyles, onPage }: Page): void {
+  addStyles(HIGHLIGHTS)
   let terms: readonly string[] = []
   let ranges: Range[] = []
   let at = -1
@@ -73,10 +77,10 @@ function startMarks(onPage: SiteParts['onPage']): void {
 }
 
 /** @returns function that marks the words which the URL names, on this page and on those that follow */
-export function createMarks(onPage: SiteParts['onPage']): () => void {
+export function createMarks(page: Page): () => void {
   let started = false
   return () => {
-    if (!started) startMarks(onPage)
+    if (!started) startMarks(page)
     started = true
   }
 }

@@ -186,7 +186,6 @@ test('says that the reader is offline, and Retry helps', async ({ page, context 
 
 for (const [what, file] of [
   ['the module', /\/assets\/search-[\da-f]+\.js/],
-  ['its styles', /\/assets\/search-[\da-f]+\.css/],
   ['the worker', /\/assets\/search-worker-[\da-f]+\.js/],
 ] as const) {
   for (const [how, fault] of [

@@ -22,7 +22,7 @@ export interface DocumentAssets {
 export async function documentAssets(root: string, site: Site, lastBuild?: string): Promise<DocumentAssets> {
   const hashed = lastBuild === undefined
   const search = await buildSearchAssets({ root, base: lastBuild ?? '', hashed })
-  const script = await siteScript(site, search.urls, hashed)
+  const script = await siteScript(site, search.url, hashed)
   return {
     env: { SITE_HEAD_SCRIPT: await headScript(site), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
     files: [script, ...search.files],

@@ -10,11 +10,10 @@ it('gives the same bytes for the same sources, and names that tell them', async 
   expect(await buildSearchAssets()).toEqual(first)
   expect(first.files.map(({ name }) => name.replace(/[\da-f]{10}/, 'HASH'))).toEqual([
     'assets/search-HASH.js',
-    'assets/search-HASH.css',
     'assets/search-worker-HASH.js',
   ])
-  const [script, styles, worker] = first.files
-  expect(first.urls).toEqual({ script: `/${script?.name}`, styles: `/${styles?.name}` })
+  const [script, worker] = first.files
+  expect(first.url).toBe(`/${script?.name}`)
   expect(text(script?.contents ?? new Uint8Array())).toContain(`/${worker?.name}`)
 })
 
@@ -32,9 +31,9 @@ it('is small', async () => {
 })
 
 it('while developing, keeps its names and finds the index at another origin', async () => {
-  const { files, urls } = await buildSearchAssets({ base: 'http://127.0.0.1:4000', hashed: false })
-  expect(urls).toEqual({ script: '/assets/search.js', styles: '/assets/search.css' })
-  const [script, , worker] = files.map(({ contents }) => text(contents))
+  const { files, url } = await buildSearchAssets({ base: 'http://127.0.0.1:4000', hashed: false })
+  expect(url).toBe('/assets/search.js')
+  const [script, worker] = files.map(({ contents }) => text(contents))
   expect(script).toContain('/assets/search-worker.js')
   expect(script).toContain('http://127.0.0.1:4000')
   expect(worker).toContain('http://127.0.0.1:4000')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions } from 'esbuild'
-import type { SearchFiles } from '@/lib/browser/site/search-module'
 import { startingPages, type StartingPages } from '@/lib/search/starting-pages'
 import type { Asset } from './asset'
 
@@ -15,8 +14,8 @@ export interface SearchAssetOptions {
 }
 
 export interface SearchAssets {
-  /** What the site's script loads when search is used. */
-  urls: SearchFiles
+  /** The URL of the module, which the site's script loads when search is used. */
+  url: string
   files: Asset[]
 }
 
@@ -32,14 +31,14 @@ interface BuiltIn {
 
 const TARGET = 'es2022'
 
-function assetOf(name: string, extension: string, text: string, hashed: boolean): Asset {
+function assetOf(name: string, text: string, hashed: boolean): Asset {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  return { name: `assets/${name}${hashed ? `-${hash}` : ''}.${extension}`, contents: new TextEncoder().encode(text) }
+  return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: new TextEncoder().encode(text) }
 }
 
 const urlOf = ({ name }: Asset) => `/${name}`
 
-async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<{ js: string; css: string }> {
+async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<string> {
   const options = {
     absWorkingDir: code,
     entryPoints: [`components/search/${entry}`],
@@ -68,12 +67,14 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
     format,
     target: TARGET,
     charset: 'utf8',
+    // The styles of the module come with it, as text.
+    define: { SEARCH_STYLES: JSON.stringify(textOf('.css').trim()) },
   })
-  return { js, css: textOf('.css') }
+  return js
 }
 
 /**
- * Bundles the search module, its styles and its worker. The same sources give the same bytes.
+ * Bundles the search module, which holds its styles, and its worker. The same sources give the same bytes.
  * @throws what esbuild says, with places
  */
 export async function buildSearchAssets({
@@ -82,13 +83,12 @@ export async function buildSearchAssets({
   hashed = true,
 }: SearchAssetOptions = {}): Promise<SearchAssets> {
   const builtIn: BuiltIn = { SEARCH_BASE: base, SEARCH_WORKER: '', SEARCH_STARTING_PAGES: { pages: [], all: '' } }
-  const worker = assetOf('search-worker', 'js', (await bundle('search-worker.ts', 'iife', builtIn)).js, hashed)
-  const { js, css } = await bundle('index.tsx', 'esm', {
+  const worker = assetOf('search-worker', await bundle('search-worker.ts', 'iife', builtIn), hashed)
+  const js = await bundle('index.tsx', 'esm', {
     ...builtIn,
     SEARCH_WORKER: urlOf(worker),
     SEARCH_STARTING_PAGES: startingPages(root),
   })
-  const script = assetOf('search', 'js', js, hashed)
-  const styles = assetOf('search', 'css', css, hashed)
-  return { urls: { script: urlOf(script), styles: urlOf(styles) }, files: [script, styles, worker] }
+  const script = assetOf('search', js, hashed)
+  return { url: urlOf(script), files: [script, worker] }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SearchFiles } from '@/lib/browser/site/search-module'
 import type { Site } from '@/lib/schemas/site'
 import type { Asset } from './asset'
 import { browserScript } from './browser-script'
@@ -20,11 +19,11 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts) {
 
 /**
  * The site's one script, which every page loads.
- * @param search where the files of search stand
+ * @param search the URL of the search module
  * @param hashed whether its name changes with its text, so that browsers may keep it for a year
  * @throws when it does not compile
  */
-export async function siteScript(facts: Facts, search: SearchFiles, hashed = true): Promise<Asset> {
+export async function siteScript(facts: Facts, search: string, hashed = true): Promise<Asset> {
   const text = await browserScript('site/index.ts', {
     ...featuresOf(facts),
     SEARCH: JSON.stringify(search),

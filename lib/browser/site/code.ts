@@ -23,6 +23,9 @@ function say(button: HTMLElement, state: keyof typeof WORDS): void {
   if (status) status.textContent = state === 'idle' ? '' : WORDS[state]
 }
 
+/** What was said of an earlier copy must not end this one's. */
+const timers = new WeakMap<HTMLElement, number>()
+
 async function copy(button: HTMLElement, code: Element): Promise<void> {
   try {
     // Within the click itself: Safari asks for that.
@@ -33,7 +36,11 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
     getSelection()?.selectAllChildren(code)
     say(button, 'failed')
   }
-  setTimeout(() => say(button, 'idle'), SHOWN_MS)
+  clearTimeout(timers.get(button))
+  timers.set(
+    button,
+    window.setTimeout(() => say(button, 'idle'), SHOWN_MS),
+  )
 }
 
 function onClick(event: MouseEvent): void {

@@ -14,13 +14,12 @@ import { onPress } from './pressed'
 import { replayEarlyClicks } from './replay-early-clicks'
 import { startSearch } from './search-button'
 import { openSearch } from './search-event'
-import type { SearchFiles } from './search-module'
 import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
-/** Put in by lib/assets/site-script.ts: what this site has, and where the files of search stand. */
-declare const SEARCH: SearchFiles
+/** Put in by lib/assets/site-script.ts: what this site has, and the URL of the search module. */
+declare const SEARCH: string
 declare const FEATURES: { announcement: boolean; hideOnScroll: boolean; menus: boolean; versions: boolean }
 
 startColourMode()

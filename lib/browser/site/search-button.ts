@@ -2,7 +2,7 @@ import { connectionOf, mayPrefetch } from '../connection'
 import { onPage } from './page-events'
 import { openDialog } from './search-dialog'
 import { onOpenSearch } from './search-event'
-import { loadSearch, type SearchFiles } from './search-module'
+import { loadSearch } from './search-module'
 
 const BUTTON = '[data-search-button]'
 
@@ -23,11 +23,12 @@ function isShortcut(event: KeyboardEvent): boolean {
 /**
  * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript the button leads to the list
  * of pages. Loads the module when the button is pointed at, and marks the words that the URL names in `?mark=`.
+ * @param script the URL of the search module
  */
-export function startSearch(files: SearchFiles): void {
+export function startSearch(script: string): void {
   const open = (query?: string) => {
     // Another dialog, such as the menu, has the page to itself.
-    if (!document.querySelector('dialog[open]')) openDialog(files, query)
+    if (!document.querySelector('dialog[open]')) openDialog(script, query)
   }
   const openFrom = (button: HTMLElement, event: Event) => {
     event.preventDefault()
@@ -35,7 +36,7 @@ export function startSearch(files: SearchFiles): void {
     button.focus({ preventScroll: true })
     open()
   }
-  const load = () => loadSearch(files)
+  const load = () => loadSearch(script)
   const warm = () => {
     if (mayPrefetch(connectionOf(navigator)))
       load().then(

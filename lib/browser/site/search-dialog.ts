@@ -1,5 +1,5 @@
 import { keepEarlyKey, type ListKey } from './search-keys'
-import { loadSearch, type SearchFiles } from './search-module'
+import { loadSearch } from './search-module'
 
 /** Most modules are there before anybody could read that they are on the way. */
 const DELAY_MS = 200
@@ -65,12 +65,16 @@ const makeFailure = (retry: () => void) =>
     makeButton('Retry', retry),
   )
 
+/** The dialog is shown and can be typed into before what stands below its field is made. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+
 /**
  * Opens the search dialog: a field that can be typed into at once, and below it what the search module puts there as soon as it
  * is loaded.
+ * @param script the URL of the search module
  * @param query left out: what was typed last
  */
-export function openDialog(files: SearchFiles, query = lastWords()): void {
+export function openDialog(script: string, query = lastWords()): void {
   const early: ListKey[] = []
   let unmount: (() => void) | undefined
   const close = () => dialog.close()
@@ -87,8 +91,8 @@ export function openDialog(files: SearchFiles, query = lastWords()): void {
       () => waiting.append(make('i', { 'aria-hidden': 'true' }), field.value.trim() ? 'Searching…' : 'Loading search…'),
       DELAY_MS,
     )
-    loadSearch(files)
-      .then((parts) => {
+    Promise.all([loadSearch(script), painted()])
+      .then(([parts]) => {
         if (!dialog.open) return
         const late = waiting.hasChildNodes()
         container.replaceChildren()

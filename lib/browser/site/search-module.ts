@@ -2,12 +2,7 @@ import { trustedScriptUrl } from '../trusted/policy'
 import { onPage } from './page-events'
 import type { ListKey } from './search-keys'
 import { styleDialog } from './search-styles'
-
-/** The URLs of the search module and its style sheet, as `buildSearchAssets` names them. */
-export interface SearchFiles {
-  script: string
-  styles: string
-}
+import { addStyles } from './styles'
 
 /** What the dialog hands to the module: its field, and the place below it. */
 export interface PanelHost {
@@ -30,8 +25,9 @@ export interface SearchParts {
   markWords(): void
 }
 
-/** What the module needs of the site's script. A policy and the list of listeners exist once in a page. */
+/** What the module needs of the site's script: what exists once in a page. */
 export interface SiteParts {
+  addStyles: typeof addStyles
   trustedScriptUrl: typeof trustedScriptUrl
   onPage: typeof onPage
 }
@@ -43,34 +39,23 @@ function isSearchModule(module: unknown): module is { connect: Connect } {
   return typeof module === 'object' && module !== null && 'connect' in module && typeof module.connect === 'function'
 }
 
-function loadStyles(href: string): Promise<void> {
-  return new Promise((done, failed) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.onload = () => done()
-    link.onerror = () => {
-      link.remove()
-      failed(new Error(href))
-    }
-    link.href = href
-    document.head.append(link)
-  })
-}
-
 let loading: Promise<SearchParts> | undefined
 /** Browsers keep the failure of an import, so that a retry needs another URL. */
 let again = ''
 
-async function load({ script, styles }: SearchFiles): Promise<SearchParts> {
+async function load(script: string): Promise<SearchParts> {
   styleDialog()
-  const [module] = await Promise.all<unknown>([import(script + again), loadStyles(styles + again)])
+  const module: unknown = await import(script + again)
   if (!isSearchModule(module)) throw new Error(script)
-  return module.connect({ trustedScriptUrl, onPage })
+  return module.connect({ addStyles, trustedScriptUrl, onPage })
 }
 
-/** Loads the search module, once; after a failure the next call tries again. */
-export function loadSearch(files: SearchFiles): Promise<SearchParts> {
-  loading ??= load(files).catch((error: unknown) => {
+/**
+ * Loads the search module, once; after a failure the next call tries again.
+ * @param script its URL, as `buildSearchAssets` names it
+ */
+export function loadSearch(script: string): Promise<SearchParts> {
+  loading ??= load(script).catch((error: unknown) => {
     loading = undefined
     again = `?${Date.now()}`
     throw error
