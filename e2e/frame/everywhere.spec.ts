@@ -118,6 +118,19 @@ test.describe('in forced colours', () => {
 })
 
 test.describe('by keyboard alone', () => {
+  for (const route of ['/', '/docs/intro', '/blog', '/markdown-page', '/404'])
+    test(`${route} shows where the focus is with a ring of its own`, async ({ page }) => {
+      await page.goto(route)
+      for (let stop = 0; stop < 3; stop++) {
+        await page.keyboard.press('Tab')
+        const ring = await page.locator(':focus').evaluate((element) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(element)
+          return `${outlineStyle} ${outlineWidth}`
+        })
+        expect(ring).toBe('solid 2px')
+      }
+    })
+
   test('navbar, sidebar, contents and footer are walked through in the order of the page', async ({ page }) => {
     await page.goto('/docs/intro')
     const seen: string[] = []

@@ -15,6 +15,15 @@ test('groups have names, and links that leave the site say so', async ({ page })
   await expect(page.getByRole('contentinfo')).toContainText('© 2025')
 })
 
+test('stands at the end of the window where a page is short', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  for (const route of ['/blog/archive', '/404']) {
+    await page.goto(route)
+    const end = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
+    expect([route, Math.round(end)]).toEqual([route, 1400])
+  }
+})
+
 test.describe('on the fixture site', () => {
   test.use({ baseURL: fixtureUrl })
   test('a flat list is one list, and a mail address opens no tab', async ({ page }) => {

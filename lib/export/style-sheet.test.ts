@@ -25,6 +25,13 @@ describe('joinSheets', () => {
   )
 })
 
+it('refuses a pseudo-class that stands alone', async () => {
+  await expect(joinSheets(['@layer base{a{top:0}:focus-visible{top:0}}'])).rejects.toThrow(
+    '":focus-visible" names no element, so that critical CSS would lose it. Write "html :focus-visible".',
+  )
+  expect(await joinSheets(['@layer base{:root{top:0}*,:after,:before{top:0}::selection{top:0}html :focus-visible{top:0}}'])).toContain('html :f')
+})
+
 describe('criticalCss', () => {
   const critical = (css: string, ...pages: string[]) => criticalCss(css, pages)
 
@@ -32,6 +39,12 @@ describe('criticalCss', () => {
     const css = '@layer parts{.a{top:0}.b{top:1px}.c{top:2px}h1 .a{top:3px}h2 .a{top:4px}}'
     expect(await critical(css, '<p class="a x">', '<h1 class="b">')).toBe(
       '@layer parts{.a{top:0}.b{top:1px}h1 .a{top:3px}}',
+    )
+  })
+
+  it('knows elements by their ids', async () => {
+    expect(await critical('@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">')).toBe(
+      '@layer base{#frame>div{top:0}}',
     )
   })
 

@@ -8,7 +8,8 @@ const LAYERS = ['tokens', 'base', 'prose', 'parts']
 /**
  * Style sheets as one, minified, with one block for each layer: a bundler repeats the block for every file that it joins.
  * @param sheets texts, in the order in which a page links to them
- * @throws when a rule stands outside of the layers: what overrides what must not depend on the order of style sheets
+ * @throws when a rule stands outside of the layers, since what overrides what must not depend on the order of style sheets; and for
+ * a pseudo-class alone, which PurgeCSS drops
  */
 export async function joinSheets(sheets: readonly string[]): Promise<string> {
   const { nodes } = postcss.parse(sheets.join('\n'))
@@ -29,12 +30,17 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
         `"${node.toString().slice(0, 60)}" stands outside of the layers ${LAYERS.join(', ')}. Put every rule into one of them.`,
       )
   }
+  joined.walkRules(({ selectors }) => {
+    const lost = selectors.find((selector) => /^:(?!root$|before$|after$|:)[\w-]+$/.test(selector))
+    if (lost) throw new Error(`"${lost}" names no element, so that critical CSS would lose it. Write "html ${lost}".`)
+  })
   const { code } = await transform(joined.toString(), { loader: 'css', minify: true })
   return code.trim()
 }
 
 const ELEMENT = /<([a-z][\w-]*)/gi
 const CLASSES = /\sclass="([^"]*)"/g
+const IDS = /\sid="([^"]*)"/g
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
@@ -47,11 +53,12 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
   const classes = pages.flatMap((html) => [...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)))
   const tags = pages.flatMap((html) => [...html.matchAll(ELEMENT)].map(([, name = '']) => name.toLowerCase()))
+  const ids = pages.flatMap((html) => [...html.matchAll(IDS)].map(([, id = '']) => id))
   const names = {
     classes: sorted(classes),
     // A parser of HTML puts `tbody` in by itself.
     tags: sorted([...tags, 'tbody']),
-    ids: [],
+    ids: sorted(ids),
     undetermined: [],
     attributes: { names: [], values: [] },
   }
