@@ -26,13 +26,21 @@ function endOnSignals(root: string, unlock: () => void): () => void {
   return () => ends.forEach((off) => off())
 }
 
+export interface BuildOptions {
+  wanted?: (step: Step) => boolean
+  compress?: boolean
+}
+
 /**
  * Builds the site aside and puts it in the place of `out/` when all of it is right. Prints what happens.
  * @param root the project's root folder
- * @param wanted which of the steps; all of them unless told
+ * @param options which of the steps are run (all of them unless told), and whether files are compressed
  * @returns the exit code: 0, or 1 when a step failed or the build could not begin
  */
-export async function buildSite(root: string, wanted: (step: Step) => boolean = () => true): Promise<number> {
+export async function buildSite(
+  root: string,
+  { wanted = () => true, compress = false }: BuildOptions = {},
+): Promise<number> {
   const start = performance.now()
   let unlock: () => void
   try {
@@ -43,7 +51,7 @@ export async function buildSite(root: string, wanted: (step: Step) => boolean = 
   }
   const ignoreSignals = endOnSignals(root, unlock)
   try {
-    const steps = buildSteps(root, emptyBuildFolder(root)).filter(wanted)
+    const steps = buildSteps(root, emptyBuildFolder(root), { compress }).filter(wanted)
     if (await runSteps(steps)) {
       console.log(`Built in ${seconds(start)}. "npm start" serves it.`)
       return 0

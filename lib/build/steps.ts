@@ -9,8 +9,9 @@ import type { Step } from './run-steps'
 /**
  * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
  * @param folder where the build stands until its last step puts it in its place
+ * @param options whether files are compressed for servers that send them as they are
  */
-export function buildSteps(root: string, folder: BuildFolder): Step[] {
+export function buildSteps(root: string, folder: BuildFolder, { compress = false } = {}): Step[] {
   const { out } = folder
   let state: BuildState
   return [
@@ -77,6 +78,9 @@ export function buildSteps(root: string, folder: BuildFolder): Step[] {
         return checkStep({ root, out: path.relative(root, out), only: ['html'] })
       },
     },
+    ...(compress
+      ? [{ name: 'Compress the files', run: async () => (await import('./compress-export')).compressExport(out) }]
+      : []),
     {
       name: 'Write the route manifest',
       run: async () => (await import('./route-manifest')).writeRouteManifest(root),
