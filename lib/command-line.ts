@@ -8,7 +8,7 @@ export class UsageError extends Error {}
  * Reads the arguments of a command. `--help` prints its usage and ends the process.
  * @param usage what the command does, and its options
  * @param config as of `parseArgs`
- * @throws UsageError that names what is unknown, with the nearest option
+ * @throws UsageError that names what is unknown, with the nearest option, and shows the usage
  */
 export function readArguments<Config extends ParseArgsConfig>(
   usage: string,
@@ -21,7 +21,7 @@ export function readArguments<Config extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (error) {
-    throw new UsageError(explain(error, Object.keys(config.options ?? {})))
+    throw new UsageError(`${explain(error, Object.keys(config.options ?? {}))}\n\n${usage}`)
   }
 }
 
@@ -38,15 +38,19 @@ function explain(error: unknown, names: readonly string[]): string {
   return message
 }
 
+/** A message of the language is no help without the place in our code. */
+const isFaultOfOurs = (error: Error) => [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
+
 /**
- * Runs a command and sets the exit code of the process: what it returns, 2 when it was asked wrongly, 1 when it threw. Messages that are
+ * Runs a command and sets the exit code of the process: the number it returns or 0, 2 when it was asked wrongly, 1 when it threw. Messages that are
  * meant for people are printed without a stack.
  */
-export async function runCommand(command: () => Promise<number | void> | number | void): Promise<void> {
+export async function runCommand(command: () => unknown): Promise<void> {
   try {
-    process.exitCode = (await command()) ?? 0
+    const code = await command()
+    process.exitCode = typeof code === 'number' ? code : 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(error instanceof Error && !isFaultOfOurs(error) ? error.message : error)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
