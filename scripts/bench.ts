@@ -1,16 +1,3 @@
-/**
- * Measures the built site and prints figures beside their targets.
- *
- *   npm run bench                          every part
- *   npm run bench -- bytes lighthouse      some of them
- *   npm run bench -- growth --sizes 20,100,1020
- *   npm run bench -- lighthouse navigation --runs 5
- *
- * Reads `out/` (run `npm run build` first). `growth` builds copies of the project with generated pages in a temporary folder
- * and removes them; `dev` edits such a copy. Times mean something only on a quiet machine; ratios hold on a busy one too.
- * Ends with 1 when a part could not be run, not when a target is missed: the checks of the build judge bytes.
- */
-import { parseArgs } from 'node:util'
 import { bytes } from '@/lib/bench/bytes'
 import { dev } from '@/lib/bench/dev'
 import { growth } from '@/lib/bench/growth'
@@ -18,39 +5,49 @@ import { lighthousePart } from '@/lib/bench/lighthouse'
 import { navigation } from '@/lib/bench/navigation'
 import { table, type BenchPart } from '@/lib/bench/part'
 import { search } from '@/lib/bench/search'
+import { readArguments, runCommand, UsageError } from '@/lib/command-line'
 import { didYouMean } from '@/lib/names/nearest'
 
 const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, dev, growth]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, sizes: { type: 'string', default: '20,100,1020' } },
-})
-const runs = Number(values.runs)
-const sizes = values.sizes.split(',').map(Number)
-const names = parts.map(({ name }) => name)
+const usage = `npm run bench -- [parts…] [--runs 5] [--sizes 20,100,1020]
 
-function wrongArgument(): string | undefined {
+Measures the built site and prints figures beside their targets. Reads out/: run npm run build first. Times mean something only on a
+quiet machine; ratios hold on a busy one too. Ends with 1 when a part could not be run, not when a target is missed.
+${parts.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
+  --runs      how often Lighthouse and navigation are measured
+  --sizes     numbers of generated pages for growth, which builds copies of the project in a temporary folder`
+
+function readWishes(): { chosen: readonly BenchPart[]; runs: number; sizes: number[] } {
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { runs: { type: 'string', default: '5' }, sizes: { type: 'string', default: '20,100,1020' } },
+  })
+  const runs = Number(values.runs)
+  const sizes = values.sizes.split(',').map(Number)
+  const names = parts.map(({ name }) => name)
   const unknown = positionals.find((name) => !names.includes(name))
-  if (unknown) return `There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`
-  if (!Number.isInteger(runs) || runs < 1) return `--runs must be a whole number from 1, not "${values.runs}".`
+  if (unknown)
+    throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new UsageError(`--runs must be a whole number from 1, not "${values.runs}".`)
   if (sizes.some((size) => !Number.isInteger(size) || size < 1))
-    return `--sizes must be whole numbers, as in 20,100,1020, not "${values.sizes}".`
-  return undefined
+    throw new UsageError(`--sizes must be whole numbers, as in 20,100,1020, not "${values.sizes}".`)
+  return { chosen: parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)), runs, sizes }
 }
 
-const wrong = wrongArgument()
-if (wrong) {
-  console.error(wrong)
-  process.exit(2)
-}
-for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-  console.log(`\n${part.name}: ${part.about}`)
-  try {
-    const figures = await part.run(process.cwd(), { runs, sizes })
-    if (figures.length > 0) console.log(table(figures))
-  } catch (error) {
-    console.error(`  ${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = 1
+await runCommand(async () => {
+  const { chosen, runs, sizes } = readWishes()
+  let failed = false
+  for (const part of chosen) {
+    console.log(`\n${part.name}: ${part.about}`)
+    try {
+      const figures = await part.run(process.cwd(), { runs, sizes })
+      if (figures.length > 0) console.log(table(figures))
+    } catch (error) {
+      console.error(`  ${error instanceof Error ? error.message : String(error)}`)
+      failed = true
+    }
   }
-}
+  return failed ? 1 : 0
+})

@@ -2,7 +2,7 @@
  * `npm run check`: reads the sources and `out/`, and prints everything that is wrong, with its place and the cure.
  * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
  */
-import { parseArgs } from 'node:util'
+import { readArguments } from '@/lib/command-line'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -21,7 +21,7 @@ Exit code: 0 without errors, 1 with errors, 2 when the checks could not run.`
 const MAX_ROUNDS = 5
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     options: {
       sources: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
@@ -30,13 +30,8 @@ async function main(): Promise<number> {
       rules: { type: 'boolean', default: false },
       root: { type: 'string' },
       out: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(HELP)
-    return 0
-  }
   if (values.rules) {
     const { ruleNames } = await import('@/lib/checks/rule-names')
     console.log((await ruleNames()).join('\n'))

@@ -1,34 +1,51 @@
-/**
- * Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in the
- * page. Reads everything a build reads; writes `.next/` and `.cache/answers/` only. `--no-checks` leaves the checks out.
- */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { documentAssets } from '@/lib/assets/document-assets'
-import { site } from '@/lib/content/site'
-import { checkLive } from '@/lib/dev/check-live'
-import { serveLastBuild } from '@/lib/dev/last-build'
+import { readArguments, runCommand } from '@/lib/command-line'
 
-const args = process.argv.slice(2).filter((argument) => argument !== '--no-checks')
-const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-const root = process.cwd()
-const assets = (origin: string) => documentAssets(root, site, origin)
-const lastBuild = await serveLastBuild(root, async (origin) => (await assets(origin)).files)
-const { env } = await assets(lastBuild.url)
-const checks = process.argv.includes('--no-checks') ? undefined : await checkLive(root)
-const child = spawn(process.execPath, [next, 'dev', '--webpack', '--hostname', '127.0.0.1', ...args], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...env,
-    NEXT_TELEMETRY_DISABLED: '1',
-    LAST_BUILD_URL: lastBuild.url,
-    CHECKS_URL: checks?.url ?? '',
-  },
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-child.once('exit', (code) => {
-  lastBuild.server.close()
-  checks?.end()
-  process.exitCode = code ?? 0
-})
+const usage = `npm run dev -- [--port 4000] [--no-checks]
+
+Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in the page.
+Reads everything a build reads; writes .next/ and .cache/answers/ only. Search shows the index of the last build.
+  --port        exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000
+  --no-checks   leaves the checks out`
+
+/** @returns the exit code of Next's server */
+async function main(): Promise<number> {
+  const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
+  const [{ readPort }, { documentAssets }, { site }, { checkLive }, { serveLastBuild }] = await Promise.all([
+    import('@/lib/serve/port'),
+    import('@/lib/assets/document-assets'),
+    import('@/lib/content/site'),
+    import('@/lib/dev/check-live'),
+    import('@/lib/dev/last-build'),
+  ])
+  const port = readPort(values.port ?? process.env['PORT'])
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const root = process.cwd()
+  const assets = (origin: string) => documentAssets(root, site, origin)
+  const lastBuild = await serveLastBuild(root, async (origin) => (await assets(origin)).files)
+  const { env } = await assets(lastBuild.url)
+  const checks = values['no-checks'] ? undefined : await checkLive(root)
+  const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
+  const child = spawn(process.execPath, [next, 'dev', '--webpack', ...place], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      LAST_BUILD_URL: lastBuild.url,
+      CHECKS_URL: checks?.url ?? '',
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      lastBuild.server.close()
+      checks?.end()
+      resolve(code ?? 0)
+    })
+  })
+}
+
+await runCommand(main)

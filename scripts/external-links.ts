@@ -3,7 +3,7 @@
  * people's servers decide about the outcome. Reads the sources and `out/`, writes nothing.
  */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@/lib/command-line'
 
 const HELP = `Usage: npm run external-links -- [options]
 
@@ -18,20 +18,15 @@ data/external-links.ts says what is not asked, or may answer otherwise.
 Exit code: 0 without errors (moved pages are warnings), 1 with errors, 2 when the check could not run.`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     options: {
       sources: { type: 'boolean', default: false },
       timeout: { type: 'string', default: '15' },
       format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
       root: { type: 'string' },
       out: { type: 'string', default: 'out' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(HELP)
-    return 0
-  }
   const seconds = Number(values.timeout)
   if (!(seconds > 0)) throw new Error(`--timeout must be a number of seconds, not "${values.timeout}".`)
   const [{ checkExternalLinks }, { openProject }, { formatters, formatNamed }] = await Promise.all([

@@ -3,7 +3,7 @@
  * writes nothing. To be run before a site goes online; no part of `npm test`.
  */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@/lib/command-line'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
@@ -14,17 +14,12 @@ const HELP = `Usage: npm run launch-check -- [options]
 Exit code: 0 when nothing is left to replace, 1 when something is, 2 when the check could not run.`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     options: {
       format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
       root: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(HELP)
-    return 0
-  }
   const [{ launchFindings }, { openProject }, { sortFindings }, { formatters, formatNamed }] = await Promise.all([
     import('@/lib/launch/launch-findings'),
     import('@/lib/checks/project'),

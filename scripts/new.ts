@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, runCommand, UsageError } from '@/lib/command-line'
 
 const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
 
@@ -14,7 +14,7 @@ const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
   author <id>     who writes                    --name --description
   tag <id>        what posts are about          --label --description
 
-What no option says is asked for.
+What no option says is asked for. Where nobody can be asked (a script, a pipe), a text stands there that says what to write.
 
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
   --publish         a post that is no draft
@@ -23,7 +23,7 @@ What no option says is asked for.
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
     options: {
       title: text,
@@ -35,26 +35,34 @@ async function main(): Promise<void> {
       date: text,
       root: text,
       publish: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   })
-  const [{ KINDS, isKind }, { askFor }, { plan }, { openProject }, { registryIds }, { didYouMean }, { buildDay }] =
-    await Promise.all([
-      import('@/lib/new/kinds'),
-      import('@/lib/new/ask'),
-      import('@/lib/new/plan'),
-      import('@/lib/checks/project'),
-      import('@/lib/checks/source/registry'),
-      import('@/lib/names/nearest'),
-      import('@/lib/content/clock'),
-    ])
-  const [kind, first, ...more] = positionals
-  if (values.help || kind === undefined) return console.log(HELP)
+  const [
+    { KINDS, isKind },
+    { askFor, askForKind, fillIn },
+    { plan },
+    { openProject },
+    { registryIds },
+    { didYouMean },
+    { buildDay },
+  ] = await Promise.all([
+    import('@/lib/new/kinds'),
+    import('@/lib/new/ask'),
+    import('@/lib/new/plan'),
+    import('@/lib/checks/project'),
+    import('@/lib/checks/source/registry'),
+    import('@/lib/names/nearest'),
+    import('@/lib/content/clock'),
+  ])
+  const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : undefined
+  const [named, first, ...more] = positionals
+  const kind = named ?? (terminal && (await askForKind(Object.keys(KINDS), terminal)))
+  if (kind === undefined) throw new UsageError(`Say what is to be made.\n\n${HELP}`)
   if (!isKind(kind)) {
     const kinds = Object.keys(KINDS)
-    throw new Error(`There is no "${kind}" to make.${didYouMean(kind, kinds)} Available: ${kinds.join(', ')}.`)
+    throw new UsageError(`There is no "${kind}" to make.${didYouMean(kind, kinds)} Available: ${kinds.join(', ')}.`)
   }
-  if (more.length > 0) throw new Error(`"${more.join(' ')}" is too much: texts with spaces need quotes.`)
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much: texts with spaces need quotes.`)
 
   const date = buildDay({ BUILD_DATE: values.date ?? process.env['BUILD_DATE'] })
   const root = path.resolve(values.root ?? '.')
@@ -66,7 +74,9 @@ async function main(): Promise<void> {
   const fields = KINDS[kind]
   const given = { ...values, [fields[0]?.name ?? '']: first }
   const known = Object.fromEntries(fields.map(({ name }) => [name, answerOf(given, name)]))
-  const answers = await askFor(fields, known, ids, { input: process.stdin, output: process.stdout })
+  const { answers, drafted } = terminal
+    ? { answers: await askFor(fields, known, ids, terminal), drafted: [] }
+    : fillIn(fields, known, ids)
   const { changes, next } = plan(project, { kind, answers, date, publish: values.publish })
   for (const { file, text, what } of changes) {
     const target = path.join(root, file)
@@ -75,6 +85,7 @@ async function main(): Promise<void> {
     writeFileSync(target, text, { flag: what === 'new' ? 'wx' : 'w' })
     console.log(`${file}  (${what})`)
   }
+  if (drafted.length > 0) next.unshift(`Write what only stands in for it until then: ${drafted.join(', ')}.`)
   console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
 }
 
@@ -83,7 +94,4 @@ function answerOf(given: Readonly<Record<string, string | boolean | undefined>>,
   return typeof value === 'string' ? value : undefined
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(main)

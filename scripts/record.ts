@@ -3,14 +3,20 @@ import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { RECORDINGS_FOLDER, recordingIds } from '@/lib/api/recordings'
 import { DESCRIPTION_FILE } from '@/lib/api/source'
+import { readArguments, runCommand } from '@/lib/command-line'
 import { createSandbox } from '@/sandbox/index'
 import { exampleAnswers, withExamples } from '@/sandbox/recorder/examples'
 import { recordAll } from '@/sandbox/recorder/record'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// Writes what the sandbox answers: first the examples of the description, then the recordings that pages show.
+const usage = `npm run record
+
+Writes what the sandbox answers: first the examples of the description (api/openapi.yaml), then the recordings that pages show
+(api/recordings/). To be run after a change of the description; the check names it while they do not fit.`
+
 async function main(): Promise<void> {
+  readArguments(usage, {})
   const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
   await write(DESCRIPTION_FILE, withExamples(root, answers))
   const recordings = await recordAll(root)
@@ -36,7 +42,4 @@ async function write(file: string, text: string): Promise<void> {
   console.log(`${before === formatted ? 'unchanged' : 'written  '} ${file}`)
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 1
-})
+await runCommand(main)

@@ -1,23 +1,22 @@
-/**
- * `npm run reproduce`: builds the last commit twice, in two temporary folders of different depth, in two time zones and languages,
- * and compares every byte of what is published. Writes only into the temporary folders, which it removes (`--keep` leaves them).
- * Ends with 1 when a byte differs.
- */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, runCommand } from '@/lib/command-line'
 import { differences, fingerprints } from '@/lib/security/reproduce/compare-folders'
 import { copyCommit, uncommitted } from '@/lib/security/reproduce/copy'
 
-const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
+const usage = `npm run reproduce -- [--keep]
+
+Builds the last commit twice, in two temporary folders of different depth, in two time zones and languages, and compares every byte
+of what is published. Writes only into the temporary folders. Ends with 1 when a byte differs.
+  --keep   leaves the folders for a look at them`
+
 const root = process.cwd()
-const folder = mkdtempSync(path.join(tmpdir(), 'reproduce-'))
-const copies = [
-  { place: path.join(folder, 'one'), env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' } },
+const PLACES = [
+  { place: 'one', env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' } },
   {
-    place: path.join(folder, 'another', 'deeper', 'place'),
+    place: 'another/deeper/place',
     env: { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
   },
 ] as const
@@ -36,11 +35,11 @@ function build(place: string, env: Readonly<Record<string, string>>): void {
   console.log(`Built in ${place} (${Math.round((performance.now() - start) / 1000)} s)`)
 }
 
-try {
+function compare(folder: string): number {
   const changed = uncommitted(root)
   if (changed.length > 0) console.warn(`Not committed, so not in this comparison:\n  ${changed.join('\n  ')}`)
-  for (const { place, env } of copies) build(place, env)
-  const [one, other] = copies.map(({ place }) => path.join(place, 'out'))
+  for (const { place, env } of PLACES) build(path.join(folder, place), env)
+  const [one, other] = PLACES.map(({ place }) => path.join(folder, place, 'out'))
   const found = differences(one ?? '', other ?? '')
   const files = fingerprints(one ?? '').size
   console.log(
@@ -48,10 +47,15 @@ try {
       ? `${files} files, every byte the same.`
       : `${found.length} of ${files} files differ:\n  ${found.join('\n  ')}`,
   )
-  process.exitCode = found.length === 0 ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+  return found.length === 0 ? 0 : 1
 }
+
+await runCommand(() => {
+  const { values } = readArguments(usage, { options: { keep: { type: 'boolean' } } })
+  const folder = mkdtempSync(path.join(tmpdir(), 'reproduce-'))
+  try {
+    return compare(folder)
+  } finally {
+    if (!values.keep) rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { ApiDescriptionError } from '@/lib/api/finding'
+import { readArguments, runCommand } from '@/lib/command-line'
 import { banner } from '@/sandbox/banner'
 import { ListenError, startSandbox } from '@/sandbox/serve'
 
 const DEFAULT_PORT = 4402
 
-const usage = `Usage: npm run sandbox -- [--port <number>]
+const usage = `npm run sandbox -- [--port <number>]
+
+The described API on this machine, with real x402 and test wallets: the examples can be tried without money.
 
   --port   port to listen on, 0 for any free one (default ${DEFAULT_PORT})`
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
-  if (values.help) return console.log(usage)
+  const { values } = readArguments(usage, { options: { port: { type: 'string' } } })
   const port = Number(values.port ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new ListenError(`"${values.port}" is not a port. Give a whole number from 0 to 65535.`)
@@ -24,13 +24,4 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ListenError || error instanceof ApiDescriptionError || isUsageError(error)
-  console.error(expected && error instanceof Error ? error.message : error)
-  if (isUsageError(error)) console.error(`\n${usage}`)
-  process.exitCode = 1
-})
-
-function isUsageError(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}
+await runCommand(main)

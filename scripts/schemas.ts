@@ -1,15 +1,20 @@
-/**
- * `npm run schemas`: writes the JSON Schemas of the front matter into `schemas/`, from the schemas the checks use.
- * Run it after a change in lib/schemas/front-matter.ts; a test fails while the files are out of date.
- */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readArguments, runCommand } from '@/lib/command-line'
 import { jsonSchemas } from '@/lib/schemas/json-schemas'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-for (const [file, text] of Object.entries(jsonSchemas())) {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-  writeFileSync(path.join(root, file), text)
-  console.log(`Wrote ${file}`)
-}
+const usage = `npm run schemas
+
+Writes the JSON Schemas of the front matter into schemas/, from the schemas the checks use. To be run after a change in
+lib/schemas/front-matter.ts; a test fails while the files are out of date.`
+
+await runCommand(() => {
+  readArguments(usage, {})
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  for (const [file, text] of Object.entries(jsonSchemas())) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+    console.log(`Wrote ${file}`)
+  }
+})

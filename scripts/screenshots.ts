@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { browserLaunch } from '@/lib/browser-launch'
+import { readArguments, runCommand, UsageError } from '@/lib/command-line'
 import { serve } from '@/lib/serve/server'
 
 const usage = `npm run screenshots -- <folder> [routes…] [--full]
@@ -18,12 +18,15 @@ const screens = [
 const schemes = ['light', 'dark'] as const
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' } } })
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { full: { type: 'boolean' } },
+  })
   const [folder, ...asked] = positionals
-  if (!folder) throw new Error(usage)
+  if (!folder) throw new UsageError(`Say where the pictures go.\n\n${usage}`)
   const routes = asked.length > 0 ? asked : ['/', '/docs/intro', '/blog/welcome', '/nowhere']
   const wrong = routes.find((route) => !route.startsWith('/'))
-  if (wrong) throw new Error(`"${wrong}" is no route: a route starts with "/", such as /docs/intro.`)
+  if (wrong) throw new UsageError(`"${wrong}" is no route: a route starts with "/", such as /docs/intro.`)
 
   await mkdir(folder, { recursive: true })
   const server = await serve({ root: join(process.cwd(), 'out'), port: 0 })
@@ -53,7 +56,4 @@ async function takePictures(browser: Browser, url: string, route: string, folder
 /** `/docs/intro` is `docs-intro`, `/` is `home`. */
 const fileName = (route: string) => route.slice(1).replace(/[^\w-]+/g, '-') || 'home'
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(main)

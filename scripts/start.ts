@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, runCommand } from '@/lib/command-line'
 import { reasonToBuild } from '@/lib/serve/build-state'
 import { serve } from '@/lib/serve/server'
 import { endOnSignals } from '@/lib/serve/signals'
@@ -15,15 +15,13 @@ Serves out/ on this machine, after building it when it is missing or was built f
   --no-redirects  plays a host that serves /x.html instead of redirecting it to /x`
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readArguments(usage, {
     options: {
       port: { type: 'string' },
       'no-build': { type: 'boolean' },
       'no-redirects': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
-  if (values.help) return console.log(usage)
 
   const port = readPort(values.port ?? process.env['PORT'])
   const project = process.cwd()
@@ -49,11 +47,14 @@ function build(): Promise<void> {
     : spawn('npm run build', { stdio: 'inherit', shell: true })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed: nothing is served.'))))
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new Error('The build failed: nothing is served. The last good build is served by: npm start -- --no-build'),
+          ),
+    )
   })
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(main)

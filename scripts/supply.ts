@@ -1,20 +1,21 @@
-/**
- * `npm run supply`: whether what is installed is what was reviewed. Checks the lockfile, asks the registry for known weaknesses
- * (said and skipped where it does not answer), and looks at licences. `--licences` lists them all; `--runtime` only those of
- * packages that are no development tools. Reads the lockfile and node_modules; writes nothing. Ends with 1 when something is wrong.
- */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readArguments, runCommand } from '@/lib/command-line'
 import { readAudit } from '@/lib/security/supply/audit'
 import { exceptions } from '@/lib/security/supply/exceptions'
 import { licenceFaults, licencesOf } from '@/lib/security/supply/licences'
 import { lockedPackages, lockfileFaults, nameOf, readLockfile, withoutHash } from '@/lib/security/supply/lockfile'
 import { readLicences } from '@/lib/security/supply/read-licences'
 
-const { values } = parseArgs({ options: { licences: { type: 'boolean' }, runtime: { type: 'boolean' } } })
+const usage = `npm run supply -- [--licences] [--runtime]
+
+Whether what is installed is what was reviewed: checks the lockfile, asks the registry for known weaknesses (says so where it does not
+answer), and looks at licences. Reads the lockfile and node_modules; writes nothing. Ends with 1 when something is wrong.
+  --licences   lists the packages by licence
+  --runtime    leaves out packages that are development tools`
+
 const lockfile = readLockfile(readFileSync('package-lock.json', 'utf8'))
 const manifestSchema = z.looseObject({ license: z.string().optional() })
 
@@ -40,26 +41,30 @@ function audit(): string {
   return stdout ?? ''
 }
 
-const licences = licencesOf(lockfile, values.runtime ? 'runtime' : 'all', installedLicence)
-if (values.licences) {
-  for (const { licence, packages } of licences)
-    console.log(`${licence || 'none'} (${packages.length})\n  ${packages.join('\n  ')}`)
-} else {
-  const audited = readAudit(audit(), exceptions)
-  const parts: [string, string[], string?][] = [
-    [
-      `Lockfile: ${lockedPackages(lockfile).length} packages, ${withoutHash(lockfile).length} of them parts for other systems by version only`,
-      lockfileFaults(lockfile),
-    ],
-    ['Known weaknesses', audited.faults, audited.skipped],
-    [`Licences: ${licences.length} kinds`, licenceFaults(licences)],
-  ]
-  for (const [name, faults, skipped] of parts)
-    console.log(
+await runCommand(() => {
+  const { values } = readArguments(usage, { options: { licences: { type: 'boolean' }, runtime: { type: 'boolean' } } })
+  const licences = licencesOf(lockfile, values.runtime ? 'runtime' : 'all', installedLicence)
+  if (values.licences) {
+    for (const { licence, packages } of licences)
+      console.log(`${licence || 'none'} (${packages.length})\n  ${packages.join('\n  ')}`)
+  } else {
+    const audited = readAudit(audit(), exceptions)
+    const parts: [string, string[], string?][] = [
       [
-        `${name}: ${skipped ? `skipped, ${skipped}` : faults.length === 0 ? 'fine' : `${faults.length} faults`}`,
-        ...faults,
-      ].join('\n  '),
-    )
-  process.exitCode = parts.some(([, faults]) => faults.length > 0) ? 1 : 0
-}
+        `Lockfile: ${lockedPackages(lockfile).length} packages, ${withoutHash(lockfile).length} of them parts for other systems by version only`,
+        lockfileFaults(lockfile),
+      ],
+      ['Known weaknesses', audited.faults, audited.skipped],
+      [`Licences: ${licences.length} kinds`, licenceFaults(licences)],
+    ]
+    for (const [name, faults, skipped] of parts)
+      console.log(
+        [
+          `${name}: ${skipped ? `skipped, ${skipped}` : faults.length === 0 ? 'fine' : `${faults.length} faults`}`,
+          ...faults,
+        ].join('\n  '),
+      )
+    return parts.some(([, faults]) => faults.length > 0) ? 1 : 0
+  }
+  return 0
+})

@@ -1,10 +1,45 @@
 import { createInterface } from 'node:readline/promises'
+import { didYouMean } from '@/lib/names/nearest'
 import { faultsOf, type Ids } from './check-answer'
 import type { Field } from './kinds'
 
 export interface Terminal {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
+}
+
+function refuseWrong(fields: readonly Field[], given: Readonly<Record<string, string | undefined>>, ids: Ids): void {
+  const wrong = fields.flatMap((field) => {
+    const answer = given[field.name]
+    return answer === undefined ? [] : faultsOf(field, answer, ids).map((fault) => `--${field.name}: ${fault}`)
+  })
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/**
+ * Fills in what no argument has said, where nobody can be asked, with a text that says what is to be written there.
+ * @returns the answers to all fields, and the names of those that are to be written
+ * @throws with everything that is wrong in the arguments, or with all that is missing and can't be filled in
+ */
+export function fillIn(
+  fields: readonly Field[],
+  given: Readonly<Record<string, string | undefined>>,
+  ids: Ids,
+): { answers: Record<string, string>; drafted: string[] } {
+  refuseWrong(fields, given, ids)
+  const answers: Record<string, string> = {}
+  const drafted: string[] = []
+  const missing: string[] = []
+  for (const { name, fallback, draft } of fields) {
+    const known = given[name] ?? fallback
+    const answer = known ?? (missing.length === 0 ? draft?.({ ...given, ...answers }, ids) : undefined)
+    if (answer === undefined && !draft) missing.push(name)
+    if (known === undefined && answer !== undefined) drafted.push(name)
+    answers[name] = answer ?? ''
+  }
+  if (missing.length > 0)
+    throw new Error(`Nobody is here to be asked, so it must be said: ${missing.map((name) => `--${name}`).join(', ')}.`)
+  return { answers, drafted }
 }
 
 /**
@@ -19,11 +54,7 @@ export async function askFor(
   ids: Ids,
   { input, output }: Terminal,
 ): Promise<Record<string, string>> {
-  const wrong = fields.flatMap((field) => {
-    const answer = given[field.name]
-    return answer === undefined ? [] : faultsOf(field, answer, ids).map((fault) => `--${field.name}: ${fault}`)
-  })
-  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  refuseWrong(fields, given, ids)
   const answers: Record<string, string> = {}
   const open = fields.filter(({ name }) => given[name] === undefined)
   for (const { name } of fields) answers[name] = given[name] ?? ''
@@ -50,5 +81,26 @@ export async function askFor(
       if (faults.length === 0) return answer
       output.write(`  ${faults.join('\n  ')}\n`)
     }
+  }
+}
+
+/** Asks which kind of thing is to be made, until one is named; a beginning is enough. */
+export async function askForKind(kinds: readonly string[], { input, output }: Terminal): Promise<string | undefined> {
+  const terminal = createInterface({ input, output })
+  const lines = terminal[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      output.write(`What is to be made [${kinds.join(', ')}]: `)
+      const { value, done } = await lines.next()
+      if (done) return undefined
+      const answer = value.trim().toLowerCase()
+      const found = answer === '' ? [] : kinds.filter((kind) => kind === answer || kind.startsWith(answer))
+      if (found.length === 1) return found[0]
+      output.write(
+        `  ${answer === '' ? 'Name one of them.' : `There is no "${answer}".${didYouMean(answer, kinds)}`}\n`,
+      )
+    }
+  } finally {
+    terminal.close()
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { authorSchema, authorsSchema, tagSchema } from '@/lib/schemas/blog'
 import { docMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
+import type { Ids } from './check-answer'
+import { wordsOf } from './words'
 
 /** One thing that is asked for, by its argument (`--title`). */
 export interface Field {
@@ -13,7 +15,23 @@ export interface Field {
   list?: 'authors' | 'tags'
   /** Taken when it is left empty; without it an answer is needed. */
   fallback?: string
+  /** What stands there until somebody writes it, where nobody can be asked; without it the argument is needed. */
+  draft?: (known: Known, ids: Ids) => string | undefined
 }
+
+/** What is known already, by field. */
+type Known = Readonly<Record<string, string | undefined>>
+
+/** The last part of a path, a slug or an id as words: Our first month. */
+function wordsFor({ path, slug, id }: Known): string {
+  const last = (path ?? slug ?? id ?? '')
+    .replace(/\/index$/, '')
+    .split('/')
+    .at(-1)
+  return wordsOf(last ?? '')
+}
+
+const draftTitle = (known: Known) => known['title'] ?? known['name'] ?? known['label'] ?? wordsFor(known)
 
 /** Part of an address or an id of a registry; the registries' own rule. */
 const id = authorsSchema.keyType
@@ -23,8 +41,13 @@ const route = z.string().regex(/^(\/?[a-z0-9]+([.-][a-z0-9]+)*)(\/[a-z0-9]+([.-]
 
 const { title, description } = docMatterSchema.shape
 const titled: Field[] = [
-  { name: 'title', question: 'Title', schema: title },
-  { name: 'description', question: 'Description (50 to 160 characters)', schema: description },
+  { name: 'title', question: 'Title', schema: title, draft: wordsFor },
+  {
+    name: 'description',
+    question: 'Description (50 to 160 characters)',
+    schema: description,
+    draft: (known) => `TODO: say in one sentence what readers find in "${draftTitle(known).slice(0, 80)}".`,
+  },
 ]
 
 /** What can be made, and what has to be known for it. The first field is also taken without its name. */
@@ -33,22 +56,34 @@ export const KINDS = {
   post: [
     { name: 'slug', question: 'Address below /blog, such as our-first-month', schema: id },
     ...titled,
-    { name: 'authors', question: 'Authors (ids)', schema: postMatterSchema.shape.authors, list: 'authors' },
+    {
+      name: 'authors',
+      question: 'Authors (ids)',
+      schema: postMatterSchema.shape.authors,
+      list: 'authors',
+      draft: (_, { authors }) => authors[0],
+    },
     { name: 'tags', question: 'Tags (ids)', schema: postMatterSchema.shape.tags, list: 'tags', fallback: '' },
   ],
   author: [
     { name: 'id', question: 'Id, such as docs-team', schema: id },
-    { name: 'name', question: 'Name', schema: authorSchema.shape.name },
+    { name: 'name', question: 'Name', schema: authorSchema.shape.name, draft: wordsFor },
     {
       name: 'description',
       question: 'What the author does, in a sentence or two',
       schema: authorSchema.shape.description,
+      draft: (known) => `TODO: say what ${draftTitle(known)} does.`,
     },
   ],
   tag: [
     { name: 'id', question: 'Id, such as release-notes', schema: id },
-    { name: 'label', question: 'Label', schema: tagSchema.shape.label },
-    { name: 'description', question: 'What posts with this tag are about', schema: tagSchema.shape.description },
+    { name: 'label', question: 'Label', schema: tagSchema.shape.label, draft: wordsFor },
+    {
+      name: 'description',
+      question: 'What posts with this tag are about',
+      schema: tagSchema.shape.description,
+      draft: (known) => `TODO: say what posts about ${draftTitle(known)} are about.`,
+    },
   ],
 } satisfies Record<string, Field[]>
 

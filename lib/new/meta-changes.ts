@@ -2,9 +2,13 @@ import type { Project } from '@/lib/checks/project'
 import { parseMetaFile } from '@/lib/content/meta-file'
 import { addProperty, newObject, type NewValue } from './add-property'
 import type { Change } from './plan'
+import { wordsOf } from './words'
 
 /** A page outside of docs/ is in no sidebar; this is what keeps it out of one. */
 const standalone = (title: string): NewValue => ({ title, type: 'page', display: 'hidden' })
+
+/** A folder's own page is shown as the folder, not once more in it. */
+const ofFolder = (title: string): NewValue => ({ title, display: 'hidden' })
 
 /**
  * Puts a new page, and the folders that are new with it, into the `_meta` files above it.
@@ -16,9 +20,11 @@ export function metaChanges(project: Project, path: string, title: string): Chan
     .map((key, index): Change | undefined => {
       const folder = ['pages', ...parts.slice(0, index)].join('/')
       const isPage = index === parts.length - 1
-      const name = isPage ? title : wordsOf(key)
+      // The page of a folder names it.
+      const isNamed = isPage || (index === parts.length - 2 && parts.at(-1) === 'index')
+      const name = isNamed ? title : wordsOf(key)
       const file = project.list(`${folder}/_meta.{ts,tsx,js,jsx}`)[0] ?? `${folder}/_meta.ts`
-      const value = index === 0 ? standalone(name) : name
+      const value = index === 0 ? standalone(name) : isPage && key === 'index' ? ofFolder(name) : name
       if (!project.has(file)) {
         // Only folders of the documentation are ordered by a file of their own.
         if (index === 0) return undefined
@@ -33,10 +39,4 @@ export function metaChanges(project: Project, path: string, title: string): Chan
     })
     .filter((change) => change !== undefined)
     .reverse()
-}
-
-/** `rate-limits` as a title: Rate limits. */
-function wordsOf(key: string): string {
-  const words = key.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
 import { addProperty } from './add-property'
-import { askFor } from './ask'
+import { buildSidebar } from '@/lib/content/sidebar'
+import { askFor, askForKind, fillIn } from './ask'
 import { KINDS, type Kind } from './kinds'
 import { plan } from './plan'
 
@@ -29,6 +30,18 @@ beforeEach(() => {
 function write(file: string, text: string) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
   writeFileSync(path.join(root, file), text)
+}
+
+function guide(name: string) {
+  const title = name === 'index' ? 'All guides' : 'First'
+  const route = name === 'index' ? '/docs/guides' : `/docs/guides/${name}`
+  return {
+    file: `pages/docs/guides/${name}.mdx`,
+    route,
+    kind: 'doc' as const,
+    matter: { title, description, keywords: [], interactive: false },
+    body: '',
+  }
 }
 
 function make(kind: Kind, answers: Record<string, string>, publish = false) {
@@ -56,6 +69,28 @@ describe('npm run new', () => {
     expect(made.text('pages/docs/guides/_meta.ts')).toBe("export default {\n  'web-hooks': \"It's a: test\",\n}\n")
     const only = ['source/front-matter', 'source/meta', 'source/addresses', 'source/headings', 'source/markdown-style']
     expect(await runChecks({ root, sourcesOnly: true, only })).toEqual([])
+  })
+
+  it('makes the page of a folder, which stands once in the sidebar and has the URL of the folder', async () => {
+    make('doc', { path: 'docs/guides/first', title: 'First', description })
+    const made = make('doc', { path: 'docs/guides/index', title: 'All guides', description: `${description} Both.` })
+    expect(made.text('data/addresses.txt')).toContain('/docs/guides\n')
+    expect(made.text('data/addresses.txt')).not.toContain('index')
+    expect(made.next.join()).toContain('shows it at /docs/guides.')
+    const nodes = buildSidebar(root, ['first', 'index'].map(guide), '/docs')
+    expect(nodes.filter(({ type }) => type === 'group')).toMatchObject([
+      { title: 'Guides', route: '/docs/guides', children: [{ type: 'page', title: 'First' }] },
+    ])
+    const only = ['source/front-matter', 'source/meta', 'source/addresses']
+    expect(await runChecks({ root, sourcesOnly: true, only })).toEqual([])
+  })
+
+  it('names a folder that is new by its page', () => {
+    const made = make('doc', { path: 'docs/guides/index', title: 'All guides', description })
+    expect(made.text('pages/docs/_meta.ts')).toContain("guides: 'All guides'")
+    expect(() => make('doc', { path: 'docs/guides', title: 'Twice', description })).toThrow(
+      'pages/docs/guides/index.mdx is there already and has the address /docs/guides.',
+    )
   })
 
   it('makes a post that is a draft until it is published, of the day that is asked for', () => {
@@ -157,4 +192,38 @@ describe('questions', () => {
       '--description: "description" is 6 characters long. Search results show 50 to 160.\n--tags: No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides.',
     )
   })
+})
+
+describe('where nobody can be asked', () => {
+  it('what was not said is filled in, and named', () => {
+    const { answers, drafted } = fillIn(KINDS.post, { slug: 'our-first-month', tags: 'guides' }, ids)
+    expect(answers).toEqual({
+      slug: 'our-first-month',
+      title: 'Our first month',
+      description: 'TODO: say in one sentence what readers find in "Our first month".',
+      authors: 'docs-team',
+      tags: 'guides',
+    })
+    expect(drafted).toEqual(['title', 'description', 'authors'])
+  })
+
+  it.each(['doc', 'post', 'author', 'tag'] as const)('the texts of a new %s pass their own checks', (kind) => {
+    const id = kind === 'doc' ? { path: 'docs/x' } : { slug: 'x', id: 'x' }
+    const { answers } = fillIn(KINDS[kind], id, ids)
+    expect(() => fillIn(KINDS[kind], answers, ids)).not.toThrow()
+  })
+
+  it('all that has to be said is said at once', () => {
+    expect(() => fillIn(KINDS.post, {}, ids)).toThrow('Nobody is here to be asked, so it must be said: --slug.')
+    expect(() => fillIn(KINDS.post, { title: 'T', tags: 'guide', description: 'Short.' }, ids)).toThrow(
+      /--description: .+ 6 characters.+\n--tags: No tag "guide"/,
+    )
+  })
+})
+
+it('asks what is to be made until it is one of the kinds', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  input.end('pots\np\n')
+  expect(await askForKind(['doc', 'post', 'tag'], { input, output })).toBe('post')
+  expect(String(output.read())).toContain('There is no "pots". Did you mean "post"?')
 })

@@ -54,7 +54,7 @@ export function plan(project: Project, request: Request): Plan {
 }
 
 function docPlan(project: Project, path: string, matter: { title: string; description: string }): Plan {
-  const route = `/${path}`
+  const route = `/${path}`.replace(/\/index$/, '') || '/'
   const kind = kindOf(route)
   if (kind !== 'doc' && kind !== 'page') {
     throw new Error(

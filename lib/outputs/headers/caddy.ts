@@ -56,7 +56,7 @@ ${redirects.map(({ from, to }) => `\tredir ${from} ${to} 308\n`).join('')}
 \t\theader @writing Allow "GET, HEAD"
 \t\trespond @writing 405
 \t\t# Written for other hosts, and what is hidden: not for readers.
-\t\t@notForReaders path /_headers /_headers.json /_redirects /404 /404.html
+\t\t@notForReaders path /_headers /_headers.json /_redirects /404 /404.html *.br *.gz
 \t\terror @notForReaders 404
 \t\t@hidden {
 \t\t\tpath_regexp /\\.
@@ -73,7 +73,10 @@ ${redirects.map(({ from, to }) => `\tredir ${from} ${to} 308\n`).join('')}
 \t\t\tredir @page {re.clean.1} 308
 \t\t}
 \t\ttry_files {path} {path}.html
-\t\tfile_server
+\t\t# What the build has compressed already, by "npm run build -- --compress", is sent as it is.
+\t\tfile_server {
+\t\t\tprecompressed br gzip
+\t\t}
 \t}
 
 \thandle_errors {
