@@ -4,6 +4,7 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
+import { factHashes } from '@/lib/api/facts'
 import { jsonSchema, type Json } from '@/lib/api/json'
 import type { Exchange, Recording } from '@/lib/api/recordings'
 import { createSandbox, type Sandbox } from '../index'
@@ -114,7 +115,8 @@ async function record(root: string, id: string, { title, requests, play }: Scene
     },
   })
   const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
-  return { id, title, origin, exchanges, charged: String(charged) }
+  const targets = exchanges.map(({ request }) => request.target)
+  return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(sandbox.api, targets) }
 }
 
 function clientOf(sandbox: Sandbox, wallet: number, identifier: string | undefined): x402Client {
