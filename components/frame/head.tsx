@@ -32,9 +32,10 @@ export function useSiteHead() {
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href="/.well-known/api-catalog" />}
       {/* Blog pages announce their feeds themselves: components/blog/blog-head.tsx. */}
-      {page.kind === 'home' && (
-        <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${site.title} blog (RSS)`} />
-      )}
+      {page.kind === 'home' &&
+        blog?.feeds.map(({ rss, title }) => (
+          <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />
+        ))}
       {/* Keys keep both: Next's head holds one tag of a name otherwise. A choice of mode adds one before them. */}
       <meta key="theme-light" name="theme-color" content={PAGE_COLOURS.light} media="(prefers-color-scheme: light)" />
       <meta key="theme-dark" name="theme-color" content={PAGE_COLOURS.dark} media="(prefers-color-scheme: dark)" />

@@ -1,5 +1,6 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
-import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
+import { docsHome, docsProps, type DocsProps } from '@/lib/frame/docs-props'
+import { docsVersions } from '@/lib/frame/versions'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { navbarFor, type NavbarEntry } from './navbar'
@@ -22,6 +23,8 @@ export interface SitePageProps {
     interactive: boolean
   }
   navbar: NavbarEntry[]
+  /** Where the documentation begins; the home page when there is none. */
+  start: string
   docs: DocsProps | null
   blog: BlogProps | null
   /** What the API parts that the page's text uses show. */
@@ -38,6 +41,16 @@ function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   const page = graph.pages.find((candidate) => candidate.route === pattern)
   if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
   return page
+}
+
+/** The first page of the recommended version. */
+export function startOf(graph: SiteGraph): string {
+  return (
+    docsHome(
+      graph,
+      docsVersions(site.docs).find(({ status }) => status === 'latest'),
+    ) ?? '/'
+  )
 }
 
 /** The home page shows the newest posts. */
@@ -71,6 +84,7 @@ export async function pageProps(
         interactive: file.matter.interactive ?? false,
       },
       navbar: navbarFor(site, graph, route),
+      start: startOf(graph),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
       parts: await partsOf(file),

@@ -17,6 +17,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       ...page,
     },
     navbar: [],
+    start: '/docs',
     docs: null,
     blog: null,
     parts: {},

@@ -6,6 +6,7 @@ import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-id
 import { privateKeyToAccount } from 'viem/accounts'
 import { factHashes } from '@/lib/api/facts'
 import { jsonSchema, type Json } from '@/lib/api/json'
+import { loadApi } from '@/lib/api/load'
 import type { Exchange, Recording } from '@/lib/api/recordings'
 import { createSandbox, type Sandbox } from '../index'
 import { RECORDED_AT, standStill } from './stand-still'
@@ -116,7 +117,7 @@ async function record(root: string, id: string, { title, requests, play }: Scene
   })
   const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
   const targets = exchanges.map(({ request }) => request.target)
-  return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(sandbox.api, targets) }
+  return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(loadApi(root), targets) }
 }
 
 function clientOf(sandbox: Sandbox, wallet: number, identifier: string | undefined): x402Client {

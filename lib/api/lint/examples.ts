@@ -75,7 +75,14 @@ export function problemExamples(source: Source): Finding[] {
     if (!isJsonObject(spot.value)) return []
     const { code = '', title = '', status = 0, example } = spot.value
     const extra = isJsonObject(example) ? example : {}
-    const problem = { type: `https://errors.example#${String(code)}`, title, status, code, ...extra, request_id: 'req_0' }
+    const problem = {
+      type: `https://errors.example#${String(code)}`,
+      title,
+      status,
+      code,
+      ...extra,
+      request_id: 'req_0',
+    }
     if (validate(problem)) return []
     const message = `The problem document of "${String(code)}" does not match schema Problem: ${firstFault(validate.errors).message}.`
     return [findingAt(source, spot.path, { rule: 'example-invalid', message })]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readGraph, site } from '@/lib/content/graph'
 import { channels } from './channels'
 import { json } from './json'
-import { atom, rss } from './xml'
+import { atom, rss, STYLES } from './xml'
 
 /**
  * Writes the feeds into the export, beside the lists they belong to.
@@ -20,6 +20,7 @@ export function writeFeeds(root: string): string {
       writeFileSync(file, text)
     }
   }
-  copyFileSync(path.join(root, 'lib/outputs/feeds/feed.css'), path.join(out, 'blog/feed.css'))
+  if (all.length === 0) return 'no blog'
+  copyFileSync(path.join(root, 'lib/outputs/feeds/feed.css'), path.join(out, STYLES))
   return `${all.length * 3} files for ${all.length} lists`
 }
