@@ -15,6 +15,7 @@ const WRITTEN: readonly { files: string; patterns: readonly RegExp[] }[] = [
     files: 'data/*.ts',
     patterns: [/\b(?:to|section): *(?:'|")(\/[^'"]*)/g, /\]\((\/[^)\s]*)/g, /\bhref=["'](\/[^"']*)/g],
   },
+  { files: 'data/budgets.ts', patterns: [/^ *['"](\/[^'"]*)['"]:/gm] },
   { files: 'api/*.{yaml,yml}', patterns: [/^ *url: *['"]?(\/[^'"\s]*)/gm, /\]\((\/[^)\s]*)/g] },
 ]
 
