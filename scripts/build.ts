@@ -1,10 +1,8 @@
 /**
  * Builds the site into `out/`.
- * Reads: pages, data, api, components, theme. Writes: `.next/`, `out/`, `.cache/build/`.
- * A step that fails is named, the process ends with 1, and what was made so far moves to `.cache/failed-out/`: there is
- * never an `out/` that looks finished and is not.
+ * Reads: pages, data, api, components, theme. Writes: `.next/`, `.cache/`, `out/`.
+ * The build stands in `.cache/building/` until all of it is right: a build that fails or is interrupted leaves the last `out/`.
  */
-import { buildSteps } from '@/lib/build/steps'
-import { runSteps } from '@/lib/build/run-steps'
+import { buildSite } from '@/lib/build/build-site'
 
-process.exitCode = await runSteps(buildSteps(process.cwd()), process.cwd())
+process.exitCode = await buildSite(process.cwd())
