@@ -54,7 +54,10 @@ export const siteFields = {
     /** The name of the version that is recommended: those before it are unreleased, those after it no longer maintained. */
     latest: text.optional(),
   }),
-  blog: z.strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() }),
+  /** May be left out by a site without a blog. */
+  blog: z
+    .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
+    .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
 }
 
 const navbarOf = <Item extends z.ZodType>(item: Item) =>
