@@ -30,7 +30,7 @@ export const samples: readonly SampleInput[] = [
     what: 'The home page with its offers',
   },
   { file: 'components/home/exchange.tsx', holds: ['GET /v1/base/blocks/latest'], what: 'The request on the home page' },
-  { file: 'components/frame/logo.tsx', holds: ['M5 3h22v23l-3.7 3-3.6-3'], what: 'The logo' },
+  { file: 'data/logo.svg', holds: ['M5 3h22v23l-3.7 3-3.6-3'], what: 'The logo' },
   { file: 'public/favicon.svg', holds: ['M5 3h22v23l-3.7 3-3.6-3'], what: 'The icon' },
   {
     file: 'pages/markdown-page.mdx',

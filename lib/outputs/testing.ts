@@ -18,6 +18,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
     },
     navbar: [],
     start: '/docs',
+    look: { logo: '<svg></svg>', background: { light: '#ffffff', dark: '#000000' } },
     docs: null,
     blog: null,
     parts: {},

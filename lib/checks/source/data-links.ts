@@ -15,7 +15,7 @@ const WRITTEN: readonly { files: string; patterns: readonly RegExp[] }[] = [
     files: 'data/*.ts',
     patterns: [/\b(?:to|section): *(?:'|")(\/[^'"]*)/g, /\]\((\/[^)\s]*)/g, /\bhref=["'](\/[^"']*)/g],
   },
-  { files: 'data/budgets.ts', patterns: [/^ *['"](\/[^'"]*)['"]:/gm] },
+  { files: 'data/budgets.ts', patterns: [/[{,\n] *['"](\/[^'"]*)['"]:/g] },
   { files: 'api/*.{yaml,yml}', patterns: [/^ *url: *['"]?(\/[^'"\s]*)/gm, /\]\((\/[^)\s]*)/g] },
 ]
 
@@ -29,7 +29,7 @@ export const dataLinks: SourceRule = {
         patterns.flatMap((pattern) =>
           [...project.read(file).matchAll(pattern)].flatMap((match) => {
             const url = match[1] ?? ''
-            return faultsOf(project, file, url, match.index + match[0].length - url.length, moved)
+            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), moved)
           }),
         ),
       ),
