@@ -28,6 +28,8 @@ export const day: Day = {
       '  navbar: {',
       `  announcement: { id: 'open', content: 'Open to all. <a href="/docs/intro">Begin</a>.' },\n  navbar: {`,
     )
+    site.edit('data/colors.css', '--accent: light-dark(#0b6b57, #4fd6b2)', '--accent: light-dark(#7a1f5c, #ff8ad8)')
+    site.write('data/logo.svg', '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="var(--accent)" /></svg>\n')
     const text = site.read('data/site.ts')
     const from = /items: \[\{ type: 'docSidebar'.*\]/.exec(text)?.[0] ?? 'the items of the navbar'
     site.edit('data/site.ts', from, NAVBAR)
@@ -57,6 +59,10 @@ export const day: Day = {
       await expectPage(page.getByText('Open to all.')).toBeVisible()
       const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
       expect(scheme).toBe('dark')
+      const logo = page.locator('header a[href="/"] svg circle')
+      await expectPage(logo).toHaveCSS('fill', 'rgb(255, 138, 216)')
+      expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#0c1110')
+      expect(built().text('blog/feed.css')).toContain('#ff8ad8')
     })
   },
 }
