@@ -6,10 +6,52 @@ import type { SampleInput } from '@/lib/schemas/samples'
  */
 export const samples: readonly SampleInput[] = [
   { file: 'data/site.ts', at: 'site.title', is: ['Chain Data API'], what: "The site's name" },
+  {
+    file: 'data/site.ts',
+    at: 'site.tagline',
+    is: ['Blockchain data, paid per request'],
+    what: 'The tagline, which is the headline of the home page,',
+  },
+  {
+    file: 'data/site.ts',
+    at: 'site.description',
+    is: [
+      'Read blocks, balances, transfers and prices from many networks over plain HTTP. No account and no API key: each request pays for itself in USDC over x402.',
+    ],
+    what: "The site's description",
+  },
+  {
+    file: 'pages/index.mdx',
+    holds: [
+      'HTTP 402 · USDC · no API keys',
+      'Made for programs that pay their own way',
+      'Pay for answers, not for errors',
+    ],
+    what: 'The home page with its offers',
+  },
+  { file: 'components/home/exchange.tsx', holds: ['GET /v1/base/blocks/latest'], what: 'The request on the home page' },
+  { file: 'data/logo.svg', holds: ['M5 3h22v23l-3.7 3-3.6-3'], what: 'The logo' },
+  { file: 'public/favicon.svg', holds: ['M5 3h22v23l-3.7 3-3.6-3'], what: 'The icon' },
+  {
+    file: 'pages/markdown-page.mdx',
+    holds: ['what to change when you use the site for an API of your own'],
+    what: 'The page about this site',
+  },
+  { file: 'pages/blog/welcome.mdx', holds: ['Welcome to documentation that runs'], what: 'A post' },
+  { file: 'pages/blog/first-blog-post.mdx', holds: ['How a paid request works'], what: 'A post' },
+  { file: 'pages/blog/long-blog-post.mdx', holds: ['Running a pay-per-request client in production'], what: 'A post' },
+  { file: 'pages/blog/mdx-blog-post.mdx', holds: ['A working tour of the components in a post'], what: 'A post' },
+  { file: 'LICENSE', holds: ['Chain Data API'], what: 'The owner of the licence' },
+  { file: 'package.json', holds: ['"name": "chain-data-docs"'], what: "The project's name" },
   { file: 'data/site.ts', at: 'site.footer.copyright', is: ['Copyright © 2025 Chain Data API'], what: 'The copyright' },
   { file: 'data/authors.ts', at: 'authors.*.name', is: ['Docs team', 'API team'], what: 'An author' },
   { file: 'api/openapi.yaml', at: 'info.title', is: ['Chain Data API'], what: "The API's name" },
   { file: 'api/openapi.yaml', at: 'info.contact.name', is: ['Chain Data API'], what: 'The contact' },
+  {
+    file: 'api/openapi.yaml',
+    holds: ['Blocks, transactions, balances, tokens, prices and NFTs of nine EVM networks'],
+    what: 'The described API',
+  },
   {
     file: 'api/openapi.yaml',
     at: 'x-payment-terms.payTo',

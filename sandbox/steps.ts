@@ -50,7 +50,7 @@ export function answerStep(shared: Shared, operation: Operation, group: LimitGro
   return async (c) => {
     if (operation.price) acceptPayment(shared, c, group)
     const request = c.get('request')
-    const found = answer(operation.id, request)
+    const found = answer(operation, request)
     if (found === null) {
       const what = operation.summary.replace(/^(Get|List) (an? )?/, '')
       throw new ProblemError({ code: 'not_found', detail: `There is no such ${what} on ${request.network?.id}.` })

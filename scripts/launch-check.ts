@@ -1,6 +1,5 @@
 /**
- * `npm run launch-check`: names every value that is still a placeholder or a sample, with its place. Reads `data/` and `api/`,
- * writes nothing. To be run before a site goes online; no part of `npm test`.
+ * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing. To be run before a site goes online; no part of `npm test`.
  */
 import path from 'node:path'
 import { readArguments } from '@/lib/command-line'
@@ -12,6 +11,12 @@ const HELP = `Usage: npm run launch-check -- [options]
   --help            this text
 
 Exit code: 0 when nothing is left to replace, 1 when something is, 2 when the check could not run.`
+
+function summaryOf(left: number): string {
+  if (left === 0) return 'Nothing is left to replace: the site is your own.'
+  const way = 'Work through the list, and run this again: what is replaced or deleted leaves it by itself.'
+  return `\n${left === 1 ? 'One thing is' : `${left} things are`} left to replace. ${way}`
+}
 
 async function main(): Promise<number> {
   const { values } = readArguments(HELP, {
@@ -31,6 +36,7 @@ async function main(): Promise<number> {
   const findings = sortFindings(launchFindings(openProject(root)))
   const text = formatters[format]({ findings, times: [], root })
   if (text !== '') console.log(text)
+  if (format === 'pretty') console.log(summaryOf(findings.length))
   return findings.length > 0 ? 1 : 0
 }
 

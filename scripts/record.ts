@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { RECORDINGS_FOLDER, recordingIds } from '@/lib/api/recordings'
+import { RECORDINGS_FOLDER, recordingIds, recordingText } from '@/lib/api/recordings'
 import { DESCRIPTION_FILE } from '@/lib/api/source'
 import { readArguments, runCommand } from '@/lib/command-line'
 import { createSandbox } from '@/sandbox/index'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     if (!recordings.some((recording) => recording.id === id)) rmSync(path.join(root, RECORDINGS_FOLDER, `${id}.json`))
   }
   for (const recording of recordings) {
-    await write(`${RECORDINGS_FOLDER}/${recording.id}.json`, JSON.stringify(recording))
+    await write(`${RECORDINGS_FOLDER}/${recording.id}.json`, recordingText(recording, root))
   }
 }
 

@@ -1,3 +1,4 @@
+import { AUTHORS } from '@/lib/blog/routes'
 import { AuthorLinks } from './author-links'
 import styles from './authors.module.css'
 import { FeedList } from './feed-list'
@@ -21,7 +22,7 @@ export function BlogAuthor() {
         </div>
       </div>
       <p className={styles.count}>
-        {postCount(author.count)} · <a href="/blog/authors">All authors</a>
+        {postCount(author.count)} · <a href={AUTHORS}>All authors</a>
       </p>
       <PostList list={list} />
       {feeds[0] && <FeedList feeds={feeds[0]} />}

@@ -1,3 +1,4 @@
+import { authorRoute } from '@/lib/blog/routes'
 import { postCount } from './post-count'
 import styles from './authors.module.css'
 import { useBlog } from './use-blog'
@@ -12,7 +13,7 @@ export function BlogAuthors() {
           {picture && <img src={picture} alt="" width={64} height={64} />}
           <div>
             <h2>
-              <a href={`/blog/authors/${id}`}>{name}</a>
+              <a href={authorRoute(id)}>{name}</a>
             </h2>
             {title && <p className={styles.title}>{title}</p>}
             <p>{description}</p>

@@ -1,4 +1,5 @@
 import { site } from '@/data/site'
+import { authorRoute } from '@/lib/blog/routes'
 import type { BlogProps, PostProps } from '@/lib/content/blog-props'
 
 /** Keys are those of all head elements together: Next drops the second of two. */
@@ -7,7 +8,7 @@ function article(post: PostProps) {
     <meta key="published" property="article:published_time" content={post.date} />,
     <meta key="modified" property="article:modified_time" content={post.updated ?? post.date} />,
     ...post.authors.map(({ id }) => (
-      <meta key={`author-${id}`} property="article:author" content={`${site.url}/blog/authors/${id}`} />
+      <meta key={`author-${id}`} property="article:author" content={site.url + authorRoute(id)} />
     )),
     ...post.tags.map(({ id, label }) => <meta key={`tag-${id}`} property="article:tag" content={label} />),
   ]

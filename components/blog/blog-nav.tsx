@@ -1,17 +1,18 @@
 import { usePage } from '@/components/frame/page-context'
+import { ARCHIVE, AUTHORS, BLOG, TAGS } from '@/lib/blog/routes'
 import styles from './blog-nav.module.css'
 
 const LISTS = [
-  { label: 'All posts', route: '/blog' },
-  { label: 'Archive', route: '/blog/archive' },
-  { label: 'Tags', route: '/blog/tags' },
-  { label: 'Authors', route: '/blog/authors' },
+  { label: 'All posts', route: BLOG },
+  { label: 'Archive', route: ARCHIVE },
+  { label: 'Tags', route: TAGS },
+  { label: 'Authors', route: AUTHORS },
 ]
 
 /** The list that a page is, or is part of: `/blog/tags/payments` is part of `/blog/tags`. */
 function currentOf(list: string, route: string): 'page' | 'true' | undefined {
   if (route === list) return 'page'
-  return route.startsWith(list === '/blog' ? '/blog/page/' : `${list}/`) ? 'true' : undefined
+  return route.startsWith(list === BLOG ? `${BLOG}/page/` : `${list}/`) ? 'true' : undefined
 }
 
 /** The ways through the blog, on each of its pages. */
@@ -29,7 +30,7 @@ export function BlogNav() {
           </li>
         ))}
         <li className={styles.feed}>
-          <a href="/blog/rss.xml">RSS</a>
+          <a href={`${BLOG}/rss.xml`}>RSS</a>
         </li>
       </ul>
     </nav>

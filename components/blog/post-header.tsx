@@ -1,6 +1,7 @@
 import { CopyPage } from '@/components/frame/copy-page'
 import type { PostProps } from '@/lib/content/blog-props'
 import { formatDay } from '@/lib/content/format-day'
+import { authorRoute } from '@/lib/blog/routes'
 import { AuthorLinks } from './author-links'
 import styles from './post-header.module.css'
 import { StatusBanner } from './status-banner'
@@ -19,7 +20,7 @@ export function PostHeader({ post }: { post: PostProps }) {
           <li key={id}>
             {picture && <img src={picture} alt="" width={44} height={44} />}
             <div>
-              <a href={`/blog/authors/${id}`} rel="author">
+              <a href={authorRoute(id)} rel="author">
                 {name}
               </a>{' '}
               {title && <span className={styles.title}>{title}</span>}

@@ -1,6 +1,7 @@
 import { formatDay } from '@/lib/content/format-day'
 import type { PostCard } from '@/lib/blog/cards'
 import type { ListProps } from '@/lib/content/blog-props'
+import { authorRoute } from '@/lib/blog/routes'
 import { Excerpt } from './excerpt'
 import { ListPager } from './list-pager'
 import styles from './post-list.module.css'
@@ -23,7 +24,7 @@ function Entry({ post }: { post: PostCard }) {
         <div className={styles.end}>
           <span className={styles.authors}>
             {post.authors.map(({ id, name, picture }) => (
-              <a key={id} href={`/blog/authors/${id}`}>
+              <a key={id} href={authorRoute(id)}>
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
                 {name}
               </a>

@@ -1,4 +1,5 @@
 import type { TagLabel } from '@/lib/blog/cards'
+import { tagRoute } from '@/lib/blog/routes'
 import styles from './tag-links.module.css'
 
 /** The tags of a post. */
@@ -8,7 +9,7 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, label }) => (
         <li key={id}>
-          <a href={`/blog/tags/${id}`} rel="tag">
+          <a href={tagRoute(id)} rel="tag">
             {label}
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { TAGS } from '@/lib/blog/routes'
 import styles from './index-lists.module.css'
 import { FeedList } from './feed-list'
 import { postCount } from './post-count'
@@ -12,7 +13,7 @@ export function BlogTag() {
     <>
       <p className={styles.lead}>{tag.description}</p>
       <p className={styles.count}>
-        {postCount(tag.count)} · <a href="/blog/tags">All tags</a>
+        {postCount(tag.count)} · <a href={TAGS}>All tags</a>
       </p>
       <PostList list={list} />
       {feeds[0] && <FeedList feeds={feeds[0]} />}

@@ -1,4 +1,5 @@
 import type { TagCard } from '@/lib/blog/cards'
+import { tagRoute } from '@/lib/blog/routes'
 import styles from './index-lists.module.css'
 import { postCount } from './post-count'
 import { useBlog } from './use-blog'
@@ -22,7 +23,7 @@ export function BlogTags() {
       <ul>
         {own.map(({ id, label, description, count }) => (
           <li key={id} className={styles.tag}>
-            <a href={`/blog/tags/${id}`} rel="tag">
+            <a href={tagRoute(id)} rel="tag">
               {label}
             </a>{' '}
             <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>

@@ -1,11 +1,10 @@
 import { site } from '@/data/site'
-import { PAGE_COLOURS } from '@/lib/browser/colour-mode'
 import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
 import { usePage } from './page-context'
 
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
 export function useSiteHead() {
-  const { page, blog } = usePage()
+  const { page, blog, look } = usePage()
   const title = page.kind === 'home' ? site.title : `${page.title} | ${site.title}`
   const address = site.url + (page.route === '/' ? '' : page.route)
   const exists = page.kind !== 'not-found'
@@ -32,12 +31,18 @@ export function useSiteHead() {
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href="/.well-known/api-catalog" />}
       {/* Blog pages announce their feeds themselves: components/blog/blog-head.tsx. */}
-      {page.kind === 'home' && (
-        <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={`${site.title} blog (RSS)`} />
-      )}
+      {page.kind === 'home' &&
+        blog?.feeds.map(({ rss, title }) => (
+          <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />
+        ))}
       {/* Keys keep both: Next's head holds one tag of a name otherwise. A choice of mode adds one before them. */}
-      <meta key="theme-light" name="theme-color" content={PAGE_COLOURS.light} media="(prefers-color-scheme: light)" />
-      <meta key="theme-dark" name="theme-color" content={PAGE_COLOURS.dark} media="(prefers-color-scheme: dark)" />
+      <meta
+        key="theme-light"
+        name="theme-color"
+        content={look.background.light}
+        media="(prefers-color-scheme: light)"
+      />
+      <meta key="theme-dark" name="theme-color" content={look.background.dark} media="(prefers-color-scheme: dark)" />
     </>
   )
 }

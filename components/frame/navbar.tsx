@@ -4,7 +4,6 @@ import { navbarRows } from '@/lib/browser/navbar-rows'
 import { Announcement } from './announcement'
 import { ColourMode } from './colour-mode'
 import { Drawer, DrawerButton } from './drawer'
-import { Logo } from './logo'
 import { NavbarItems } from './navbar-items'
 import styles from './navbar.module.css'
 import { usePage } from './page-context'
@@ -12,7 +11,7 @@ import { SkipLink } from './skip-link'
 
 /** The top of every page: skip link, announcement, brand, items, search, colour mode, and the drawer of small screens. */
 export function Navbar() {
-  const { navbar } = usePage()
+  const { navbar, look } = usePage()
   const placed = navbar.some(({ kind }) => kind === 'search')
   return (
     <>
@@ -25,7 +24,7 @@ export function Navbar() {
       >
         <div className={styles.bar}>
           <a href="/" className={styles.brand}>
-            <Logo />
+            <span className={styles.logo} dangerouslySetInnerHTML={{ __html: look.logo }} />
             <span className={styles.name}>{site.title}</span>
           </a>
           <nav aria-label="Main" className={styles.nav}>

@@ -2,35 +2,36 @@ import type { ReactNode } from 'react'
 import { site } from '@/data/site'
 import styles from './home.module.css'
 
-interface Props {
+interface HeroProps {
+  /** A few words above the headline. */
+  eyebrow: string
   /** How a paid request goes, beside the words. */
   exchange: ReactNode
-  /** A sample to copy. */
+  /** A sample to copy, and where to go on. */
   children: ReactNode
 }
 
-/** The first screen: what the product is, how a paid request goes, a sample, where to start. */
-export function Hero({ exchange, children }: Props) {
+/** The first screen. Its headline and text are the tagline and the description of the site. */
+export function Hero({ eyebrow, exchange, children }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.eyebrow}>HTTP 402 · USDC · no API keys</p>
-        <h1>
-          Blockchain data, <br />
-          paid per request
-        </h1>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <h1>{site.tagline}</h1>
         <p className={styles.lead}>{site.description}</p>
         <div className={styles.sample}>{children}</div>
-        <p className={styles.actions}>
-          <a href="/docs/intro" className={styles.primary}>
-            Make your first call
-          </a>
-          <a href="/docs/api/overview" className={styles.secondary}>
-            Read the API overview
-          </a>
-        </p>
       </div>
       {exchange}
     </section>
   )
+}
+
+/** The links that look like buttons; the first one stands out. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** One of them. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return <a href={href}>{children}</a>
 }

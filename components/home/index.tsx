@@ -1,5 +1,5 @@
 export { Exchange } from './exchange'
-export { Hero } from './hero'
+export { Action, Actions, Hero } from './hero'
 export { LatestPosts } from './latest-posts'
-export { Offers } from './offers'
-export { Start } from './start'
+export { Offer, Offers } from './offers'
+export { Start, Way } from './start'

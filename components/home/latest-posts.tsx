@@ -1,5 +1,6 @@
 import { usePage } from '@/components/frame/page-context'
 import { formatDay } from '@/lib/content/format-day'
+import { BLOG } from '@/lib/blog/routes'
 import styles from './home.module.css'
 
 /** The newest posts of the blog. */
@@ -18,7 +19,7 @@ export function LatestPosts() {
         ))}
       </ul>
       <p>
-        <a href="/blog">All posts</a>
+        <a href={BLOG}>All posts</a>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { usePage } from '@/components/frame/page-context'
 import styles from './search.module.css'
 
 /**
@@ -7,7 +8,7 @@ import styles from './search.module.css'
 export function SearchButton() {
   return (
     <a
-      href="/docs"
+      href={usePage().start}
       role="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"

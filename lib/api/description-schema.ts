@@ -82,14 +82,17 @@ export const reasonSchema = z.strictObject({
   code: id,
 })
 
+/** A full address, or a route of the site: `/docs/intro`. It is published with the site's URL before it. */
+const siteAddress = z.union([z.url(), z.string().regex(/^\/(?!\/)/)], 'must be a full address or a route of this site')
+
 /** The top of the description. */
 export const descriptionSchema = z.object({
   openapi: z.string().startsWith('3.1'),
   info: z.object({ title: text, version: text, summary: text, description: text }),
-  externalDocs: z.object({ url: z.url() }),
+  externalDocs: z.object({ url: siteAddress }).optional(),
   servers: z.array(z.object({ url: z.url() })).min(1),
   tags: z.array(z.object({ name: text, description: text })).min(1),
-  'x-error-docs': z.url(),
+  'x-error-docs': z.url().optional(),
   'x-features': z.array(featureSchema),
   'x-networks': z.array(networkSchema).min(1),
   'x-payment-terms': paymentSchema,

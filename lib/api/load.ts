@@ -6,6 +6,8 @@ import { ApiDescriptionError } from './finding'
 import { lintFacts } from './lint/facts'
 import type { Api, ApiError, Network, Operation, PaymentAsset, PaymentTerms } from './model'
 import { operationSpots } from './operation-spots'
+import { apiPages, type ApiPages } from './pages'
+import { siteUrl } from './site-url'
 import { DESCRIPTION_FILE, readSource, rootSpot, spotAt, type Source } from './source'
 
 /** The API and the source it was read from. */
@@ -37,19 +39,21 @@ export function loadApi(root: string = process.cwd(), file: string = DESCRIPTION
 export function loadWithSource(root: string = process.cwd(), file: string = DESCRIPTION_FILE): LoadedApi {
   const full = path.join(root, file)
   const stat = statSync(full, { throwIfNoEntry: false })
-  const stamp = stat ? `${stat.mtimeMs}:${stat.size}` : 'missing'
+  const pages = apiPages(root)
+  const stamp = JSON.stringify([stat?.mtimeMs, stat?.size, pages])
   const known = cache.get(full)
   if (known?.stamp === stamp) return known.loaded
   const source = readSource(root, file)
   const faults = lintFacts(source).filter((finding) => finding.severity === 'error')
   if (faults.length > 0) throw new ApiDescriptionError(faults)
-  const loaded = { api: build(source), source }
+  const loaded = { api: build(source, pages), source }
   cache.set(full, { stamp, loaded })
   return loaded
 }
 
-function build(source: Source): Api {
+function build(source: Source, pages: ApiPages): Api {
   const top = descriptionSchema.parse(source.json)
+  const errorDocsUrl = top['x-error-docs'] ?? siteUrl(pages.errors ?? '/')
   const operations = operationSpots(source).map((at) => buildOperation(source, top, at))
   const payment = buildPayment(top)
   return {
@@ -58,8 +62,8 @@ function build(source: Source): Api {
     summary: top.info.summary,
     description: top.info.description.trim(),
     serverUrl: (top.servers[0]?.url ?? '').replace(/\/$/, ''),
-    docsUrl: top.externalDocs.url,
-    errorDocsUrl: top['x-error-docs'],
+    errorDocsUrl,
+    pages,
     groups: top.tags.map(({ name, description }) => ({
       name,
       anchor: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
@@ -74,7 +78,7 @@ function build(source: Source): Api {
       ...limit,
       operations: idsWhere(operations, (operation) => operation.limitGroup === limit.id),
     })),
-    errors: buildErrors(top, operations),
+    errors: buildErrors(top, operations, errorDocsUrl),
     charging: top['x-charging'].map((entry) => ({
       ...entry,
       answer: { status: entry.answer.status || null, code: entry.answer.code ?? null },
@@ -108,9 +112,9 @@ function buildNetworks(top: Description, assets: PaymentAsset[]): Network[] {
   }))
 }
 
-function buildErrors(top: Description, operations: Operation[]): ApiError[] {
+function buildErrors(top: Description, operations: Operation[], docs: string): ApiError[] {
   return top['x-errors'].map(({ example, chargedNote, everywhere, ...error }) => {
-    const type = `${top['x-error-docs']}#${error.code}`
+    const type = `${docs}#${error.code}`
     return {
       ...error,
       anchor: error.code,

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './json'
+import type { ApiPages } from './pages'
 
 /** What happens to the caller's money. `once`: the first request was charged, the repeat was not. */
 export type Charged = 'yes' | 'no' | 'once' | 'unknown'
@@ -239,8 +240,10 @@ export interface Api {
   description: string
   /** Origin of the API, without a slash at the end. */
   serverUrl: string
-  docsUrl: string
+  /** Where errors are explained: a problem document's `type` is this, `#` and the code. */
   errorDocsUrl: string
+  /** Pages of the site that document it. */
+  pages: ApiPages
   groups: OperationGroup[]
   operations: Operation[]
   features: Feature[]

@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { isJsonObject, type Json, type JsonObject } from './json'
 import { loadWithSource, type LoadedApi } from './load'
 import type { ApiError } from './model'
+import { siteUrl } from './site-url'
 
 /**
  * The description as it is published: the file itself, plus an example of every error document in every error answer.
@@ -21,6 +22,11 @@ export function publicDocument(root: string = process.cwd()): JsonObject {
  */
 export function publishable({ api, source }: LoadedApi): JsonObject {
   const document = structuredClone(source.json)
+  const { info, externalDocs } = document
+  for (const holder of [isJsonObject(info) ? info.contact : undefined, externalDocs]) {
+    if (isJsonObject(holder) && typeof holder.url === 'string') holder.url = siteUrl(holder.url)
+  }
+  document['x-error-docs'] = api.errorDocsUrl
   const components = document.components
   const responses = isJsonObject(components) ? components.responses : undefined
   if (isJsonObject(responses)) Object.values(responses).forEach((response) => addExamples(response, api.errors))

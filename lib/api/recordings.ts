@@ -3,6 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { jsonSchema } from './json'
 import { hint } from '@/lib/names/nearest'
+import { FACTS } from './facts'
+import { loadApi } from './load'
 
 const headersSchema = z.record(z.string(), z.string())
 
@@ -35,6 +37,8 @@ const recordingSchema = z.strictObject({
   exchanges: z.array(exchangeSchema).min(1),
   /** What the payer was charged in all, in the token's smallest unit. */
   charged: z.string().regex(/^[0-9]+$/),
+  /** What the description said when it was recorded: a short hash of each kind of facts. */
+  madeFrom: z.record(z.enum(FACTS), z.string()),
 })
 
 /** A request and its answer. */
@@ -42,6 +46,9 @@ export type Exchange = z.infer<typeof exchangeSchema>
 
 /** Requests and answers as they were sent to the sandbox and came back; time, nonce and keys are fixed. */
 export type Recording = z.infer<typeof recordingSchema>
+
+/** In the files, this stands where the site's own URL would: what the site is called may change. */
+const ERROR_DOCS = '{error-docs}'
 
 /** Where recordings stand, relative to the repository root. */
 export const RECORDINGS_FOLDER = 'api/recordings'
@@ -62,12 +69,22 @@ export function readRecording(id: string, root: string = process.cwd()): Recordi
   const ids = recordingIds(root)
   if (!ids.includes(id)) throw new RecordingError(`There is no recording "${id}". ${hint(id, ids)}`)
   const file = `${RECORDINGS_FOLDER}/${id}.json`
-  const parsed = recordingSchema.safeParse(JSON.parse(readFileSync(path.join(root, file), 'utf8')))
+  const parsed = recordingSchema.safeParse(JSON.parse(textOf(path.join(root, file), root)))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new RecordingError(
     `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Write it anew with "npm run record".`,
   )
+}
+
+function textOf(file: string, root: string): string {
+  const text = readFileSync(file, 'utf8')
+  return text.includes(ERROR_DOCS) ? text.replaceAll(ERROR_DOCS, loadApi(root).errorDocsUrl) : text
+}
+
+/** The text of a recording's file. */
+export function recordingText(recording: Recording, root: string): string {
+  return JSON.stringify(recording).replaceAll(`"${loadApi(root).errorDocsUrl}#`, `"${ERROR_DOCS}#`)
 }
 
 /**

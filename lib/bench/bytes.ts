@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { BUDGETS, INTERACTIVE, SHARED } from '@/lib/checks/html/budgets'
+import { budgets } from '@/data/budgets'
 import type { PageWeight } from '@/lib/export/weigh-page'
 import { folderSize, weighExport, type WeighedPage } from './export-pages'
 import { atMost, type BenchPart, type Figure } from './part'
@@ -18,7 +18,7 @@ function figuresOf(pages: readonly WeighedPage[]): Figure[] {
     const heaviest = [...pages].sort((a, b) => b.weight[part] - a.weight[part])[0]
     if (!heaviest) return []
     const { kind, route, weight } = heaviest
-    const limits: Partial<Record<keyof PageWeight, number>> = { ...SHARED, ...BUDGETS[kind] }
+    const limits: Partial<Record<keyof PageWeight, number>> = { ...budgets.shared, ...budgets.kinds[kind] }
     const [what, size, limit] = [`${kind}: ${name}, heaviest ${route}`, weight[part] / 1024, limits[part]]
     return [limit === undefined ? { what, value: `${size.toFixed(1)} KiB` } : atMost(what, size, limit, 'KiB')]
   })
@@ -34,10 +34,12 @@ export const bytes: BenchPart = {
     const isStatic = ({ interactive }: WeighedPage) => !interactive
     const intro = pages.find(({ route }) => route === '/docs/intro')
     return [
-      ...(intro ? [atMost('/docs/intro: first load', intro.weight.first / 1024, BUDGETS.doc.first, 'KiB')] : []),
+      ...(intro ? [atMost('/docs/intro: first load', intro.weight.first / 1024, budgets.kinds.doc.first, 'KiB')] : []),
       ...kinds.flatMap((kind) => figuresOf(pages.filter((page) => page.kind === kind && isStatic(page)))),
       ...pages.flatMap((page) =>
-        isStatic(page) ? [] : [atMost(`${page.route}: first load`, page.weight.first / 1024, INTERACTIVE.first, 'KiB')],
+        isStatic(page)
+          ? []
+          : [atMost(`${page.route}: first load`, page.weight.first / 1024, budgets.kinds.interactive.first, 'KiB')],
       ),
       { what: `the whole export, ${pages.length} pages`, value: `${(folderSize(out) / 1024 / 1024).toFixed(1)} MiB` },
     ]

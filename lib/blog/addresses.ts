@@ -3,9 +3,7 @@ import { listedPosts } from '@/lib/content/posts'
 import type { SiteGraph } from '@/lib/content/types'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from './cards'
 import { furtherPages } from './paging'
-
-export const authorRoute = (id: string) => `/blog/authors/${id}`
-export const tagRoute = (id: string) => `/blog/tags/${id}`
+import { authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from './routes'
 
 /** The parts of an address that stand in brackets in its pattern: `/blog/tags/[tag]`. */
 export function paramsOf(pattern: string, route: string): Record<string, string> {
@@ -22,15 +20,15 @@ export function paramsOf(pattern: string, route: string): Record<string, string>
 export function blogPaths(graph: SiteGraph, pattern: string): string[] {
   const { postsPerPage } = site.blog
   switch (pattern) {
-    case '/blog/page/[page]':
-      return furtherPages('/blog', listedPosts(graph.posts).length, postsPerPage)
-    case '/blog/authors/[author]':
+    case `${BLOG}/page/[page]`:
+      return furtherPages(BLOG, listedPosts(graph.posts).length, postsPerPage)
+    case `${AUTHORS}/[author]`:
       return authorsInUse(graph).map(authorRoute)
-    case '/blog/authors/[author]/page/[page]':
+    case `${AUTHORS}/[author]/page/[page]`:
       return authorsInUse(graph).flatMap((id) => furtherPages(authorRoute(id), postsBy(graph, id).length, postsPerPage))
-    case '/blog/tags/[tag]':
+    case `${TAGS}/[tag]`:
       return tagsInUse(graph).map(tagRoute)
-    case '/blog/tags/[tag]/page/[page]':
+    case `${TAGS}/[tag]/page/[page]`:
       return tagsInUse(graph).flatMap((id) => furtherPages(tagRoute(id), postsTagged(graph, id).length, postsPerPage))
     default:
       return []

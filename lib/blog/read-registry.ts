@@ -56,6 +56,8 @@ export function readRegistry<T>(
   const start = { line: 1, column: 1 }
   const nothing = { file, ids: undefined, entries: {}, findings, placeOf: () => start }
   if (!existsSync(path.join(root, file))) {
+    // A site without a blog needs none.
+    if (!existsSync(path.join(root, 'pages/blog'))) return { ...nothing, ids: [] }
     report(start, `There is no ${file}. Posts name their ${name} by the ids in it.`)
     return nothing
   }

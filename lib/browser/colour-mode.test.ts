@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { nextChoice, PAGE_COLOURS, readChoice } from './colour-mode'
+import { nextChoice, readChoice } from './colour-mode'
 
 const withSystem = { default: 'system', respectSystem: true } as const
 const without = { default: 'dark', respectSystem: false } as const
@@ -41,9 +40,4 @@ describe('the order of the button', () => {
     expect(walk('system', withSystem)).toEqual(['system', 'light', 'dark', 'system'])
   })
   it('is light, dark where it is not', () => expect(walk('light', without)).toEqual(['light', 'dark', 'light', 'dark']))
-})
-
-it('the browser’s bars have the colour of the page', () => {
-  const tokens = readFileSync(new URL('../../theme/styles/tokens.css', import.meta.url), 'utf8')
-  expect(tokens).toContain(`--bg: light-dark(${PAGE_COLOURS.light}, ${PAGE_COLOURS.dark});`)
 })

@@ -12,9 +12,6 @@ export interface ColourRules {
   respectSystem: boolean
 }
 
-/** `--bg` of `theme/styles/tokens.css` in both modes: the colour that a phone's browser gives its own bars. */
-export const PAGE_COLOURS = { light: '#fbfcfb', dark: '#0c1110' }
-
 /** The choices in the order in which the button goes through them. */
 export function colourCycle({ respectSystem }: ColourRules): ColourChoice[] {
   return respectSystem ? ['system', 'light', 'dark'] : ['light', 'dark']
@@ -64,7 +61,7 @@ export function applyChoice(choice: ColourChoice, page: ColourDocument): void {
   root.classList.add(choice)
   const tag = page.createElement('meta')
   tag.name = 'theme-color'
-  tag.content = PAGE_COLOURS[choice]
+  tag.content = page.head.querySelector<HTMLMetaElement>(`meta[media*="${choice}"]`)?.content ?? ''
   tag.dataset['choice'] = choice
   page.head.prepend(tag)
 }

@@ -61,7 +61,12 @@ export function uniqueFindings(findings: readonly Finding[]): Finding[] {
 }
 
 function isNamesake(a: string, b: string): boolean {
-  return a !== b && a.split('/')[1] === b.split('/')[1]
+  return a !== b && topicOf(a) === topicOf(b)
+}
+
+/** `source/links` and `source/data-links` look for what `html/links` finds at last. */
+function topicOf(rule: string): string | undefined {
+  return rule.split('/')[1]?.replace(/^data-/, '')
 }
 
 /** How many errors and warnings there are, and in how many files. */

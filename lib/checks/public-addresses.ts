@@ -1,3 +1,4 @@
+import { AUTHORS, TAGS } from '@/lib/blog/routes'
 import type { Project } from './project'
 import { isPost } from './source/page-kinds'
 import { readFrontMatter } from './source/read-front-matter'
@@ -5,8 +6,8 @@ import { registryIds } from './source/registry'
 
 /** Pages that an entry of a registry makes: `data/tags.ts` has one page for each of its ids. */
 const REGISTRIES = [
-  { name: 'authors', route: '/blog/authors/[author]' },
-  { name: 'tags', route: '/blog/tags/[tag]' },
+  { name: 'authors', route: `${AUTHORS}/[author]` },
+  { name: 'tags', route: `${TAGS}/[tag]` },
 ]
 
 /**

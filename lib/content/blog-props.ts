@@ -1,4 +1,4 @@
-import { authorRoute, paramsOf, tagRoute } from '@/lib/blog/addresses'
+import { paramsOf } from '@/lib/blog/addresses'
 import {
   authorCard,
   authorsInUse,
@@ -19,6 +19,7 @@ import {
 } from '@/lib/blog/cards'
 import { feedLinks, type FeedLinks } from '@/lib/blog/feed-links'
 import { pageOf, type Paging } from '@/lib/blog/paging'
+import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/blog/routes'
 import { site } from './graph'
 import { postImage, type PostImage } from './post-image'
 import { listedPosts, statusOf, type PostStatus } from './posts'
@@ -64,10 +65,13 @@ export interface BlogProps {
   tag?: TagCard
 }
 
+/** Whether the site has a blog: without the page of its list it has neither feeds nor links to it. */
+export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ route }) => route === BLOG)
+
 const RECENT_POSTS = 5
 const HOME_POSTS = 3
 
-const blogFeed = () => feedLinks('/blog', `${site.title} blog`)
+const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
 
 function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): ListProps {
   const { entries, ...paging } = pageOf(posts, list, page, site.blog.postsPerPage)
@@ -148,28 +152,31 @@ export function blogProps(graph: SiteGraph, pattern: string, route: string): Blo
   const feeds = [blogFeed()]
   switch (pattern) {
     case '/':
-      return { feeds: [], posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)) }
-    case '/blog':
-    case '/blog/page/[page]':
+      return {
+        feeds: hasBlog(graph) ? [blogFeed()] : [],
+        posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)),
+      }
+    case BLOG:
+    case `${BLOG}/page/[page]`:
       return {
         ...(number > 1 && {
           title: titled(site.blog.title, number),
           description: described(site.blog.description, number),
         }),
         feeds,
-        list: listProps(graph, posts, '/blog', number),
+        list: listProps(graph, posts, BLOG, number),
       }
-    case '/blog/archive':
+    case ARCHIVE:
       return { feeds, posts: posts.map((post) => postLink(graph, post)) }
-    case '/blog/authors':
+    case AUTHORS:
       return { feeds, authors: authorsInUse(graph).map((id) => authorCard(graph, id)) }
-    case '/blog/tags':
+    case TAGS:
       return { feeds, tags: tagsInUse(graph).map((id) => tagCard(graph, id)) }
-    case '/blog/authors/[author]':
-    case '/blog/authors/[author]/page/[page]':
+    case `${AUTHORS}/[author]`:
+    case `${AUTHORS}/[author]/page/[page]`:
       return authorProps(graph, author, number)
-    case '/blog/tags/[tag]':
-    case '/blog/tags/[tag]/page/[page]':
+    case `${TAGS}/[tag]`:
+    case `${TAGS}/[tag]/page/[page]`:
       return tagProps(graph, tag, number)
     default:
       return postProps(graph, route)

@@ -1,5 +1,7 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
-import { docsProps, type DocsProps } from '@/lib/frame/docs-props'
+import { docsHome, docsProps, type DocsProps } from '@/lib/frame/docs-props'
+import { readColor, readLogo, type Color } from '@/lib/frame/look'
+import { docsVersions } from '@/lib/frame/versions'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { navbarFor, type NavbarEntry } from './navbar'
@@ -22,6 +24,10 @@ export interface SitePageProps {
     interactive: boolean
   }
   navbar: NavbarEntry[]
+  /** The mark in the navbar, and the colour that a phone's browser gives its own bars. */
+  look: { logo: string; background: Color }
+  /** Where the documentation begins; the home page when there is none. */
+  start: string
   docs: DocsProps | null
   blog: BlogProps | null
   /** What the API parts that the page's text uses show. */
@@ -38,6 +44,24 @@ function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   const page = graph.pages.find((candidate) => candidate.route === pattern)
   if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
   return page
+}
+
+let known: SitePageProps['look'] | undefined
+
+/** Read anew while somebody works on it. */
+function lookOfSite(): SitePageProps['look'] {
+  if (!known || process.env.NODE_ENV === 'development') known = { logo: readLogo(), background: readColor('bg') }
+  return known
+}
+
+/** The first page of the recommended version. */
+export function startOf(graph: SiteGraph): string {
+  return (
+    docsHome(
+      graph,
+      docsVersions(site.docs).find(({ status }) => status === 'latest'),
+    ) ?? '/'
+  )
 }
 
 /** The home page shows the newest posts. */
@@ -71,6 +95,8 @@ export async function pageProps(
         interactive: file.matter.interactive ?? false,
       },
       navbar: navbarFor(site, graph, route),
+      look: lookOfSite(),
+      start: startOf(graph),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
       parts: await partsOf(file),

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkSiteFile } from './check-site-file'
 
-const real = readFileSync(new URL('../../data/site.ts', import.meta.url), 'utf8')
+const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const real = textOf('fixtures/site.ts')
 const ITEM = `items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Documentation', position: 'left' }],`
 
 /** The real file with another navbar; the item begins in the same line and column. */
 function withItem(item: string): string[] {
-  if (!real.includes(ITEM)) throw new Error('The navbar of data/site.ts has changed: this test must change with it.')
+  if (!real.includes(ITEM))
+    throw new Error('The navbar of fixtures/site.ts has changed: this test must change with it.')
   return report(real.replace(ITEM, `items: [${item}],`))
 }
 const report = (text: string) =>
@@ -18,7 +20,9 @@ const at = (column: number) => `data/site.ts:${line}:${column}`
 /** Columns: the item itself, and the first key in it. */
 const [item, first] = [13, 15]
 
-it('the site data as it is has no fault', () => expect(report(real)).toEqual([]))
+it.each(['fixtures/site.ts', '../../data/site.ts'])('%s has no fault', (file) => {
+  expect(report(textOf(file))).toEqual([])
+})
 
 describe('a fault in the navbar is told with its place', () => {
   it('an unknown kind, with the kind that was meant', () => {
@@ -26,8 +30,19 @@ describe('a fault in the navbar is told with its place', () => {
       `${at(first)} There is no navbar item of the type "lnk". Did you mean "link"? Allowed: link, doc, docSidebar, docsVersion, html, dropdown, docsVersionDropdown, localeDropdown, search.`,
     ])
   })
-  it('no kind at all', () => {
-    expect(withItem(`{ label: 'A', to: '/docs' }`)[0]).toMatch(`${at(item)} A navbar item needs a "type": link, doc`)
+  it('a kind that is no word', () => {
+    expect(withItem(`{ type: 1, label: 'A', to: '/docs' }`)[0]).toMatch(
+      `${at(first)} The "type" of a navbar item is one of link, doc`,
+    )
+  })
+  it('a switch of languages where there are none', () => {
+    expect(withItem(`{ type: 'localeDropdown' }`)).toEqual([
+      `${at(item)} A "localeDropdown" shows nothing without "locales" that list two languages or more.`,
+    ])
+  })
+  it('a link says so by itself, in a dropdown too', () => {
+    const inner = `{ type: 'dropdown', label: 'A', items: [{ label: 'B', to: '/docs' }] }`
+    expect(withItem(`{ label: 'C', href: 'https://a.example' }, ${inner}`)).toEqual([])
   })
   it.each([
     ['both', `{ type: 'link', label: 'A', to: '/docs', href: 'https://a.example' }`],
@@ -73,6 +88,13 @@ describe('a fault in the navbar is told with its place', () => {
 })
 
 describe('a fault elsewhere in the site data', () => {
+  it('languages that nothing shows, and one that the site does not speak', () => {
+    const more = `locale: 'de',\n  locales: [{ code: 'de', label: 'Deutsch', path: '' }],`
+    expect(report(real.replace(`locale: 'en',`, more))).toEqual([
+      expect.stringContaining('"locale" must be "en" or English of a region'),
+      expect.stringContaining('Nothing shows "locales"'),
+    ])
+  })
   it('a footer of groups and of links', () => {
     const text = real.replace('footer: {', `footer: { items: [{ label: 'A', to: '/' }],`)
     expect(report(text)[0]).toContain('The footer has either "groups" or "items" (a flat list), not a mix of the two.')

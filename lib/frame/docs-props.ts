@@ -38,6 +38,12 @@ function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice |
   }
 }
 
+/** The first page of a version: that of its folder, else the first of its sidebar. */
+export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string; path: string } | undefined) {
+  if (version && pages.some(({ route }) => route === version.path)) return version.path
+  return sidebars.get(version?.name ?? '')?.order[0]?.route
+}
+
 /** The properties of one documentation page: its version's sidebar, trimmed to what this page shows, and its neighbours. */
 export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
   const own = versionOf(site.docs.versions, route)
@@ -51,7 +57,7 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
     ),
     previous: (at > 0 && order[at - 1]) || null,
     next: (at >= 0 && order[at + 1]) || null,
-    home: own?.path ?? '/docs',
+    home: docsHome(graph, own) ?? route,
     version: noticeFor(site, graph, route),
   }
 }

@@ -22,8 +22,9 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
   const allowed = Object.keys(schemas)
   if (!isFields(item))
     return [{ path, message: `A navbar item is a group of keys with a "type": ${allowed.join(', ')}.` }]
-  const { type } = item
-  if (typeof type !== 'string') return [{ path, message: `A navbar item needs a "type": ${allowed.join(', ')}.` }]
+  const { type = 'link' } = item
+  if (typeof type !== 'string')
+    return [{ path: [...path, 'type'], message: `The "type" of a navbar item is one of ${allowed.join(', ')}.` }]
   const inside = schemas === innerItemSchemas
   if (inside && NOT_INSIDE.includes(type)) {
     const message = `A "${type}" can't stand in a dropdown. Allowed there: ${allowed.join(', ')}.`
@@ -76,8 +77,20 @@ export function explainSite(value: unknown): Explained[] {
 /** Names that must be there once, and dates that must be in order. */
 function explainNames(value: unknown): Explained[] {
   if (!isFields(value)) return []
-  const { announcement, docs } = value
+  const { announcement, docs, locales, navbar } = value
   const faults: Explained[] = []
+  const languages = Array.isArray(locales) ? locales.length : 0
+  const items = listAt(navbar, 'items')
+  const dropdown = items.findIndex((item) => isFields(item) && item['type'] === 'localeDropdown')
+  if (dropdown >= 0 && languages < 2) {
+    const message = 'A "localeDropdown" shows nothing without "locales" that list two languages or more.'
+    faults.push({ path: ['navbar', 'items', String(dropdown)], message })
+  }
+  if (languages > 0 && dropdown < 0) {
+    const message =
+      'Nothing shows "locales": add { type: \'localeDropdown\' } to the items of the navbar, or leave them out.'
+    faults.push({ path: ['locales'], message })
+  }
   if (isFields(announcement)) {
     const { from, until } = announcement
     if (typeof from === 'string' && typeof until === 'string' && until < from) {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,13 +23,26 @@ describe('what is left to replace before launch', () => {
     ])
   })
 
-  it('is something on this project, whose values are all samples', () => {
+  it('is a text that still stands in its file, at its first place; who rewrites or deletes the file is done', () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'launch-'))
+    const sample = `export const samples = [{ file: 'pages/index.mdx', holds: ['Our offers', 'Sign up'], what: 'The home page' }]`
+    mkdirSync(path.join(copy, 'data'))
+    mkdirSync(path.join(copy, 'pages'))
+    writeFileSync(path.join(copy, 'data/samples.ts'), sample)
+    const page = path.join(copy, 'pages/index.mdx')
+    writeFileSync(page, '# Home\n\nSee **Sign up**.\n')
+    expect(textOf(launchFindings(openProject(copy)))).toEqual([
+      'error pages/index.mdx:3:7 The home page is still the sample. Put in yours; if it is right as it is, take it out of data/samples.ts.',
+    ])
+    writeFileSync(page, '# Ours\n')
+    expect(launchFindings(openProject(copy))).toEqual([])
+    rmSync(page)
+    expect(launchFindings(openProject(copy))).toEqual([])
+  })
+
+  it('can be read on this project', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url))
-    const found = textOf(launchFindings(openProject(root))).join('\n')
-    // One for each kind of thing that only its owners can know.
-    for (const place of ['data/site.ts:', 'data/authors.ts:', 'api/openapi.yaml:']) expect(found).toContain(place)
-    for (const what of ["The site's name", 'The address that is paid', 'A price', '"docs.example.com"'])
-      expect(found).toContain(what)
+    expect(() => launchFindings(openProject(root))).not.toThrow()
   })
 
   it('refuses a list of samples that can not be read, instead of finding nothing', () => {
@@ -37,8 +50,5 @@ describe('what is left to replace before launch', () => {
     cpSync(site, copy, { recursive: true })
     writeFileSync(path.join(copy, 'data/samples.ts'), 'export const samples = [\n  ...more,\n]\n')
     expect(() => launchFindings(openProject(copy))).toThrow("data/samples.ts:2:3 can't be read")
-    const gone = "export const samples = [{ file: 'data/gone.ts', at: 'x', is: [1], what: 'X' }]"
-    writeFileSync(path.join(copy, 'data/samples.ts'), gone)
-    expect(() => launchFindings(openProject(copy))).toThrow('data/samples.ts names data/gone.ts, which does not exist.')
   })
 })

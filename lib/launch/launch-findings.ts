@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '@/lib/checks/finding'
+import { placeOfOffset } from '@/lib/checks/literals'
 import type { Project } from '@/lib/checks/project'
 import { readExported } from '@/lib/checks/source/registry'
 import { leavesOfData, leavesOfYaml, type Leaf } from './leaves'
@@ -8,14 +9,19 @@ const SAMPLES_FILE = 'data/samples.ts'
 /** Where values stand that readers see or that are used for them. */
 const FILES = ['data/*.ts', 'api/*.{yaml,yml}']
 
-const samplesSchema = z.array(
-  z.strictObject({
-    file: z.string(),
-    at: z.string(),
-    is: z.array(z.union([z.string(), z.number()])),
-    what: z.string(),
-  }),
-)
+const valueSchema = z.strictObject({
+  file: z.string(),
+  at: z.string(),
+  is: z.array(z.union([z.string(), z.number()])),
+  what: z.string(),
+})
+const textSchema = z.strictObject({ file: z.string(), holds: z.array(z.string()), what: z.string() })
+const samplesSchema = z.array(z.union([valueSchema, textSchema]))
+
+type ValueSample = z.output<typeof valueSchema>
+type TextSample = z.output<typeof textSchema>
+
+const ADVICE = `Put in yours; if it is right as it is, take it out of ${SAMPLES_FILE}.`
 
 /** Names that belong to nobody (RFC 2606, RFC 6761), and the account of that kind on GitHub. */
 const NOBODYS =
@@ -33,31 +39,33 @@ const FOR_GOOD = ['example', 'examples']
  */
 export function launchFindings(project: Project): Finding[] {
   const samples = readSamples(project)
-  const files = [...new Set([...FILES.flatMap((pattern) => project.list(pattern)), ...samples.map(({ file }) => file)])]
-  return files
+  const values = samples.flatMap((sample) => ('is' in sample ? [sample] : []))
+  const texts = samples.flatMap((sample) => ('holds' in sample ? [sample] : []))
+  const found = FILES.flatMap((pattern) => project.list(pattern))
     .filter((file) => file !== SAMPLES_FILE)
     .flatMap((file) => {
-      if (!project.has(file)) throw new Error(`${SAMPLES_FILE} names ${file}, which does not exist.`)
       const text = project.read(file)
       const leaves = /\.ya?ml$/.test(file) ? leavesOfYaml(text) : leavesOfData(file, text)
-      return leaves.flatMap((leaf) => findingsOf(file, leaf, samples))
+      return leaves.flatMap((leaf) => findingsOf(file, leaf, values))
     })
+  return [...found, ...texts.flatMap((sample) => textFindings(project, sample))]
 }
 
-function findingsOf(
-  file: string,
-  { keys, value, line, column }: Leaf,
-  samples: z.output<typeof samplesSchema>,
-): Finding[] {
+/** A file that was deleted holds no sample any more. */
+function textFindings(project: Project, { file, holds, what }: TextSample): Finding[] {
+  if (!project.has(file)) return []
+  const text = project.read(file)
+  const [first] = holds.map((sample) => text.indexOf(sample)).filter((index) => index >= 0)
+  if (first === undefined) return []
+  const message = `${what} is still the sample. ${ADVICE}`
+  return [{ rule: 'launch/sample', severity: 'error', file, ...placeOfOffset(text, first), message }]
+}
+
+function findingsOf(file: string, { keys, value, line, column }: Leaf, samples: readonly ValueSample[]): Finding[] {
   const finding = (rule: string, message: string): Finding => ({ rule, severity: 'error', file, line, column, message })
   const sample = samples.find((entry) => entry.file === file && leadsTo(entry.at, keys) && entry.is.includes(value))
   if (sample) {
-    return [
-      finding(
-        'launch/sample',
-        `${sample.what} is still the sample ${JSON.stringify(value)}. Put in yours; if it is right as it is, take it out of ${SAMPLES_FILE}.`,
-      ),
-    ]
+    return [finding('launch/sample', `${sample.what} is still the sample ${JSON.stringify(value)}. ${ADVICE}`)]
   }
   if (typeof value !== 'string' || keys.some((key) => FOR_GOOD.includes(key))) return []
   const nobodys = NOBODYS.exec(value)?.[0]
@@ -81,6 +89,6 @@ function readSamples(project: Project): z.output<typeof samplesSchema> {
   if (parsed.success && read?.problems.length === 0) return parsed.data
   const place = read?.problems[0]
   throw new Error(
-    `${SAMPLES_FILE}${place ? `:${place.line}:${place.column}` : ''} can't be read: it must say \`export const samples = [ { file, at, is, what } … ]\`, written out.`,
+    `${SAMPLES_FILE}${place ? `:${place.line}:${place.column}` : ''} can't be read: it must say \`export const samples = [ { file, at, is, what } or { file, holds, what } … ]\`, written out.`,
   )
 }

@@ -17,6 +17,8 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       ...page,
     },
     navbar: [],
+    start: '/docs',
+    look: { logo: '<svg></svg>', background: { light: '#ffffff', dark: '#000000' } },
     docs: null,
     blog: null,
     parts: {},

@@ -3,8 +3,14 @@ import { linkWith, route, text } from './site-links'
 
 const position = z.enum(['left', 'right']).default('left')
 
+/** An item that does not say what it is, is a link, as Docusaurus has it. */
+const linkType = z
+  .literal('link')
+  .optional()
+  .transform(() => 'link' as const)
+
 /** What may stand in a dropdown too. `type` decides which other fields belong to an item. */
-const link = { type: z.literal('link'), section: route.optional() }
+const link = { type: linkType, section: route.optional() }
 const doc = { type: z.literal('doc'), docId: text, label: text.optional() }
 const docSidebar = { type: z.literal('docSidebar'), sidebarId: text, label: text.optional() }
 const docsVersion = {

@@ -37,8 +37,8 @@ export const siteFields = {
   description: z.string().min(50).max(200),
   /** Where the site will live: an origin without a trailing slash. */
   url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a path or trailing slash'),
-  locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en" or "en-GB"'),
-  /** The languages that the switcher offers; each lives below its own path, the default one below "". */
+  locale: z.string().regex(/^en(-[A-Z]{2})?$/, 'must be "en" or English of a region, such as "en-GB": what the site itself says is English'),
+  /** The languages that a `localeDropdown` offers; each lives in a folder of its own below `pages/`, the default one below "". */
   locales: z
     .array(
       z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[a-z-]+)?$/i, 'must be "" or "/xx"') }),
@@ -54,7 +54,10 @@ export const siteFields = {
     /** The name of the version that is recommended: those before it are unreleased, those after it no longer maintained. */
     latest: text.optional(),
   }),
-  blog: z.strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() }),
+  /** May be left out by a site without a blog. */
+  blog: z
+    .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
+    .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
 }
 
 const navbarOf = <Item extends z.ZodType>(item: Item) =>

@@ -10,7 +10,11 @@ const api = loadApi()
 const operation = api.operations.find(({ id }) => id === 'getBlock')
 const error = api.errors.find(({ code }) => code === 'invalid_cursor')
 if (!operation || !error) throw new Error('The API description has lost what this test looks for.')
-const few = { operations: [operation], errors: [error] }
+const few = {
+  operations: [operation],
+  errors: [error],
+  pages: { reference: '/docs/api/endpoints', errors: '/docs/api/overview', limits: null },
+}
 
 function page(url: string, html: string): SearchPage {
   const root = select('main', fromHtml(`<main>${html}</main>`))
@@ -48,6 +52,12 @@ it('reads the samples of one language only', () => {
   const html = toHtml(block?.body ?? [])
   expect(html).toContain('curl')
   expect(html).not.toContain('python')
+})
+
+it('leaves out what no page holds', () => {
+  const pages = [page('/docs/api/overview', catalogue)]
+  const found = apiRecords(pages, { ...few, pages: { ...few.pages, reference: null } })
+  expect(found.map(({ url }) => url)).toEqual(['/docs/api/overview#invalid_cursor'])
 })
 
 it('names every operation and error that the pages lack', () => {

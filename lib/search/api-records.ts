@@ -1,13 +1,9 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
 import { selectAll } from 'hast-util-select'
 import type { Api, ApiError, Operation } from '@/lib/api/model'
 import { cut } from './cut'
 import type { SearchPage, SearchRecord } from './record'
 import { synonymsOf } from './synonyms-of'
-
-/** The pages that show them. */
-const OPERATIONS_PAGE = '/docs/api/endpoints'
-const ERRORS_PAGE = '/docs/api/overview'
 
 /** The samples say the same in each language: only the panel that is shown first is read. */
 function keepFirstSample(nodes: ElementContent[]): void {
@@ -70,34 +66,37 @@ function pageAt(pages: readonly SearchPage[], url: string): SearchPage {
   return page
 }
 
-/** Puts a part into the list, or its anchor into the list of what is missing. */
-function sort(found: SearchRecord[], missing: string[], anchor: string, record: SearchRecord | undefined): void {
-  if (record) found.push(record)
-  else missing.push(anchor)
-}
-
-/**
- * Cuts operations and error codes out of their pages, so that each is found by itself.
- * @param pages the site's pages; the parts are gone from their text afterwards
- * @throws with the list of anchors that the pages lack
- */
-export function apiRecords(pages: readonly SearchPage[], api: Pick<Api, 'operations' | 'errors'>): SearchRecord[] {
-  const found: SearchRecord[] = []
-  const missing: string[] = []
-  const reference = pageAt(pages, OPERATIONS_PAGE)
-  const catalogue = pageAt(pages, ERRORS_PAGE)
-  for (const operation of api.operations)
-    sort(found, missing, `${OPERATIONS_PAGE}#${operation.anchor}`, operationRecord(reference, operation))
-  for (const error of api.errors) sort(found, missing, `${ERRORS_PAGE}#${error.anchor}`, errorRecord(catalogue, error))
-  // Until the reference parts are written, the pages hold none of them.
-  const written = found.length > 0
-  if (written && missing.length > 0)
-    throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
-  refresh(reference)
-  refresh(catalogue)
+/** The records of what stands on one page; an anchor that it lacks goes into the list of what is missing. */
+function recordsOn<Part extends { anchor: string }>(
+  page: SearchPage,
+  parts: readonly Part[],
+  recordOf: (page: SearchPage, part: Part) => SearchRecord | undefined,
+  missing: string[],
+): SearchRecord[] {
+  const found = parts.flatMap((part) => {
+    const record = recordOf(page, part)
+    if (!record) missing.push(`${page.record.url}#${part.anchor}`)
+    return record ? [record] : []
+  })
+  page.record.body = page.root.children
   return found
 }
 
-function refresh({ record, root }: { record: SearchRecord; root: Element }): void {
-  record.body = root.children
+/**
+ * Cuts operations and error codes out of the pages that hold them, so that each is found by itself.
+ * @param pages the site's pages; the parts are gone from their text afterwards
+ * @throws with the list of anchors that the pages lack
+ */
+export function apiRecords(
+  pages: readonly SearchPage[],
+  { operations, errors, pages: holders }: Pick<Api, 'operations' | 'errors' | 'pages'>,
+): SearchRecord[] {
+  const missing: string[] = []
+  const { reference, errors: catalogue } = holders
+  const found = [
+    ...(reference === null ? [] : recordsOn(pageAt(pages, reference), operations, operationRecord, missing)),
+    ...(catalogue === null ? [] : recordsOn(pageAt(pages, catalogue), errors, errorRecord, missing)),
+  ]
+  if (missing.length > 0) throw new Error(`Search can't find these in the exported pages:\n- ${missing.join('\n- ')}`)
+  return found
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { readGraph } from '@/lib/content/graph'
+import { startOf } from '@/lib/content/page-props'
 import { fileOf } from '@/lib/content/routes'
 import { pathTo } from '@/lib/content/sidebar'
 import { siteRoutes, type SiteRoute } from '@/lib/content/site-routes'
@@ -25,7 +26,7 @@ const HOME_WEIGHT = 0.4
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
-  if (kind !== 'doc' || route === '/docs') return []
+  if (kind !== 'doc' || route === startOf(graph)) return []
   const groups = pathTo(graph.sidebar, route) ?? []
   return ['Documentation', ...groups.flatMap((node) => (node.type === 'group' ? [node.title] : []))]
 }

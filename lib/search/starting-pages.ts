@@ -1,4 +1,5 @@
-import { readGraph, site } from '@/lib/content/graph'
+import { readGraph } from '@/lib/content/graph'
+import { startOf } from '@/lib/content/page-props'
 import type { PageLink } from '@/lib/content/types'
 import type { ListedPage } from './nearest-pages'
 
@@ -28,5 +29,5 @@ export function startingPagesOf(
 
 /** The first pages of the documentation, in the order of its sidebar. */
 export function startingPages(root: string): StartingPages {
-  return startingPagesOf(readGraph(root), site.docs.versions[0]?.path ?? '')
+  return startingPagesOf(readGraph(root), startOf(readGraph(root)))
 }

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/api/json'
-import type { Api, Network } from '@/lib/api/model'
+import type { Api, Network, Operation } from '@/lib/api/model'
 import { balancesOf, portfolioItem } from './balances'
 import { blockHash, blockOfHash, transactionHash, transactionOfHash } from './hashes'
 import { pick, pickBig } from './seed'
@@ -22,17 +22,19 @@ export type Answer = { list: Json[] } | { object: JsonObject } | null
 
 type OnNetwork = (network: Network, question: Question) => Answer
 
-/** Answers an operation with data that only depends on the question. */
-export function answer(operation: string, question: Question): Answer {
-  const free = FREE[operation]
+/**
+ * Answers an operation with data that only depends on the question: computed below, by the operation's id, or else the example
+ * that the description gives, with the network that was asked for.
+ */
+export function answer({ id, response }: Operation, question: Question): Answer {
+  const free = FREE[id]
   if (free) return free(question)
-  const paid = ON_NETWORK[operation]
-  return paid && question.network ? paid(question.network, question) : null
-}
-
-/** The operations that the sandbox has data for. */
-export function answeredOperations(): string[] {
-  return [...Object.keys(FREE), ...Object.keys(ON_NETWORK)]
+  const paid = ON_NETWORK[id]
+  if (paid) return question.network ? paid(question.network, question) : null
+  const { example } = response
+  if (!isJsonObject(example)) return null
+  if (Array.isArray(example.items) && 'next_cursor' in example) return { list: example.items }
+  return { object: 'network' in example && question.network ? { ...example, network: question.network.id } : example }
 }
 
 const FREE: Record<string, (question: Question) => Answer> = {

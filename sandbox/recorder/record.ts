@@ -4,7 +4,10 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
+import { factHashes } from '@/lib/api/facts'
 import { jsonSchema, type Json } from '@/lib/api/json'
+import { loadApi } from '@/lib/api/load'
+import type { Api, Operation } from '@/lib/api/model'
 import type { Exchange, Recording } from '@/lib/api/recordings'
 import { createSandbox, type Sandbox } from '../index'
 import { RECORDED_AT, standStill } from './stand-still'
@@ -21,54 +24,90 @@ interface Stage {
 interface Scene {
   title: string
   requests?: Record<string, number>
-  play: (stage: Stage) => Promise<unknown>
+  /** The operation it asks. A scene whose operation the description does not have is left out. */
+  operation: (api: Api) => Operation | undefined
+  play: (stage: Stage, operation: Operation) => Promise<unknown>
 }
 
-const BLOCK = '/v1/base/blocks/37600000'
+const named = (id: string) => (api: Api) => api.operations.find((operation) => operation.id === id)
+/** One that costs money and takes no body. */
+const paid = (api: Api) =>
+  named('getBlock')(api) ?? api.operations.find(({ price, method }) => price && method === 'GET')
+const free = (api: Api) => named('getStatus')(api) ?? api.operations.find(({ price }) => !price)
+const withBody = (api: Api) => api.operations.find(({ price, body }) => price && body)
+
+const targetOf = ({ exampleRequest }: Operation) => exampleRequest.target
+/** The same path with another last part. */
+const withLast = (operation: Operation, last: string) => targetOf(operation).replace(/[^/]+$/, last)
 
 /** What is recorded, by the id that pages use. */
 export const SCENES: Record<string, Scene> = {
-  'free-call': { title: 'A free operation', play: ({ ask }) => ask('/v1/status') },
-  'first-call': { title: 'A paid call, from the price to the receipt', play: ({ pay }) => pay(BLOCK) },
+  'free-call': {
+    title: 'A free operation',
+    operation: free,
+    play: ({ ask }, operation) => ask(targetOf(operation)),
+  },
+  'first-call': {
+    title: 'A paid call, from the price to the receipt',
+    operation: paid,
+    play: ({ pay }, operation) => pay(targetOf(operation)),
+  },
   'post-call': {
     title: 'A paid call with a body',
-    play: ({ sandbox, pay }) => {
-      const operation = sandbox.api.operations.find(({ id }) => id === 'getPortfolio')
-      if (!operation) throw new Error('The description has no operation getPortfolio.')
-      return pay(operation.exampleRequest.target, { body: operation.exampleRequest.body })
-    },
+    operation: withBody,
+    play: ({ pay }, operation) => pay(targetOf(operation), { body: operation.exampleRequest.body }),
   },
   'idempotent-replay': {
     title: 'The same payment identifier twice',
-    play: async ({ pay }) => {
-      await pay(BLOCK, { identifier: 'order_20261102_0001' })
-      await pay(BLOCK, { identifier: 'order_20261102_0001' })
+    operation: paid,
+    play: async ({ pay }, operation) => {
+      await pay(targetOf(operation), { identifier: 'order_20261102_0001' })
+      await pay(targetOf(operation), { identifier: 'order_20261102_0001' })
     },
   },
-  'invalid-parameter': { title: 'A wrong parameter', play: ({ ask }) => ask('/v1/base/blocks/newest') },
-  'unknown-network': { title: 'An unknown network', play: ({ ask }) => ask('/v1/bse/blocks/latest') },
-  'not-found': { title: 'An unknown block', play: ({ pay }) => pay('/v1/base/blocks/999999999') },
-  'insufficient-balance': { title: 'A wallet without money', play: ({ pay }) => pay(BLOCK, { wallet: 2 }) },
+  'invalid-parameter': {
+    title: 'A wrong parameter',
+    operation: named('getBlock'),
+    play: ({ ask }, operation) => ask(withLast(operation, 'newest')),
+  },
+  'unknown-network': {
+    title: 'An unknown network',
+    operation: named('getBlock'),
+    play: ({ ask }, operation) => ask(withLast(operation, 'latest').replace(/^\/v1\/[^/]+/, '/v1/bse')),
+  },
+  'not-found': {
+    title: 'An unknown block',
+    operation: named('getBlock'),
+    play: ({ pay }, operation) => pay(withLast(operation, '999999999')),
+  },
+  'insufficient-balance': {
+    title: 'A wallet without money',
+    operation: paid,
+    play: ({ pay }, operation) => pay(targetOf(operation), { wallet: 2 }),
+  },
   'settlement-failed': {
     title: 'A settlement that fails',
-    play: ({ sandbox, pay }) => {
+    operation: paid,
+    play: ({ sandbox, pay }, operation) => {
       sandbox.faults.add('settlement_failed')
-      return pay(BLOCK)
+      return pay(targetOf(operation))
     },
   },
   'network-unavailable': {
     title: 'A network that is unavailable',
-    play: ({ sandbox, pay }) => {
+    operation: paid,
+    play: ({ sandbox, pay }, operation) => {
       sandbox.faults.add('network_unavailable')
-      return pay(BLOCK)
+      return pay(targetOf(operation))
     },
   },
   'rate-limited': {
     title: 'Too many requests',
     requests: { unpaid: 1 },
-    play: async ({ ask }) => {
-      await ask('/v1/status')
-      await ask('/v1/status')
+    operation: free,
+    play: async ({ ask }, operation) => {
+      await ask(targetOf(operation))
+      await ask(targetOf(operation))
     },
   },
 }
@@ -81,12 +120,21 @@ export const SCENES: Record<string, Scene> = {
 export async function recordAll(root: string): Promise<Recording[]> {
   return standStill(async () => {
     const recordings: Recording[] = []
-    for (const [id, scene] of Object.entries(SCENES)) recordings.push(await record(root, id, scene))
+    const api = loadApi(root)
+    for (const [id, scene] of Object.entries(SCENES)) {
+      const operation = scene.operation(api)
+      if (operation) recordings.push(await record(root, id, scene, operation))
+    }
     return recordings
   })
 }
 
-async function record(root: string, id: string, { title, requests, play }: Scene): Promise<Recording> {
+async function record(
+  root: string,
+  id: string,
+  { title, requests, play }: Scene,
+  operation: Operation,
+): Promise<Recording> {
   let count = 0
   const sandbox = createSandbox({
     root,
@@ -103,7 +151,7 @@ async function record(root: string, id: string, { title, requests, play }: Scene
     exchanges.push(await exchangeOf(sent, response.clone()))
     return response
   }
-  await play({
+  const stage: Stage = {
     sandbox,
     ask: (target) => send(origin + target),
     pay: (target, { wallet = 0, identifier, body } = {}) => {
@@ -112,9 +160,11 @@ async function record(root: string, id: string, { title, requests, play }: Scene
       const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
       return wrapFetchWithPayment(send, client)(origin + target, init)
     },
-  })
+  }
+  await play(stage, operation)
   const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
-  return { id, title, origin, exchanges, charged: String(charged) }
+  const targets = exchanges.map(({ request }) => request.target)
+  return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(loadApi(root), targets) }
 }
 
 function clientOf(sandbox: Sandbox, wallet: number, identifier: string | undefined): x402Client {

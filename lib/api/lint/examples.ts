@@ -71,12 +71,18 @@ function indexes(value: Json, path: string[]): (string | number)[] {
 /** The schema of error documents fits every entry of the catalogue. */
 export function problemExamples(source: Source): Finding[] {
   const validate = schemaCompiler(source.json).at(['components', 'schemas', 'Problem'])
-  const base = String(spotAt(source, rootSpot(source), 'x-error-docs').value)
   return members(source, spotAt(source, rootSpot(source), 'x-errors')).flatMap(({ spot }) => {
     if (!isJsonObject(spot.value)) return []
     const { code = '', title = '', status = 0, example } = spot.value
     const extra = isJsonObject(example) ? example : {}
-    const problem = { type: `${base}#${String(code)}`, title, status, code, ...extra, request_id: 'req_0' }
+    const problem = {
+      type: `https://errors.example#${String(code)}`,
+      title,
+      status,
+      code,
+      ...extra,
+      request_id: 'req_0',
+    }
     if (validate(problem)) return []
     const message = `The problem document of "${String(code)}" does not match schema Problem: ${firstFault(validate.errors).message}.`
     return [findingAt(source, spot.path, { rule: 'example-invalid', message })]

@@ -4,22 +4,22 @@ import type { Api, ChargingCase } from '../model'
 import { table } from './table'
 import { breakable, chargedBadge, errorLink } from './words'
 
-function answerCell({ status, code }: ChargingCase['answer']): Html {
+function answerCell(api: Api, { status, code }: ChargingCase['answer']): Html {
   if (status === null) return html`none`
-  return html`${status}${code && html`<br />${errorLink(code)}`}`
+  return html`${status}${code && html`<br />${errorLink(api, code)}`}`
 }
 
 /** Case by case: does the caller pay? */
-export function chargedTable({ charging }: Api): Html {
+export function chargedTable(api: Api): Html {
   return table({
     caption: 'When you are charged',
     columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer', kind: 'code' }],
     groups: [
       {
-        rows: charging.map(({ case: title, answer, charged, note }) => [
+        rows: api.charging.map(({ case: title, answer, charged, note }) => [
           html`${inlineMarkdown(title)}${note && html` <span class="cure">${inlineMarkdown(note)}</span>`}`,
           chargedBadge(charged),
-          answerCell(answer),
+          answerCell(api, answer),
         ]),
       },
     ],

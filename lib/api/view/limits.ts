@@ -5,9 +5,14 @@ import type { HttpHeader } from './http-headers'
 import { table } from './table'
 import { limitWords, operationLink, perWords } from './words'
 
+/** The table's anchor. */
+export const LIMIT_GROUPS = 'limit-groups'
+
 /** Every limit group: how much, counted for whom, and by which operations. */
-export function limitsTable({ limits, operations }: Api): Html {
+export function limitsTable(api: Api): Html {
+  const { limits, operations } = api
   return table({
+    id: LIMIT_GROUPS,
     caption: 'Limit groups',
     columns: [{ title: 'Group' }, { title: 'Limit' }, { title: 'What counts', kind: 'text' }],
     groups: [
@@ -24,7 +29,7 @@ export function limitsTable({ limits, operations }: Api): Html {
                 html`<details>
                   <summary>${own.length} ${own.length === 1 ? 'operation' : 'operations'}</summary>
                   <ul>
-                    ${own.map((operation) => html`<li>${operationLink(operation)}</li>`)}
+                    ${own.map((operation) => html`<li>${operationLink(api, operation)}</li>`)}
                   </ul>
                 </details>`
               }

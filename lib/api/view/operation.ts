@@ -1,5 +1,6 @@
 import { html, type Html } from '@/lib/html/html'
 import { markdown, inlineMarkdown } from '@/lib/html/markdown'
+import { LIMIT_GROUPS } from './limits'
 import type { Api, Header, Operation, Parameter } from '../model'
 import { jsonCode } from './code'
 import { ruleHtml, schemaTree, typeWords } from './schema-tree'
@@ -7,6 +8,11 @@ import { sampleTabs } from './samples'
 import { heading } from './static-part'
 import { table } from './table'
 import { errorLink, limitWords, methodBadge, pathCode, perWords } from './words'
+
+function groupLink({ pages }: Api, id: string): Html {
+  const name = html`<code>${id}</code>`
+  return pages.limits === null ? name : html`<a href="${pages.limits}#${LIMIT_GROUPS}">${name}</a>`
+}
 
 function facts(api: Api, operation: Operation): Html {
   const { price, feature, range } = operation
@@ -27,7 +33,7 @@ function facts(api: Api, operation: Operation): Html {
         html`<div>
           <dt>Limit</dt>
           <dd>
-            <a href="/docs/api/rate-limits#groups"><code>${group.id}</code></a>
+            ${groupLink(api, group.id)}
             <span class="aside">${limitWords(group)}, for each ${perWords(group.per)}</span>
           </dd>
         </div>`
@@ -125,7 +131,7 @@ function errorList(api: Api, { errors }: Operation): Html {
             <dd>
               ${api.errors
                 .filter((error) => error.status === status && errors.includes(error.code))
-                .map(({ code }, index) => html`${index > 0 && ' '}${errorLink(code)}`)}
+                .map(({ code }, index) => html`${index > 0 && ' '}${errorLink(api, code)}`)}
             </dd>
           </div>
         `,

@@ -25,7 +25,7 @@ export function priceList(api: Api): Html {
     groups: api.groups.map((group) => ({
       heading: group.name,
       rows: operationsOf(api, group).map((operation) => [
-        operationLink(operation),
+        operationLink(api, operation),
         html`${methodBadge(operation.method)} ${pathCode(operation.path)}`,
         priceWords(operation),
         html`<code>${operation.limitGroup}</code>`,

@@ -15,6 +15,8 @@ export interface RowGroup {
 }
 
 interface TableParts {
+  /** What other pages link to. */
+  id?: string
   /** Says what the table holds: its name for screen readers, and the name of the region it scrolls in. */
   caption: string
   columns: Column[]
@@ -49,9 +51,9 @@ function body({ heading, rows }: RowGroup, columns: Column[]): Html {
  * A table whose first column names its rows, in a region of its own that scrolls when the table is wider than the page.
  * @param parts caption, columns and rows; every row has as many cells as there are columns
  */
-export function table({ caption, columns, groups }: TableParts): Html {
+export function table({ id, caption, columns, groups }: TableParts): Html {
   return html`
-    <div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+    <div ${id && html` id="${id}"`} class="scroll" role="region" aria-label="${caption}" tabindex="0">
       <table>
         <caption>
           ${caption}

@@ -93,7 +93,7 @@ describe('the endpoint reference', () => {
       for (const { name } of operation.parameters) expect(text).toContain(name)
       for (const { name } of operation.response.schema.properties) expect(text).toContain(name)
       const links = selectAll('.errors a', entry).map(({ properties }) => String(properties.href))
-      expect(links).toEqual(operation.errors.map((code) => `/docs/api/overview#${code}`))
+      expect(links).toEqual(operation.errors.map((code) => `${api.pages.errors}#${code}`))
       const samples = selectAll('[role=tabpanel] pre code', entry).map(toString)
       expect(samples).toEqual(samplesOf(operation).map(({ code }) => code.trimEnd()))
       expect(selectAll('[role=tab]', entry).map(toString)).toEqual(SAMPLE_KIND_INFO.map(({ title }) => title))
@@ -109,6 +109,18 @@ describe('the endpoint reference', () => {
     const changed = tree((await endpointReference(evil)).html)
     expect(selectAll('img, script, b', changed)).toEqual([])
     expect(toString(changed)).toContain('<img src=x onerror=alert(1)>')
+  })
+})
+
+describe('what no page holds', () => {
+  const alone: Api = { ...api, pages: { reference: null, errors: null, limits: null } }
+
+  it('is named without a link', async () => {
+    const { html } = await endpointReference(alone)
+    expect(selectAll('a[href^="/docs"]', tree(html))).toEqual([])
+    expect(selectAll('.errors code', tree(html)).length).toBeGreaterThan(0)
+    expect(selectAll('a', tree(priceList(alone)))).toEqual([])
+    expect(textOf(priceList(alone))).toContain(api.operations[0]?.summary)
   })
 })
 

@@ -1,10 +1,5 @@
 import { html, type Html } from '@/lib/html/html'
-import type { Charged, LimitGroup, Operation, Retry } from '../model'
-
-/** Address of the page that explains every error. */
-export const ERRORS_PAGE = '/docs/api/overview'
-/** Address of the page that describes every operation. */
-export const ENDPOINTS_PAGE = '/docs/api/endpoints'
+import type { Api, Charged, LimitGroup, Operation, Retry } from '../model'
 
 const CHARGED: Readonly<Record<Charged, string>> = { yes: 'Yes', no: 'No', once: 'Once', unknown: 'Not known yet' }
 
@@ -58,14 +53,16 @@ export function priceWords({ price }: Pick<Operation, 'price'>): string {
   return price?.label ?? 'Free'
 }
 
-/** A link to an operation's entry in the reference. */
-export function operationLink({ anchor, summary }: Pick<Operation, 'anchor' | 'summary'>): Html {
-  return html`<a href="${ENDPOINTS_PAGE}#${anchor}">${summary}</a>`
+/** A link to an operation's entry in the reference; its name alone when no page holds the reference. */
+export function operationLink({ pages }: Pick<Api, 'pages'>, operation: Pick<Operation, 'anchor' | 'summary'>): Html {
+  const { anchor, summary } = operation
+  return pages.reference === null ? html`${summary}` : html`<a href="${pages.reference}#${anchor}">${summary}</a>`
 }
 
-/** A link to an error's entry in the catalogue. */
-export function errorLink(code: string): Html {
-  return html`<a href="${ERRORS_PAGE}#${code}"><code>${breakable(code)}</code></a>`
+/** A link to an error's entry in the catalogue; its code alone when no page holds the catalogue. */
+export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): Html {
+  const name = html`<code>${breakable(code)}</code>`
+  return pages.errors === null ? name : html`<a href="${pages.errors}#${code}">${name}</a>`
 }
 
 /** A long name that may break after its underscores, so that it fits a narrow column and still copies as one word. */

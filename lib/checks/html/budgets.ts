@@ -1,55 +1,20 @@
 import { kindOf } from '@/lib/content/routes'
-import type { PageKind } from '@/lib/content/types'
+import type { Budget, Budgets } from '@/lib/schemas/budgets'
 import { weighFiles, weighPage, type PageWeight } from '@/lib/export/weigh-page'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
+import { readBudgets } from './read-budgets'
 import type { Fault, HtmlRule } from './rule'
 import { isInteractivePage } from './static-pages'
 
-/** What a page may cost when it is opened, in KiB after brotli. */
-export interface Budget {
-  /** The document and all that it makes a browser load. */
-  first: number
-  /** The document with its styles: 14 KiB arrive in the first round trip. */
-  document?: number
-}
-
-/** With room above what stands there: who writes a page that is longer than others is warned. */
-export const BUDGETS: Record<PageKind, Budget> = {
-  home: { first: 20 },
-  doc: { first: 27, document: 16.5 },
-  page: { first: 27 },
-  post: { first: 27 },
-  'blog-list': { first: 20 },
-  'not-found': { first: 20 },
-}
-
-/** A page with `interactive: true` brings React, its router and its own components. */
-export const INTERACTIVE: Budget = { first: 260 }
-
-/** Pages that may be heavier than their kind, by name and with the reason. Their own limit still holds. */
-export const ALLOWED: Readonly<Record<string, Budget>> = {
-  // Every operation with its fields and samples on one page, so that it can be searched and printed as one.
-  '/docs/api/endpoints': { first: 34, document: 24 },
-  // Their text is that long.
-  '/docs/api/integration-examples': { first: 32, document: 22 },
-  '/docs/api/authentication': { first: 30, document: 20 },
-  '/docs/api/overview': { first: 29, document: 19 },
-  '/blog/long-blog-post': { first: 33 },
-}
-
-/** What every page without React carries, in KiB after brotli: the whole site grows with it, so that more is an error. */
-export const SHARED = {
-  siteScript: 10,
-  headScript: 2.5,
-  styles: 6,
-}
-
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {
-  first: { what: 'First load', cure: 'Divide the page, or let less come with it.' },
-  document: { what: 'Document with styles', cure: 'Divide the page, or let its parts carry less markup.' },
+  first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.ts.' },
+  document: {
+    what: 'Document with styles',
+    cure: 'Divide the page, let its parts carry less markup, or allow more in data/budgets.ts.',
+  },
 }
-const SHARED_WORDS: Record<keyof typeof SHARED, { what: string; cure: string }> = {
+const SHARED_WORDS: Record<keyof Budgets['shared'], { what: string; cure: string }> = {
   siteScript: {
     what: "The site's script",
     cure: 'Load what few readers use only when they use it (lib/browser/site).',
@@ -78,10 +43,12 @@ interface Weighed {
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 const isOver = (bytes: number, limit: number | undefined) => limit !== undefined && bytes > limit * KIB
 
-function budgetOf(page: BuiltPage): Pick<Weighed, 'kind' | 'budget' | 'isStatic'> {
-  if (isInteractivePage(page)) return { kind: 'an interactive page', budget: INTERACTIVE, isStatic: false }
+function budgetOf(page: BuiltPage, { kinds, pages }: Budgets): Pick<Weighed, 'kind' | 'budget' | 'isStatic'> {
+  const own = pages[page.route]
+  if (isInteractivePage(page))
+    return { kind: 'an interactive page', budget: { ...kinds.interactive, ...own }, isStatic: false }
   const kind = kindOf(page.route)
-  return { kind: `a ${kind}`, budget: { ...BUDGETS[kind], ...ALLOWED[page.route] }, isStatic: true }
+  return { kind: own ? page.route : `a ${kind}`, budget: { ...kinds[kind], ...own }, isStatic: true }
 }
 
 function ownFaults({ page, kind, budget, weight }: Weighed): Fault[] {
@@ -99,17 +66,17 @@ function ownFaults({ page, kind, budget, weight }: Weighed): Fault[] {
 }
 
 /** One fault for each part, at the page that carries most of it. */
-function sharedFaults(all: readonly Weighed[]): Fault[] {
+function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): Fault[] {
   return SHARED_PARTS.flatMap((part): Fault[] => {
     const over = all
-      .filter(({ isStatic, weight }) => isStatic && isOver(weight[part], SHARED[part]))
+      .filter(({ isStatic, weight }) => isStatic && isOver(weight[part], limits[part]))
       .sort((a, b) => b.weight[part] - a.weight[part])
     const [most] = over
     if (!most) return []
     const { what, cure } = SHARED_WORDS[part]
     const pages = over.length === 1 ? '1 page' : `${over.length} pages`
-    const message = `${what}: ${kib(most.weight[part])} KiB; the limit is ${SHARED[part]} KiB (brotli), and ${pages} of ${all.length} exceed it. ${cure}`
-    return [{ page: most.page, message }]
+    const message = `${what}: ${kib(most.weight[part])} KiB; the limit is ${limits[part]} KiB (brotli), and ${pages} of ${all.length} exceed it. ${cure}`
+    return [{ page: most.page, message, severity: 'warning' }]
   })
 }
 
@@ -122,27 +89,29 @@ function reader(site: BuiltSite): (address: string) => string {
   }
 }
 
-/** Every page keeps to the budget of its kind (else its writer is warned), and what all of them carry does not grow. */
+/** Who lets a page weigh more than `data/budgets.ts` allows is warned, and so is who lets grow what all pages carry. */
 export const budgets: HtmlRule = {
   name: 'html/budgets',
   run(site) {
+    const limits = readBudgets(site.project)
+    if (!limits) return []
     const files = weighFiles(reader(site), FULL)
     const weighed: Weighed[] = []
     const missing: Fault[] = []
     for (const page of site.pages) {
       const weighWith = (quality: number): Weighed => ({
         page,
-        ...budgetOf(page),
+        ...budgetOf(page, limits),
         weight: weighPage(page.html, { ...files, quality }),
       })
       try {
         const quick = weighWith(QUICK)
-        const seemsFine = ownFaults(quick).length === 0 && sharedFaults([quick]).length === 0
+        const seemsFine = ownFaults(quick).length === 0 && sharedFaults([quick], limits.shared).length === 0
         weighed.push(seemsFine ? quick : weighWith(FULL))
       } catch (error) {
         missing.push({ page, message: error instanceof Error ? error.message : String(error) })
       }
     }
-    return [...missing, ...weighed.flatMap(ownFaults), ...sharedFaults(weighed)]
+    return [...missing, ...weighed.flatMap(ownFaults), ...sharedFaults(weighed, limits.shared)]
   },
 }

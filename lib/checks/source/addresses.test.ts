@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,21 @@ describe('source/addresses', () => {
       '# Addresses\n/\n/blog/later\n/docs/away\n/docs/intro\n/docs/old\n/docs/renamed-guide\n/docs/renamed-guides\n',
     )
     expect((await findInSources(addresses, copy)).every((line) => line.includes('answers no more'))).toBe(true)
+  })
+
+  it('says once that a whole folder is gone, and page by page when it has moved', async () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
+    cpSync(root, copy, { recursive: true })
+    const list = path.join(copy, 'data/addresses.txt')
+    writeFileSync(list, '/\n/docs/intro\n/docs/old\n/shop\n/shop/cart\n/shop/cart/pay\n')
+    const found = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
+    expect(found).toEqual([
+      `error data/addresses.txt:4:1 3 addresses at and below "/shop" were published and answer no more (lines 4 to 6). Redirect them in data/redirects.ts: '/shop': '/…'. If nobody ever saw them, remove these lines.`,
+    ])
+    writeFileSync(list, '/\n/docs/intro\n/docs/old\n/manual\n/manual/renamed-guides\n')
+    const moved = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
+    expect(moved).toHaveLength(2)
+    expect(moved[1]).toContain("'/manual/renamed-guides': '/docs/renamed-guides'")
   })
 
   it('makes the list where there is none', async () => {

@@ -36,8 +36,24 @@ export const addresses: SourceRule = {
       column: 1,
       message,
     })
-    const gone = published
-      .filter(({ address }) => !answers(address))
+    const lost = published.filter(({ address }) => !answers(address))
+    const folders = lostFolders(
+      lost.map(({ address }) => address),
+      [...pages.keys()],
+      fresh,
+    )
+    const goneFolders = folders.flatMap((folder) => {
+      const lines = lost.filter(({ address }) => isBelow(address, folder)).map(({ line }) => line)
+      const [first = 1] = lines
+      const last = lines.at(-1) ?? first
+      return at(
+        'error',
+        first,
+        `${lines.length} addresses at and below "${folder}" were published and answer no more (lines ${first} to ${last}). Redirect them in ${REDIRECTS_FILE}: '${lost.find(({ line }) => line === first)?.address}': '/…'. If nobody ever saw them, remove these lines.`,
+      )
+    })
+    const gone = lost
+      .filter(({ address }) => !folders.some((folder) => isBelow(address, folder)))
       .map(({ address, line }) => {
         const successor = nearest(address, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
         return at(
@@ -59,8 +75,31 @@ export const addresses: SourceRule = {
         ? finding
         : { ...finding, fix: { file: ADDRESSES_FILE, start: 0, end: text.length, text: withAddresses(text, fresh) } }
     })
-    return [...gone, ...missing]
+    return [...goneFolders, ...gone, ...missing]
   },
+}
+
+const lastPart = (address: string) => address.split('/').at(-1) ?? ''
+const isBelow = (address: string, folder: string) => address === folder || address.startsWith(`${folder}/`)
+
+/** The highest folders of which nothing is left: who takes out the blog is told once, not for each of its pages. */
+function lostFolders(lost: readonly string[], pages: readonly string[], fresh: readonly string[]): string[] {
+  // What is new under its old name has moved with its folder: each such page is led to its new place.
+  const moved = new Set(fresh.map(lastPart))
+  const folders = new Set(lost.flatMap((address) => foldersOf(address)))
+  const empty = [...folders].filter((folder) => {
+    const own = lost.filter((address) => isBelow(address, folder))
+    return (
+      own.length > 1 && !pages.some((page) => isBelow(page, folder)) && !own.some((page) => moved.has(lastPart(page)))
+    )
+  })
+  return empty.filter((folder) => !empty.some((other) => other !== folder && isBelow(folder, other)))
+}
+
+/** `/docs/api/networks` is in `/docs` and in `/docs/api`, and may itself hold pages. */
+function foldersOf(address: string): string[] {
+  const parts = address.split('/').slice(1)
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`).filter((folder) => folder !== '/')
 }
 
 /** The list with more addresses in it, each at its place; remarks stay at the top. */

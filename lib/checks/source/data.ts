@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { SITE_FILE } from '@/lib/frame/site-file'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/data'
+const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
 /** The site's configuration has known keys of the right types. `lib/frame` knows what each kind of navbar item may say. */
 export const data: SourceRule = {
@@ -10,6 +12,16 @@ export const data: SourceRule = {
     if (!project.has(SITE_FILE)) return []
     // The compiler takes long to load: not before it is needed.
     const { checkSiteFile } = await import('@/lib/frame/check-site-file')
-    return checkSiteFile(project.read(SITE_FILE)).map((finding) => ({ ...finding, rule: RULE }))
+    const { parseSiteFile } = await import('@/lib/frame/site-file')
+    const text = project.read(SITE_FILE)
+    const findings = checkSiteFile(text).map((finding) => ({ ...finding, rule: RULE }))
+    if (findings.length > 0) return findings
+    const { value, placeOf } = parseSiteFile(text)
+    return localesSchema.parse(value).locales.flatMap(({ code, path }, index) => {
+      const folder = `pages${path}`
+      if (path === '' || project.list(`${folder}/**/*.{md,mdx}`).length > 0) return []
+      const message = `There are no pages of the language "${code}": they stand in ${folder}/.`
+      return [{ rule: RULE, severity: 'error', file: SITE_FILE, ...placeOf(['locales', String(index)]), message }]
+    })
   },
 }

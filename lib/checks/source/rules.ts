@@ -3,6 +3,7 @@ import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
 import { data } from './data'
+import { dataLinks } from './data-links'
 import { exampleFiles } from './example-files'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
@@ -11,6 +12,7 @@ import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
+import { recordings } from './recordings'
 import { redirects } from './redirects'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
@@ -26,7 +28,9 @@ export const sourceRules: readonly SourceRule[] = [
   data,
   blog,
   apiDescription,
+  recordings,
   links,
+  dataLinks,
   redirects,
   addresses,
   headings,

@@ -1,4 +1,5 @@
 import { CARD_SIZE } from '@/lib/content/editions'
+import { readColor, readLogo } from '@/lib/frame/look'
 import { MONO, SANS } from './fonts'
 
 /** What one card says. */
@@ -22,9 +23,19 @@ export interface Box {
   props: { style?: Style; children?: readonly (Box | string)[] | string; [attribute: string]: unknown }
 }
 
-/** The site's colours (theme/styles/tokens.css), dark; the paper below is the light surface. */
-export const INK = { back: '#0c1110', text: '#e7efec', muted: '#a3b5ae', accent: '#4fd6b2', line: '#26332f' }
-export const PAPER = { back: '#f1f5f3', text: '#14201c', muted: '#4a5b55' }
+/** The site's colours, dark; the paper below is the light surface. */
+export const INK = {
+  back: readColor('bg').dark,
+  text: readColor('text').dark,
+  muted: readColor('text-muted').dark,
+  accent: readColor('accent').dark,
+  line: readColor('border').dark,
+}
+export const PAPER = {
+  back: readColor('surface-2').light,
+  text: readColor('text').light,
+  muted: readColor('text-muted').light,
+}
 
 const EDGE = 80
 const STRIP = 118
@@ -41,15 +52,14 @@ function drawing(width: number, height: number, ...paths: Readonly<Record<string
   return { type: 'svg', key: null, props: { width, height, viewBox: `0 0 ${width} ${height}`, children } }
 }
 
-/** The site's mark, a receipt. */
+/** The site's mark, in the colours that it has in the dark. */
 function mark(): Box {
-  const { props, ...rest } = drawing(
-    32,
-    32,
-    { d: 'M5 3h22v23l-3.7 3-3.6-3-3.7 3-3.7-3-3.6 3L5 26z', fill: INK.accent },
-    { d: 'M10 10h12M10 15h12M10 20h6', stroke: '#06231c', 'stroke-width': 2.4, 'stroke-linecap': 'round' },
-  )
-  return { ...rest, props: { ...props, width: 56, height: 56 } }
+  const logo = readLogo()
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name).dark)
+    .replaceAll('currentColor', INK.text)
+    .replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
+  const src = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
+  return { type: 'img', key: null, props: { src, width: 56, height: 56 } }
 }
 
 /** The torn edge of a receipt, across the whole card. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { authorRoute, tagRoute } from '@/lib/blog/addresses'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/blog/cards'
 import { feedLinks } from '@/lib/blog/feed-links'
+import { authorRoute, BLOG, tagRoute } from '@/lib/blog/routes'
+import { hasBlog } from '@/lib/content/blog-props'
 import { listedPosts } from '@/lib/content/posts'
 import { fileOf } from '@/lib/content/routes'
 import type { Post, SiteGraph } from '@/lib/content/types'
@@ -64,9 +65,10 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
       items: shown,
     }
   }
+  if (!hasBlog(graph)) return []
   const blog = `${site.title} ${site.blog.title.toLowerCase()}`
   return [
-    channel('/blog', blog, site.blog.description, listedPosts(graph.posts)),
+    channel(BLOG, blog, site.blog.description, listedPosts(graph.posts)),
     ...authorsInUse(graph).map((id) =>
       channel(
         authorRoute(id),

@@ -1,9 +1,11 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readGraph, site } from '@/lib/content/graph'
 import { channels } from './channels'
 import { json } from './json'
-import { atom, rss } from './xml'
+import { atom, rss, STYLES } from './xml'
+
+const NAMESPACE = /^@namespace[^;]*;\n/
 
 /**
  * Writes the feeds into the export, beside the lists they belong to.
@@ -20,6 +22,15 @@ export function writeFeeds(root: string, out: string): string {
       writeFileSync(file, text)
     }
   }
-  copyFileSync(path.join(root, 'lib/outputs/feeds/feed.css'), path.join(out, 'blog/feed.css'))
+  if (all.length === 0) return 'no blog'
+  const css = ['data/colors.css', 'lib/outputs/feeds/feed.css'].map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  )
+  // A namespace must be named before any rule.
+  const [colors = '', styles = ''] = css
+  writeFileSync(
+    path.join(out, STYLES),
+    styles.replace(NAMESPACE, (line) => `${line}\n${colors}`),
+  )
   return `${all.length * 3} files for ${all.length} lists`
 }

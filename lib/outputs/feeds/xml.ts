@@ -1,9 +1,10 @@
 import { Feed, type Item } from 'feed'
+import { BLOG } from '@/lib/blog/routes'
 import type { Channel, FeedItem } from './channel'
 import { timeOf } from './channel'
 
 /** Copied beside the feeds by `write-feeds.ts`. */
-const STYLES = '/blog/feed.css'
+export const STYLES = `${BLOG}/feed.css`
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -1,15 +1,16 @@
+import { authorRoute, BLOG } from '@/lib/blog/routes'
 import { cardPath } from '@/lib/content/editions'
 import type { BlogProps, PostProps } from '@/lib/content/blog-props'
 import { organization } from './organization'
 import type { SiteFacts, Thing } from './types'
 
-const blogId = (site: SiteFacts) => `${site.url}/blog#blog`
+const blogId = (site: SiteFacts) => `${site.url}${BLOG}#blog`
 
 function blogThing(site: SiteFacts): Thing {
   return {
     '@type': 'Blog',
     '@id': blogId(site),
-    url: `${site.url}/blog`,
+    url: site.url + BLOG,
     name: `${site.title} ${site.blog.title.toLowerCase()}`,
     description: site.blog.description,
     inLanguage: site.locale,
@@ -18,7 +19,7 @@ function blogThing(site: SiteFacts): Thing {
 
 /** The authors are teams: organizations, in schema.org's words. */
 const authorThings = (site: SiteFacts, authors: readonly { id: string; name: string }[]) =>
-  authors.map(({ id, name }) => ({ '@type': 'Organization', name, url: `${site.url}/blog/authors/${id}` }))
+  authors.map(({ id, name }) => ({ '@type': 'Organization', name, url: site.url + authorRoute(id) }))
 
 function postThing(site: SiteFacts, route: string, post: PostProps): Thing {
   const url = site.url + route

@@ -27,7 +27,7 @@ export function websiteThing(site: SiteFacts): Thing {
 
 /** The way to a documentation page from the start of the docs. Groups without a page of their own have no address. */
 export function breadcrumbThing(site: SiteFacts, { page, docs }: SitePageProps): Thing {
-  const home = docs?.home ?? '/docs'
+  const home = docs?.home ?? page.route
   const steps: { title: string; route: string | null }[] = [
     { title: 'Documentation', route: home },
     ...(page.route === home ? [] : [...(docs?.breadcrumbs ?? []), page]),

@@ -9,8 +9,8 @@ export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-
 
 /** What the catalog leads to: pages and files of the site. */
 export interface CatalogLinks {
-  /** The page that is the API's reference. */
-  reference: string
+  /** The page that is the API's reference, if there is one. */
+  reference: string | null
   /** A page on how to start. */
   start: string
 }
@@ -32,9 +32,9 @@ export function apiCatalog(api: ApiFacts, origin: string, { reference, start }: 
         { href: `${origin}/openapi.yaml`, type: 'text/yaml' },
       ],
       'service-doc': [
-        { href: origin + reference, type: 'text/html' },
+        ...(reference === null ? [] : [{ href: origin + reference, type: 'text/html' }]),
         { href: origin + start, type: 'text/html' },
-        { href: origin + markdownPath(reference), type: 'text/markdown' },
+        { href: origin + markdownPath(reference ?? start), type: 'text/markdown' },
         { href: `${origin}/llms.txt`, type: 'text/plain' },
       ],
     },

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../support/build-together'
+
+const FILE = 'api/openapi.yaml'
+const COUNT = 6
+const told: { before: string; after: string; code: number | null } = { before: '', after: '', code: 1 }
+
+export const day: Day = {
+  name: 'six more operations and another price',
+
+  async change(site) {
+    const text = site.read(FILE)
+    const start = text.indexOf('  /v1/{network}/tokens/{address}/price:')
+    const end = text.indexOf('  /v1/{network}/tokens/{address}/holders:')
+    const block = text.slice(start, end)
+    const more = Array.from({ length: COUNT }, (_, number) =>
+      block
+        .replace('/price:', `/quote-${number}:`)
+        .replace('operationId: getTokenPrice', `operationId: getQuote${number}`)
+        .replace('summary: Get a token price', `summary: Get quote ${number}`),
+    )
+    const price = /(?<before>operationId: getBlock\n[\s\S]*?amount: ')0\.001'/
+    site.write(FILE, (text.slice(0, end) + more.join('') + text.slice(end)).replace(price, "$<before>0.0045'"))
+    told.before = (await site.run('npm run check -- --sources')).output
+    const recorded = await site.run('npm run record')
+    expect(recorded.code, recorded.output).toBe(0)
+    const after = await site.run('npm run check -- --sources')
+    Object.assign(told, { after: after.output, code: after.code })
+  },
+
+  looks(built) {
+    it('names the recordings that are out of date, and the command', () => {
+      expect(told.before).toContain('npm run record')
+      expect(told.code, told.after).toBe(0)
+    })
+
+    it('shows each operation and the price wherever they stand', () => {
+      const reference = built().filesWith('id="get-quote-5"')
+      expect(reference).toHaveLength(1)
+      expect(built().text('index.html')).toContain('$0.0045')
+      expect(built().text('llms-full.txt')).toContain('0.0045 USD')
+      expect(built().text('llms-full.txt')).not.toContain('This request costs 0.001 USD')
+    })
+  },
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Api } from './model'
+
+/** Kinds of facts that a recording shows. */
+export const FACTS = ['server', 'operations and prices', 'payment terms', 'networks', 'limits', 'errors'] as const
+
+export type Fact = (typeof FACTS)[number]
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
+
+/**
+ * A short hash of each kind of facts, to tell whether what was recorded still holds. Prose is in none of them.
+ * @param targets paths that were asked, with their query: only their operations count
+ */
+export function factHashes(api: Api, targets: readonly string[]): Record<Fact, string> {
+  const asked = api.operations.filter(({ path }) => {
+    const pattern = new RegExp(`^${path.replace(/\{[^}]*\}/g, '[^/?]+')}(\\?|$)`)
+    return targets.some((target) => pattern.test(target))
+  })
+  return {
+    server: hash(api.serverUrl),
+    'operations and prices': hash(
+      asked.map(({ id, method, path, summary, price, limitGroup }) => [id, method, path, summary, price, limitGroup]),
+    ),
+    'payment terms': hash(api.payment),
+    networks: hash(api.networks.map(({ id, caip2, chainId, features }) => [id, caip2, chainId, features])),
+    limits: hash(api.limits.map(({ id, requests, windowSeconds, per }) => [id, requests, windowSeconds, per])),
+    errors: hash(api.errors.map(({ code, status, title }) => [code, status, title])),
+  }
+}

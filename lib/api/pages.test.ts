@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { apiPages } from './pages'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'api-pages-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function project(name: string, pages: Record<string, string>): string {
+  const root = path.join(folder, name)
+  for (const [file, text] of Object.entries(pages)) {
+    mkdirSync(path.dirname(path.join(root, 'pages', file)), { recursive: true })
+    writeFileSync(path.join(root, 'pages', file), text)
+  }
+  return root
+}
+
+it('finds the pages of the API by the components they hold, wherever they stand', () => {
+  const root = project('moved', {
+    'docs/reference/index.mdx': '# Reference\n\n<EndpointReference />',
+    'docs/errors.mdx': '# Errors\n\n<ErrorCatalogue />\n\n<LimitsTable />',
+    'docs/how.mdx': '# How\n\nWrite `<EndpointReference />`.\n\n```mdx\n<EndpointReference />\n```',
+  })
+  expect(apiPages(root)).toEqual({ reference: '/docs/reference', errors: '/docs/errors', limits: '/docs/errors' })
+})
+
+it('takes the page that is nearest to the top of several, and says so when there is none', () => {
+  const root = project('several', {
+    'docs/1.0/endpoints.mdx': '<EndpointReference />',
+    'docs/endpoints.mdx': '<EndpointReference />',
+  })
+  expect(apiPages(root)).toEqual({ reference: '/docs/endpoints', errors: null, limits: null })
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { withoutCode } from '@/lib/content/parts/uses'
+import { routeOf } from '@/lib/content/routes'
+import { walk } from '@/lib/content/walk'
+
+/** The components that other pages lead to. */
+const COMPONENTS = { reference: 'EndpointReference', errors: 'ErrorCatalogue', limits: 'LimitsTable' } as const
+
+/** The routes of the pages that hold them; null where no page does. */
+export type ApiPages = Record<keyof typeof COMPONENTS, string | null>
+
+const known = new Map<string, ApiPages>()
+
+/**
+ * Finds the pages that document the API by the components they hold, so that no code names them and they can move.
+ * Of several pages with the same component, the one with the shortest route counts.
+ * @param root the project's root folder
+ */
+export function apiPages(root: string): ApiPages {
+  const before = known.get(root)
+  // While a site is being written, pages move.
+  if (before && process.env.NODE_ENV !== 'development') return before
+  const pages: ApiPages = { reference: null, errors: null, limits: null }
+  const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
+  for (const file of files) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [name, component] of entries(COMPONENTS)) {
+      if (!text.includes(`<${component}`) || !withoutCode(text).includes(`<${component}`)) continue
+      const route = routeOf(file)
+      const other = pages[name]
+      if (other === null || route.length < other.length) pages[name] = route
+    }
+  }
+  known.set(root, pages)
+  return pages
+}
+
+function entries<Key extends string, Value>(object: Readonly<Record<Key, Value>>): [Key, Value][] {
+  const found: [Key, Value][] = []
+  for (const key in object) found.push([key, object[key]])
+  return found
+}

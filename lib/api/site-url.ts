@@ -1,0 +1,6 @@
+import { site } from '@/data/site'
+
+/** The whole address of a route of the site; a full address stays as it is. */
+export function siteUrl(route: string): string {
+  return new URL(route, site.url).href
+}

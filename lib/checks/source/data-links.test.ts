@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { applyFixes } from '../apply-fixes'
+import { openProject } from '../project'
+import { findInSources, fixture } from '../testing'
+import { dataLinks } from './data-links'
+
+it('finds links to pages that moved or are gone, in the data and in the description of the API', async () => {
+  expect(await findInSources(dataLinks, fixture(import.meta.url, 'data-links'))).toEqual([
+    'error api/openapi.yaml:4:41 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'error api/openapi.yaml:6:8 No page at "/docs/introo". Did you mean "/docs/intro"?',
+    'error data/budgets.ts:2:13 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'error data/site.ts:2:54 No page at "/blog/new". The nearest page is "/".',
+    'error data/site.ts:3:59 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'error data/site.ts:4:44 No "#start" on /docs/intro. It has: #begin, #intro.',
+  ])
+})
+
+it('leads them to the new place with --fix, and changes nothing else', async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'data-links-'))
+  cpSync(fixture(import.meta.url, 'data-links'), copy, { recursive: true })
+  expect(applyFixes(copy, await dataLinks.run(openProject(copy)))).toBe(3)
+  expect(readFileSync(path.join(copy, 'data/budgets.ts'), 'utf8')).toContain(
+    "\n  pages: { '/docs/new/errors': { first: 1 } },\n",
+  )
+  expect(readFileSync(path.join(copy, 'api/openapi.yaml'), 'utf8')).toContain('[errors](/docs/new/errors#gone)')
+})

@@ -1,0 +1,73 @@
+import { redirectsOf } from '../moved-pages'
+import type { Finding } from '../finding'
+import { missingPage, plainPath, redirected } from '../links/link-messages'
+import { placeOfOffset } from '../literals'
+import { fileOfRoute } from '../page-routes'
+import type { Project } from '../project'
+import { missingOn } from './anchors-of'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/data-links'
+
+/** Where data says a route of the site. The group is the route. */
+const WRITTEN: readonly { files: string; patterns: readonly RegExp[] }[] = [
+  {
+    files: 'data/*.ts',
+    patterns: [/\b(?:to|section): *(?:'|")(\/[^'"]*)/g, /\]\((\/[^)\s]*)/g, /\bhref=["'](\/[^"']*)/g],
+  },
+  { files: 'data/budgets.ts', patterns: [/[{,\n] *['"](\/[^'"]*)['"]:/g] },
+  { files: 'api/*.{yaml,yml}', patterns: [/^ *url: *['"]?(\/[^'"\s]*)/gm, /\]\((\/[^)\s]*)/g] },
+]
+
+/** Links that data and the description of the API hold: in the navbar, the footer, the announcement, in descriptions. */
+export const dataLinks: SourceRule = {
+  name: RULE,
+  run: async (project) => {
+    const moved = await redirectsOf(project)
+    return WRITTEN.flatMap(({ files, patterns }) =>
+      project.list(files).flatMap((file) =>
+        patterns.flatMap((pattern) =>
+          [...project.read(file).matchAll(pattern)].flatMap((match) => {
+            const url = match[1] ?? ''
+            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), moved)
+          }),
+        ),
+      ),
+    )
+  },
+}
+
+function faultsOf(
+  project: Project,
+  file: string,
+  url: string,
+  start: number,
+  moved: ReadonlyMap<string, string>,
+): Finding[] {
+  const {
+    path = '',
+    query = '',
+    hash = '',
+  } = /^(?<path>[^?#]*)(?<query>\?[^#]*)?(?:#(?<hash>.*))?$/.exec(url)?.groups ?? {}
+  const plain = plainPath(path)
+  const finding = (message: string, text?: string): Finding[] => {
+    const place = { rule: RULE, severity: 'error', file, ...placeOfOffset(project.read(file), start), message } as const
+    return [text === undefined ? place : { ...place, fix: { file, start, end: start + url.length, text } }]
+  }
+  const rest = query + (hash === '' ? '' : `#${hash}`)
+  if (fileOfRoute(project.routes(), plain) !== undefined) {
+    if (plain !== path) return finding(redirected(path, plain), plain + rest)
+    const missing = hash === '' ? undefined : missingOn(project, plain, decodeURIComponent(hash))
+    return missing === undefined ? [] : finding(missing)
+  }
+  const target = moved.get(plain)
+  if (target !== undefined) return finding(redirected(plain, target), target.includes('#') ? target : target + rest)
+  // What has an ending is a file, from public/ or made by the build.
+  if (/\.[a-z0-9]+$/i.test(plain)) return []
+  return finding(
+    missingPage(
+      path,
+      project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route])),
+    ),
+  )
+}

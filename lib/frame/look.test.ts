@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readColor, readLogo } from './look'
+
+const root = mkdtempSync(path.join(tmpdir(), 'look-'))
+mkdirSync(path.join(root, 'data'))
+afterAll(() => rmSync(root, { recursive: true }))
+const write = (file: string, text: string) => writeFileSync(path.join(root, 'data', file), text)
+
+it('reads a colour in both modes, or says what it must look like', () => {
+  write('colors.css', ':root { --accent: light-dark(#0B6B57, #4fd6b2); --accent-soft: red; }')
+  expect(readColor('accent', root)).toEqual({ light: '#0B6B57', dark: '#4fd6b2' })
+  expect(() => readColor('accent-soft', root)).toThrow(
+    'data/colors.css must say --accent-soft: light-dark(#rrggbb, #rrggbb);',
+  )
+})
+
+it('gives a logo that can stand in a page', () => {
+  write('logo.svg', '<?xml version="1.0"?>\n<!-- Drawn --><svg viewBox="0 0 8 8">\n  <path d="M0 0h8" />\n</svg>\n')
+  expect(readLogo(root)).toBe(
+    '<svg aria-hidden="true" width="26" height="26" viewBox="0 0 8 8"><path d="M0 0h8" /></svg>',
+  )
+})
+
+it.each([
+  ['<p>Logo</p>', 'data/logo.svg must hold one <svg> element.'],
+  ['<svg><style>a{}</style></svg>', 'data/logo.svg holds <style, which the content security policy refuses.'],
+  ['<svg><path style="fill:red" /></svg>', 'data/logo.svg holds style=, which'],
+  ['<svg onload="x()"></svg>', 'data/logo.svg holds onload=, which'],
+])('refuses %s', (text, message) => {
+  write('logo.svg', text)
+  expect(() => readLogo(root)).toThrow(message)
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A colour in both modes. */
+export interface Color {
+  light: string
+  dark: string
+}
+
+const COLORS_FILE = 'data/colors.css'
+const LOGO_FILE = 'data/logo.svg'
+
+/**
+ * A colour of the site by its name in `data/colors.css`.
+ * @param root the project's root folder
+ * @throws when it is not there in both modes
+ */
+export function readColor(name: string, root: string = process.cwd()): Color {
+  const css = readFileSync(path.join(root, COLORS_FILE), 'utf8')
+  const hex = '(#[0-9a-f]{6})'
+  const [, light, dark] = new RegExp(`--${name}: *light-dark\\(${hex}, *${hex}\\)`, 'i').exec(css) ?? []
+  if (light && dark) return { light, dark }
+  throw new Error(`${COLORS_FILE} must say --${name}: light-dark(#rrggbb, #rrggbb);`)
+}
+
+const FORBIDDEN = /<script|\sstyle=|\son\w+=|<style|javascript:/i
+
+/**
+ * The mark of the site, to stand in its pages: there its colours can be those of the site, as `var(--accent)`.
+ * @param root the project's root folder
+ * @throws when it is no SVG, or holds what the content security policy refuses
+ */
+export function readLogo(root: string = process.cwd()): string {
+  const text = readFileSync(path.join(root, LOGO_FILE), 'utf8')
+    .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '')
+    .trim()
+  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(text)) throw new Error(`${LOGO_FILE} must hold one <svg> element.`)
+  const found = FORBIDDEN.exec(text)?.[0].trim()
+  if (found)
+    throw new Error(
+      `${LOGO_FILE} holds ${found}, which the content security policy refuses. Use attributes such as fill.`,
+    )
+  const size = /^<svg[^>]*\swidth=/.test(text) ? '' : ' width="26" height="26"'
+  return text.replace('<svg', `<svg aria-hidden="true"${size}`).replace(/>\s+</g, '><')
+}
