@@ -1,9 +1,9 @@
 import type { Finding } from '../finding'
 import { missingPage, plainPath, redirected } from '../links/link-messages'
-import type { MdxFile, MdxLink } from '../mdx/read-mdx'
+import type { MdxFile, MdxLink } from '../mdx/mdx-file'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
-import { missingOn } from './anchors-of'
+import { Anchors } from './anchors-of'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/links'
@@ -16,10 +16,11 @@ export const links: SourceRule = {
   name: RULE,
   run: async (project) => {
     const moved = await movedPages(project)
+    const anchors = await Anchors.of(project)
     return project
       .mdx()
       .flatMap((page) =>
-        page.links.flatMap((link) => (link.kind === 'link' ? faultsOf(project, page, link, moved) : [])),
+        page.links.flatMap((link) => (link.kind === 'link' ? faultsOf(project, page, link, { moved, anchors }) : [])),
       )
   },
 }
@@ -32,7 +33,12 @@ async function movedPages(project: Project): Promise<ReadonlyMap<string, string>
   return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
 }
 
-function faultsOf(project: Project, page: MdxFile, link: MdxLink, moved: ReadonlyMap<string, string>): Finding[] {
+interface Known {
+  moved: ReadonlyMap<string, string>
+  anchors: Anchors
+}
+
+function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, anchors }: Known): Finding[] {
   const { url } = link
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return []
   const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
@@ -59,9 +65,16 @@ function faultsOf(project: Project, page: MdxFile, link: MdxLink, moved: Readonl
     if (!exists && !/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)) return [{ ...at, message: missingPage(full, routes) }]
     if (!exists) return []
   }
-  const missing =
-    hash === '' ? undefined : missingOn(project, path === '' ? own.route : plainPath(path), decodeURIComponent(hash))
+  const missing = hash === '' ? undefined : anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
   return missing === undefined ? [] : [{ ...at, message: missing }]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // A stray % is not an escape: compare it as it stands.
+  }
 }
 
 function messageFor(path: string, plain: string): string {

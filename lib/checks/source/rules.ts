@@ -2,10 +2,13 @@ import { addresses } from './addresses'
 import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
+import { components } from './components'
 import { data } from './data'
 import { exampleFiles } from './example-files'
+import { expressions } from './expressions'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
+import { imports } from './imports'
 import { interactive } from './interactive'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
@@ -21,6 +24,9 @@ export const sourceRules: readonly SourceRule[] = [
   // First, because it works in a thread of its own while the others go on.
   spelling,
   mdxSyntax,
+  imports,
+  components,
+  expressions,
   frontMatter,
   metaFiles,
   data,

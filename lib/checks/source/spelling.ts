@@ -2,7 +2,7 @@ import manifest from '@/package.json'
 import { remembered } from '@/lib/cache/remembered'
 import type { Finding } from '../finding'
 import { placeOfOffset } from '../literals'
-import type { MdxFile } from '../mdx/read-mdx'
+import type { MdxFile } from '../mdx/mdx-file'
 import type { SourceRule } from './rule'
 import { misspellingsSchema, spell } from './spell'
 
