@@ -77,8 +77,9 @@ export const mdxFileSchema = z.object({
   declared: z.array(z.string()),
   /** Names that its code uses and does not declare. */
   free: z.array(z.object({ ...spot, name: z.string() })),
-  comments: z.array(z.object({ ...spot, text: z.string() })),
-  /** Whether it holds anything that readers see. */
+  /** `alone`: on lines of their own, outside of all elements. */
+  comments: z.array(z.object({ ...spot, text: z.string(), alone: z.boolean() })),
+  /** Whether readers see headings at most. */
   empty: z.boolean(),
   /** Event handlers that are given to elements and components, as in `onClick={…}`. */
   handlers: z.array(z.object({ ...spot, name: z.string(), element: z.string() })),

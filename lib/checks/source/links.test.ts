@@ -16,6 +16,9 @@ describe('source/links', () => {
       'error pages/docs/intro.mdx:18:1 No "#nothing" on /docs/parts. It has: #language-curl, #language-python, #own-part, #set-it-up, #t.',
       'error pages/docs/intro.mdx:19:40 No "#language-ruby" on /docs/parts. Did you mean "#language-curl"?',
       'error pages/docs/intro.mdx:20:68 No "#set-it-down" on /docs/parts. Did you mean "#set-it-up"?',
+      'error pages/docs/intro.mdx:22:1 "https://docs.example.com/docs/intro#start" is a page of this site. Link to "/docs/intro#start": it is then checked, and right wherever the site is shown.',
+      'warning pages/docs/intro.mdx:22:51 "http://example.org" is plain http. Use https if the site has it.',
+      'error pages/docs/intro.mdx:23:1 No "#100%" on /docs/intro. It has: #start, #t.',
     ])
   })
 })

@@ -4,6 +4,7 @@ import { blog } from './blog'
 import { codeFences } from './code-fences'
 import { components } from './components'
 import { data } from './data'
+import { encoding } from './encoding'
 import { exampleFiles } from './example-files'
 import { expressions } from './expressions'
 import { frontMatter } from './front-matter'
@@ -14,9 +15,14 @@ import { links } from './links'
 import { markdownStyle } from './markdown-style'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
+import { pictures } from './pictures'
 import { redirects } from './redirects'
+import { routes } from './routes'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
+import { descriptions, titles } from './texts'
+import { truncate } from './truncate'
+import { unfinished } from './unfinished'
 import { unusedImages } from './unused-images'
 
 /** Every rule over the sources. */
@@ -27,7 +33,11 @@ export const sourceRules: readonly SourceRule[] = [
   imports,
   components,
   expressions,
+  encoding,
   frontMatter,
+  titles,
+  descriptions,
+  routes,
   metaFiles,
   data,
   blog,
@@ -36,6 +46,9 @@ export const sourceRules: readonly SourceRule[] = [
   redirects,
   addresses,
   headings,
+  truncate,
+  unfinished,
+  pictures,
   codeFences,
   exampleFiles,
   interactive,

@@ -8,7 +8,7 @@ import { misspellingsSchema, spell } from './spell'
 
 const RULE = 'source/spelling'
 /** The project's own words, one a line; `#` starts a comment. */
-const WORDS = 'lib/checks/source/words.txt'
+const WORDS = 'data/words.txt'
 
 /** A new version brings other dictionaries. */
 const VERSION = manifest.devDependencies['cspell-lib']
