@@ -23,11 +23,6 @@ function markerIn(tree: Root): number {
   return tree.children.findIndex((node) => node.type === 'mdxFlowExpression' && MARKER.test(node.value.trim()))
 }
 
-/** Whether a post says how much of it lists show: `{/* truncate *\/}` on a line of its own. */
-export function hasMarker(body: string): boolean {
-  return markerIn(mdx.parse(body)) >= 0
-}
-
 /** Components get their values from the page they stand on; a list can't give them. */
 function isPlain(tree: Root): boolean {
   let plain = true

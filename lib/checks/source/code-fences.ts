@@ -26,12 +26,16 @@ const LANGUAGES = [
   'yaml',
 ]
 
-/** Every code fence names its language: for highlighting, for screen readers, for the Markdown edition. */
+const UNCLOSED =
+  'The code that begins here has no end, so all that follows is shown as code. Put ``` on a line of its own below it, as far indented as above.'
+
+/** Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition. */
 export const codeFences: SourceRule = {
   name: RULE,
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ language, line, column }): Finding[] => {
+      fences.flatMap(({ language, closed, line, column }): Finding[] => {
+        if (!closed) return [{ rule: RULE, severity: 'error', file, line, column, message: UNCLOSED }]
         if (language !== undefined && LANGUAGES.includes(language)) return []
         const message =
           language === undefined

@@ -4,7 +4,7 @@ import { missingPage, plainPath, redirected } from '../links/link-messages'
 import { placeOfOffset } from '../literals'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
-import { missingOn } from './anchors-of'
+import { Anchors } from './anchors-of'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/data-links'
@@ -23,13 +23,13 @@ const WRITTEN: readonly { files: string; patterns: readonly RegExp[] }[] = [
 export const dataLinks: SourceRule = {
   name: RULE,
   run: async (project) => {
-    const moved = await redirectsOf(project)
+    const [moved, anchors] = await Promise.all([redirectsOf(project), Anchors.of(project)])
     return WRITTEN.flatMap(({ files, patterns }) =>
       project.list(files).flatMap((file) =>
         patterns.flatMap((pattern) =>
           [...project.read(file).matchAll(pattern)].flatMap((match) => {
             const url = match[1] ?? ''
-            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), moved)
+            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), moved, anchors)
           }),
         ),
       ),
@@ -43,6 +43,7 @@ function faultsOf(
   url: string,
   start: number,
   moved: ReadonlyMap<string, string>,
+  anchors: Anchors,
 ): Finding[] {
   const {
     path = '',
@@ -57,7 +58,7 @@ function faultsOf(
   const rest = query + (hash === '' ? '' : `#${hash}`)
   if (fileOfRoute(project.routes(), plain) !== undefined) {
     if (plain !== path) return finding(redirected(path, plain), plain + rest)
-    const missing = hash === '' ? undefined : missingOn(project, plain, decodeURIComponent(hash))
+    const missing = hash === '' ? undefined : anchors.missingOn(plain, decodeURIComponent(hash))
     return missing === undefined ? [] : finding(missing)
   }
   const target = moved.get(plain)

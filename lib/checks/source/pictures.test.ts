@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { findInSources, fixture, temporaryProject } from '../testing'
+import { pictures } from './pictures'
+
+describe('source/pictures', () => {
+  it('finds pictures that are missing, nameless, distorted or from elsewhere', async () => {
+    expect(await findInSources(pictures, fixture(import.meta.url, 'pictures'))).toEqual([
+      'error pages/index.mdx:8:1 There is no file public/wya.png. Did you mean "/way.png"?',
+      'error pages/index.mdx:8:26 There is no file public/WAY.png. Did you mean "/way.png"?',
+      'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows: ![What it shows](/way.png).',
+      `error pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
+      `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
+      'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. It is width={160} height={90}.',
+      'error pages/index.mdx:16:7 "way.png" is relative. Put the file into public/ and write "/way.png".',
+      'error pages/index.mdx:18:6 The image "/way.png" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
+      'error pages/index.mdx:18:6 The image "/way.png" has no width and no height in pixels. Without them the text jumps when it loads. It is width={160} height={90}.',
+      `error pages/index.mdx:20:8 "https://example.org/a.mp4" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
+      `error pages/index.mdx:22:9 "https://www.youtube.com/embed/x" is on another server: the pages' policy refuses frames from elsewhere, and readers would see a gap. Link to it instead.`,
+      'error pages/index.mdx:24:6 There is no file public/heavy.png. Did you mean "/way.png"?',
+      'error pages/index.mdx:26:46 There is no file pages/none.png. Did you mean "pages/beside.png"?',
+    ])
+  })
+
+  it('warns about a heavy picture, with the reason', async () => {
+    const root = temporaryProject({
+      'public/heavy.png': new Uint8Array(12 * 1024 * 1024),
+      'pages/index.mdx': '![A mountain](/heavy.png)\n',
+    })
+    expect(await findInSources(pictures, root)).toEqual([
+      'warning pages/index.mdx:1:1 public/heavy.png has 12.0 MB: on a slow phone its reader waits 63 seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.',
+    ])
+  })
+})
