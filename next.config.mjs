@@ -28,6 +28,8 @@ export default nextra({
   // Search is Pagefind's; code is highlighted by lib/mdx, with classes instead of inline styles.
   search: false,
   codeHighlight: false,
+  // Pictures get their size from lib/mdx, and keep their URL.
+  staticImage: false,
   readingTime: false,
 })({
   ...(lastBuild

@@ -24,6 +24,10 @@ export function buildSteps(root: string): Step[] {
       name: 'Export the pages',
       run: async () => nextBuild(root, (await import('@/lib/content/site')).site, sources.slice(0, 16)),
     },
+    {
+      name: 'Copy pictures that stand beside pages',
+      run: async () => (await import('@/lib/pictures/copy-page-pictures')).copyPagePictures(root),
+    },
     { name: 'Write the feeds', run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root) },
     {
       name: 'Publish the API description',

@@ -39,7 +39,9 @@ const EXPECTED = [
   'source/links pages/docs/html.mdx:10:1',
   'html/mixed-content pages/docs/html.mdx:12:1',
   'html/assets pages/docs/html.mdx:14:6',
+  'source/pictures pages/docs/html.mdx:14:6',
   'html/image-alt pages/docs/html.mdx:16:6',
+  'source/pictures pages/docs/html.mdx:16:6',
   'html/image-size pages/docs/html.mdx:18:6',
   'html/external-links pages/docs/html.mdx:20:4',
   'source/headings pages/docs/html.mdx:24:1',
@@ -56,6 +58,7 @@ const EXPECTED = [
   'source/example-files pages/docs/sources.mdx:14:1',
   'source/markdown-style pages/docs/sources.mdx:17:1',
   'source/interactive pages/docs/sources.mdx:19:23',
+  'source/math pages/docs/sources.mdx:21:11',
   'source/unused-images public/unused.svg',
 ]
 

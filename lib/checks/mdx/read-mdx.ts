@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
+import { idText } from '@/lib/mdx/remark-heading-ids'
 
 /** Where something stands in a file. */
 export interface Spot {
@@ -27,6 +28,8 @@ export interface MdxLink extends Spot {
   kind: 'link' | 'image'
   url: string
   text: string
+  /** Of a picture: the element or component that shows it, `img` for Markdown's own, and whether it has an alternative text. */
+  picture?: { element: string; hasAlt: boolean }
 }
 
 export interface MdxHeading extends Spot {
@@ -94,6 +97,7 @@ export function readMdx(file: string, text: string): MdxFile {
   }
   const slugger = new GithubSlugger()
   visit(tree, (node) => collect(node, result, slugger))
+  collectReferences(tree, result)
   return result
 }
 
@@ -108,9 +112,11 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
   if (node.type === 'link' || node.type === 'definition') {
     into.links.push({ ...spot, kind: 'link', url: node.url, text: toString(node) })
   } else if (node.type === 'image') {
-    into.links.push({ ...spot, kind: 'image', url: node.url, text: node.alt ?? '' })
+    const picture = { element: 'img', hasAlt: Boolean(node.alt) }
+    into.links.push({ ...spot, kind: 'image', url: node.url, text: node.alt ?? '', picture })
   } else if (node.type === 'heading') {
-    into.headings.push({ ...spot, depth: node.depth, ...headingOf(toString(node), slugger) })
+    const text = toString(node, { includeImageAlt: false })
+    into.headings.push({ ...spot, depth: node.depth, ...headingOf(text, slugger) })
   } else if (node.type === 'code' && into.text[spot.start] !== ' ') {
     into.fences.push({ ...spot, language: node.lang ?? undefined, meta: node.meta ?? '', empty: node.value === '' })
   } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
@@ -121,12 +127,26 @@ function collect(node: Nodes, into: MdxFile, slugger: GithubSlugger): void {
       if (attribute.type !== 'mdxJsxAttribute' || value === undefined) continue
       const at = spotOf(attribute) ?? spot
       const kind = URL_ATTRIBUTES[attribute.name]
-      if (kind) into.links.push({ ...at, kind, url: value, text: '' })
+      const hasAlt = node.attributes.some((item) => item.type !== 'mdxJsxAttribute' || item.name === 'alt')
+      const picture = kind === 'image' && attribute.name === 'src' ? { element: node.name ?? '', hasAlt } : undefined
+      if (kind) into.links.push({ ...at, kind, url: value, text: '', ...(picture && { picture }) })
       if (attribute.name === 'id') into.ids.push({ ...at, id: value })
       if (PROSE_ATTRIBUTES.has(attribute.name))
         into.prose.push({ start: at.start + attribute.name.length, end: at.end })
     }
   }
+}
+
+/** Pictures that name a definition: `![Alt][way]`. */
+function collectReferences(tree: Root, into: MdxFile): void {
+  const urls = new Map<string, string>()
+  visit(tree, 'definition', ({ identifier, url }) => void urls.set(identifier, url))
+  visit(tree, 'imageReference', (node) => {
+    const url = urls.get(node.identifier)
+    const spot = spotOf(node)
+    const picture = { element: 'img', hasAlt: Boolean(node.alt) }
+    if (url !== undefined && spot) into.links.push({ ...spot, kind: 'image', url, text: node.alt ?? '', picture })
+  })
 }
 
 function collectCode(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, element: string, into: MdxFile): void {
@@ -150,8 +170,8 @@ function textOfAttribute({ value }: MdxJsxAttribute): string | undefined {
 /** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */
 function headingOf(text: string, slugger: GithubSlugger): { text: string; slug: string } {
   const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
-  if (given) return { text: given['title'] ?? '', slug: given['id'] ?? '' }
-  return { text, slug: slugger.slug(text) }
+  if (given) return { text: given['title'] ?? '', slug: slugger.slug(given['id'] ?? '') }
+  return { text, slug: slugger.slug(idText(text)) }
 }
 
 /** A tag that is never closed is only placed in the message's text: "(3:1-3:7)". */

@@ -1,30 +1,10 @@
-import { didYouMean } from '@/lib/names/nearest'
+import { languageProblem } from '@/lib/mdx/languages'
 import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/code-fences'
 
-/** What a fence may name. A new language is added here and, if it is highlighted, to the highlighter's list. */
-const LANGUAGES = [
-  'bash',
-  'css',
-  'diff',
-  'html',
-  'http',
-  'js',
-  'json',
-  'jsx',
-  'md',
-  'mdx',
-  'python',
-  'sql',
-  'text',
-  'toml',
-  'ts',
-  'tsx',
-  'xml',
-  'yaml',
-]
+const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 
 /** Every code fence names its language: for highlighting, for screen readers, for the Markdown edition. */
 export const codeFences: SourceRule = {
@@ -32,11 +12,8 @@ export const codeFences: SourceRule = {
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
       fences.flatMap(({ language, line, column }): Finding[] => {
-        if (language !== undefined && LANGUAGES.includes(language)) return []
-        const message =
-          language === undefined
-            ? 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
-            : `Unknown language "${language}".${didYouMean(language, LANGUAGES)} Allowed: ${LANGUAGES.join(', ')}.`
+        const message = language === undefined ? NO_LANGUAGE : languageProblem(language)
+        if (message === undefined) return []
         return [{ rule: RULE, severity: 'error', file, line, column, message }]
       }),
     ),

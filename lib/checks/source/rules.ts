@@ -9,8 +9,10 @@ import { headings } from './headings'
 import { interactive } from './interactive'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
+import { math } from './math'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
+import { pictures } from './pictures'
 import { redirects } from './redirects'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
@@ -33,6 +35,8 @@ export const sourceRules: readonly SourceRule[] = [
   codeFences,
   exampleFiles,
   interactive,
+  math,
+  pictures,
   unusedImages,
   markdownStyle,
 ]
