@@ -42,7 +42,8 @@ export default nextra({
         }),
         redirects: () => devRedirects(redirects),
       }
-    : { output: 'export' }),
+    : // Next exports to a folder of another name when it is given one; its own files stay in .next/.
+      { output: 'export', distDir: process.env.EXPORT_FOLDER ?? '.next' }),
   // The same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { LAST_BUILD_URL: lastBuild ?? '' },

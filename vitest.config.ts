@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
-const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**']
+const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**']
 
 export default defineConfig({
   test: {
@@ -21,6 +21,11 @@ export default defineConfig({
         resolve: { alias },
         // Real programs in several languages, run against the sandbox: a proof of its own.
         test: { name: 'examples', include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'], exclude },
+      },
+      {
+        resolve: { alias },
+        // The real site, changed as people change it and built: `npm run days` runs one file after the other.
+        test: { name: 'days', include: ['days/*.day.ts'], testTimeout: 120_000, hookTimeout: 900_000 },
       },
     ],
   },

@@ -1,10 +1,16 @@
-/**
- * Builds the site into `out/`.
- * Reads: pages, data, api, components, theme. Writes: `.next/`, `out/`, `.cache/build/`.
- * A step that fails is named, the process ends with 1, and what was made so far moves to `.cache/failed-out/`: there is
- * never an `out/` that looks finished and is not.
- */
-import { buildSteps } from '@/lib/build/steps'
-import { runSteps } from '@/lib/build/run-steps'
+import { buildSite } from '@/lib/build/build-site'
+import { readArguments, runCommand } from '@/lib/command-line'
 
-process.exitCode = await runSteps(buildSteps(process.cwd()), process.cwd())
+const usage = `npm run build -- [--compress]
+
+Checks the sources, exports the site into out/ and checks what was built. Reads pages, data, api, components and theme; writes
+.next/, .cache/ and out/. The build stands in .cache/building/ until all of it is right: one that fails or is interrupted leaves the
+last out/ as it is.
+  --compress   puts x.html.br and x.html.gz beside each text file, for a server of your own that sends them (nginx, Caddy)
+
+BUILD_DATE=2026-01-15 builds the site as of that day: posts of later days wait.`
+
+await runCommand(() => {
+  const { values } = readArguments(usage, { options: { compress: { type: 'boolean' } } })
+  return buildSite(process.cwd(), { compress: values.compress })
+})

@@ -57,7 +57,9 @@ it('builds what is missing, then serves it, and ends in good order', { timeout: 
 it('serves nothing after a build that failed', { timeout: 60_000 }, async () => {
   withBuild(`${writesSite}\nprocess.exit(3)`)
   const { said, code } = await start()
-  expect(said).toContain('The build failed: nothing is served.')
+  expect(said).toContain(
+    'The build failed: nothing is served. The last good build is served by: npm start -- --no-build',
+  )
   expect(said).not.toContain('Serving')
   expect(code).toBe(1)
 })

@@ -49,7 +49,13 @@ function build(): Promise<void> {
     : spawn('npm run build', { stdio: 'inherit', shell: true })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed: nothing is served.'))))
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new Error('The build failed: nothing is served. The last good build is served by: npm start -- --no-build'),
+          ),
+    )
   })
 }
 

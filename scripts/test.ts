@@ -12,6 +12,7 @@ const proofs: Proof[] = [
   { name: 'Build, with its checks', script: 'build', needed: true },
   { name: 'Build of the fixture site', script: 'fixture', needed: true },
   { name: 'Browser tests', script: 'e2e' },
+  { name: 'Ordinary days on copies of the site', script: 'days' },
 ]
 
 const outcomes = await runProofs(proofs)

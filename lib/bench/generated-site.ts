@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
-/** What a build needs; never the products of another build. */
-const LEFT_OUT = new Set(['node_modules', '.next', 'out', '.cache', '.git', 'test-results', 'playwright-report'])
+import { copyProject } from '@/lib/build/copy-project'
 
 const PER_GROUP = 50
 
@@ -34,11 +32,7 @@ function pageText(number: number): string {
  */
 export function generatedSite(root: string, count: number): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `bench-${count}-`))
-  cpSync(root, folder, {
-    recursive: true,
-    filter: (source) => !LEFT_OUT.has(path.relative(root, source).split(path.sep)[0] ?? ''),
-  })
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  copyProject(root, folder)
   const groups = Math.ceil(count / PER_GROUP)
   for (let group = 0; group < groups; group++) {
     const place = path.join(folder, 'pages', 'docs', `generated-${group + 1}`)

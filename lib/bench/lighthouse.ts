@@ -84,10 +84,7 @@ export const lighthousePart: BenchPart = {
       writeFileSync(path.join(folder, file), plainPage(readFileSync(path.join(out, file), 'utf8')))
       for (const place of [out, folder]) pack(path.join(place, file))
     }
-    const [site, plain] = [
-      await serve({ root: out, port: 0, precompressed: true }),
-      await serve({ root: folder, port: 0, precompressed: true }),
-    ]
+    const [site, plain] = [await serve({ root: out, port: 0 }), await serve({ root: folder, port: 0 })]
     try {
       const all: Figure[] = []
       for (const route of ROUTES)

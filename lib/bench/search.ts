@@ -68,7 +68,7 @@ export const search: BenchPart = {
     const large = mkdtempSync(path.join(tmpdir(), 'bench-search-'))
     try {
       cpSync(out, large, { recursive: true })
-      const records = await searchRecords(root)
+      const records = await searchRecords(root, out)
       await writeIndex([...records, ...generatedRecords(records, GENERATED)], path.join(large, 'pagefind'))
       return [
         ...(await figuresOf(started.browser, { name: 'real pages', folder: out, budget: 95 })),

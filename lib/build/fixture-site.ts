@@ -30,9 +30,9 @@ export async function buildFixtureSite(project: string): Promise<string> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const module: unknown = await import(pathToFileURL(path.join(root, 'data/site.ts')).href)
-  const made = await nextBuild(root, z.object({ site: siteSchema }).parse(module).site, sources)
-  await finishExport(root)
-  writeRedirects(root)
+  const made = await nextBuild(root, out, z.object({ site: siteSchema }).parse(module).site, sources)
+  await finishExport(out)
+  writeRedirects(root, out)
   secureSite(out)
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
   writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))

@@ -30,16 +30,17 @@ function names(text: string, route: string): boolean {
  * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next makes no page of
  * a draft or a scheduled post, and its code went with that of the static pages; what is left of it is found here.
  * @param root the project's root folder
+ * @param out the export's folder
  * @throws when anything in the export still names a hidden post
  */
-export function leaveOutHidden(root: string): string {
+export function leaveOutHidden(root: string, out: string): string {
   const graph = readGraph(root)
   const hidden = graph.hidden.map(({ route }) => route)
   const unlisted = graph.posts.filter(({ matter }) => matter.unlisted).map(({ route }) => route)
-  const files = walk(root, 'out').filter((file) => TEXT.test(file))
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const files = walk(out, '.').filter((file) => TEXT.test(file))
+  const read = (file: string) => readFileSync(path.join(out, file), 'utf8')
   for (const file of files.filter((name) => /\/_(build|ssg)Manifest\.js$/.test(name))) {
-    writeFileSync(path.join(root, file), withoutRoutes(read(file), [...hidden, ...unlisted]))
+    writeFileSync(path.join(out, file), withoutRoutes(read(file), [...hidden, ...unlisted]))
   }
   const left = files.flatMap((file) => {
     const text = read(file).replaceAll('\\u002F', '/')

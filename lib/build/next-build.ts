@@ -29,11 +29,12 @@ function countHtml(folder: string): number {
 /**
  * Lets Next export every page, and puts beside them what they load.
  * @param root the project's root folder
+ * @param out where the export goes, below the root
  * @param site its checked data
  * @param buildId what names this build in URLs; made of the sources, so that equal sources give equal bytes
  * @throws with Next's own output when it fails
  */
-export async function nextBuild(root: string, site: Site, buildId: string): Promise<string> {
+export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<string> {
   const { env: ofDocument, files } = await documentAssets(root, site)
   const { code, output } = await run(root, {
     ...process.env,
@@ -41,9 +42,9 @@ export async function nextBuild(root: string, site: Site, buildId: string): Prom
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     SITE_BUILD_ID: buildId,
+    EXPORT_FOLDER: path.relative(root, out),
   })
   if (code !== 0) throw new Error(output.trim())
-  const out = path.join(root, 'out')
   writeAssets(out, files)
   return `${countHtml(out)} pages, ${files.length} assets`
 }

@@ -14,8 +14,8 @@ import { writeIndex } from '@/lib/search/write-index'
  * Everything on the site that search can find, in an order that depends on nothing but the content.
  * @throws when a page, an operation or an error code that should be found is not in the export
  */
-export async function searchRecords(root: string): Promise<SearchRecord[]> {
-  const pages = await pageRecords(root, path.join(root, 'out'))
+export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
+  const pages = await pageRecords(root, out)
   const parts = apiRecords(pages, loadApi(root))
   return [...pages.map(({ record }) => record), ...parts]
 }
@@ -27,11 +27,11 @@ async function suggestions(root: string): Promise<[string, string][]> {
 
 /**
  * Indexes the exported pages, and writes the word list of the spelling correction and the script of the not-found page.
- * @param root the project's root folder, with `out/` in it
+ * @param root the project's root folder
+ * @param out the export's folder
  */
-export async function indexForSearch(root: string): Promise<string> {
-  const out = path.join(root, 'out')
-  const records = await searchRecords(root)
+export async function indexForSearch(root: string, out: string): Promise<string> {
+  const records = await searchRecords(root, out)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   for (const [file, data] of [
     [WORDS_FILE, JSON.stringify(wordList(records))],

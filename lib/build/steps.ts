@@ -1,77 +1,101 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashSources } from '@/lib/serve/source-hash'
+import { gitDates } from '@/lib/content/git-dates'
+import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
+import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
 import type { Step } from './run-steps'
 
-/** The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next. */
-export function buildSteps(root: string): Step[] {
-  const out = path.join(root, 'out')
-  const sources = hashSources(root)
+/**
+ * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
+ * @param folder where the build stands until its last step puts it in its place
+ * @param options whether files are compressed for servers that send them as they are
+ */
+export function buildSteps(root: string, folder: BuildFolder, { compress = false } = {}): Step[] {
+  const { out } = folder
+  let state: BuildState
   return [
     {
       name: 'Check the sources',
       run: async () => (await import('./check-step')).checkStep({ root, only: ['source'], sourcesOnly: true }),
     },
     {
-      name: 'Clear out/',
-      run() {
-        rmSync(out, { recursive: true, force: true })
-        return 'gone'
+      name: 'Name the build',
+      async run() {
+        const { hidden, today } = (await import('@/lib/content/graph')).readGraph(root)
+        const scheduled = hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > today ? [date] : []))
+        state = buildState(root, scheduled)
+        const { dates, missing } = gitDates(root)
+        if (missing) console.warn(missing)
+        return `${buildName(state)}, on ${today}, dates of ${dates.size} files`
       },
     },
     {
       name: 'Export the pages',
-      run: async () => nextBuild(root, (await import('@/lib/content/site')).site, sources.slice(0, 16)),
+      run: async () => nextBuild(root, out, (await import('@/lib/content/site')).site, buildName(state)),
     },
     {
       name: 'Copy pictures that stand beside pages',
-      run: async () => (await import('@/lib/pictures/copy-page-pictures')).copyPagePictures(root),
+      run: async () => (await import('@/lib/pictures/copy-page-pictures')).copyPagePictures(root, out),
     },
-    { name: 'Write the feeds', run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root) },
+    {
+      name: 'Write the feeds',
+      run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root, out),
+    },
     {
       name: 'Publish the API description',
-      run: async () => (await import('./api-description')).writeApiDescription(root),
+      run: async () => (await import('./api-description')).writeApiDescription(root, out),
     },
-    { name: 'Finish the pages', run: async () => (await import('@/lib/export')).finishExport(root) },
-    { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root) },
+    { name: 'Finish the pages', run: async () => (await import('@/lib/export')).finishExport(out) },
+    { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out) },
     {
       name: 'Write the Markdown editions',
-      run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root),
+      run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root, out),
     },
     {
       name: 'Write the sitemap',
-      run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root),
+      run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root, out),
     },
     {
       name: 'Write the linked data',
-      run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root),
+      run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
     },
     {
       name: 'Write the well-known files',
-      run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root),
+      run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root, out),
     },
-    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root) },
-    { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root) },
+    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root, out) },
+    { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root, out) },
+    {
+      name: 'Redirect what has moved',
+      run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root, out),
+    },
+    {
+      name: 'Draw the social cards',
+      run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out),
+    },
+    { name: 'Secure the export', run: async () => (await import('@/lib/outputs/secure-export')).secureExport(folder) },
+    {
+      name: 'Check the export',
+      run: async () => {
+        const { checkStep } = await import('./check-step')
+        return checkStep({ root, out: path.relative(root, out), only: ['html'] })
+      },
+    },
+    ...(compress
+      ? [{ name: 'Compress the files', run: async () => (await import('./compress-export')).compressExport(out) }]
+      : []),
     {
       name: 'Write the route manifest',
       run: async () => (await import('./route-manifest')).writeRouteManifest(root),
     },
     {
-      name: 'Redirect what has moved',
-      run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root),
-    },
-    {
-      name: 'Draw the social cards',
-      run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root),
-    },
-    { name: 'Secure the export', run: async () => (await import('@/lib/outputs/secure-export')).secureExport(root) },
-    { name: 'Check the export', run: async () => (await import('./check-step')).checkStep({ root, only: ['html'] }) },
-    {
-      name: 'Sign the export',
+      name: 'Put the build in its place',
       run() {
-        writeFileSync(path.join(out, 'build.json'), `${JSON.stringify({ sources })}\n`)
-        return `sources ${sources.slice(0, 16)}`
+        writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
+        replaceFolder(out, path.join(root, 'out'))
+        replaceFolder(folder.deploy, path.join(root, '.cache/deploy'))
+        return 'out/'
       },
     },
   ]

@@ -1,42 +1,55 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface GitDates {
+  /** File (from the root, forward slashes) to the ISO time of its last commit. A file whose time is not known is not there. */
+  dates: ReadonlyMap<string, string>
+  /** Why dates are missing, and what helps; undefined when the whole history is there. */
+  missing: string | undefined
+}
+
+function git(root: string, ...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
+
+/** The commits at which a shallow clone is cut off: they seem to add every file that is older. */
+function cutOff(root: string): ReadonlySet<string> {
+  const file = path.resolve(root, git(root, 'rev-parse', '--git-path', 'shallow').trim())
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
+}
 
 /**
- * The day each file was last changed, from one reading of git's history.
+ * The day each page was last changed, from one reading of git's history. What the history does not tell is left out.
  * @param root the project's root folder
- * @returns file (relative, forward slashes) to ISO time; empty when there is no git or no history
  */
-export function gitDates(root: string): ReadonlyMap<string, string> {
-  let log: string
-  try {
-    log = execFileSync(
-      'git',
-      [
-        '-c',
-        'core.quotePath=false',
-        'log',
-        '--format=%x00%cI',
-        '--name-only',
-        '--no-renames',
-        '--relative',
-        '--',
-        'pages',
-      ],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer: 256 * 1024 * 1024,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      },
-    )
-  } catch {
-    // Not a checkout, or no git on this machine: pages then show no date.
-    return new Map()
-  }
+export function gitDates(root: string): GitDates {
   const dates = new Map<string, string>()
-  for (const commit of log.split('\0').slice(1)) {
-    const [date, ...files] = commit.split('\n').filter(Boolean)
-    if (!date) continue
-    for (const file of files) if (!dates.has(file)) dates.set(file, new Date(date).toISOString())
+  try {
+    const unknown = cutOff(root)
+    const log = git(
+      root,
+      ...['-c', 'core.quotePath=false', 'log', '--format=%x00%H %cI', '--name-only', '--no-renames', '--relative'],
+      ...['--', 'pages'],
+    )
+    const seen = new Set<string>()
+    for (const commit of log.split('\0').slice(1)) {
+      const [head = '', ...files] = commit.split('\n').filter(Boolean)
+      const [hash = '', date = ''] = head.split(' ')
+      for (const file of files) {
+        if (!seen.has(file) && !unknown.has(hash)) dates.set(file, new Date(date).toISOString())
+        seen.add(file)
+      }
+    }
+    const left = seen.size - dates.size
+    const missing = `No date for ${left} of ${seen.size} files in pages/: the history of this clone is cut off. Fetch all of it: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`
+    return { dates, missing: left > 0 ? missing : undefined }
+  } catch {
+    return { dates, missing: 'No page has a date: this is no git checkout, or git is not installed.' }
   }
-  return dates
 }

@@ -43,7 +43,7 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
     sidebar: first?.nodes ?? [],
     docsOrder: first?.order ?? [],
     sidebars,
-    dates: gitDates(root),
+    dates: gitDates(root).dates,
   }
   cached = { root, graph }
   return graph

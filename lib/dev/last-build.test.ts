@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashSources } from '@/lib/serve/source-hash'
+import { buildState } from '@/lib/serve/build-state'
 import { indexState, serveLastBuild } from './last-build'
 
 let root: string
@@ -14,7 +14,7 @@ function build(): void {
   writeFileSync(path.join(root, 'pages/index.mdx'), '# Home')
   writeFileSync(path.join(root, 'out/index.html'), '')
   writeFileSync(path.join(root, 'out/pagefind/pagefind.js'), 'export {}')
-  writeFileSync(path.join(root, 'out/build.json'), JSON.stringify({ sources: hashSources(root) }))
+  writeFileSync(path.join(root, 'out/build.json'), JSON.stringify(buildState(root, [])))
 }
 
 it('says that there is no index, that it is old, or nothing when it is right', () => {

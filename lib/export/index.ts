@@ -23,11 +23,10 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 /**
  * Finishes what Next has exported: pages without a runtime get their critical CSS and lose what only a runtime would read;
  * interactive pages stay as Next wrote them, but for its hints; files that nothing asks for go.
- * @param root the project's root folder, with `.next/` and `out/` in it
+ * @param out the export's folder
  * @throws when the export is not as Next 16 writes it, naming the page
  */
-export async function finishExport(root: string): Promise<string> {
-  const out = path.join(root, 'out')
+export async function finishExport(out: string): Promise<string> {
   const pages = readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .sort()

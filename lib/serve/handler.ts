@@ -13,19 +13,12 @@ export interface HandlerOptions {
   root: string
   /** `false` plays a host that can't redirect: `/x.html`, and the page of a redirect, are served as they stand. Default `true`. */
   redirects?: boolean
-  /** Plays a host that compresses pages once: `x.html.br` is what it sends of `x.html`. Default `false`. */
-  precompressed?: boolean
   /** Where faults of the server are told. Default: the console. */
   report?: (error: unknown) => void
 }
 
 /** Answers requests for the files of an export of Next (`trailingSlash: false`), by the path rules of the site. */
-export function createHandler({
-  root,
-  redirects = true,
-  precompressed,
-  report = console.error,
-}: HandlerOptions): RequestListener {
+export function createHandler({ root, redirects = true, report = console.error }: HandlerOptions): RequestListener {
   const headerRules = headerRulesOf(root)
   const redirectRules = redirectRulesOf(root)
 
@@ -44,7 +37,7 @@ export function createHandler({
     const { file, location } = await resolve(root, target, redirects)
     if (location) return redirect(response, location, headers)
     if (!file || file === '404.html') return notFound(response, root, headers)
-    return sendFile(request, response, { root, file, headers, precompressed })
+    return sendFile(request, response, { root, file, headers })
   }
 
   return (request, response) =>

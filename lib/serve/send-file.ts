@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import send from 'send'
 import { plain } from './answers'
 import { cacheControl } from './cache-rules'
+import { typeOf } from '@/lib/outputs/headers/content-types'
 import { contentType } from './content-types'
+import { packedFile } from './packed-file'
 
 interface FileToSend {
   root: string
@@ -12,36 +12,28 @@ interface FileToSend {
   file: string
   /** Headers that the site sets; they win over those of the server. */
   headers: Map<string, string>
-  /** Whether `page.html.br` is sent in the place of `page.html` to browsers that take brotli. */
-  precompressed?: boolean
 }
 
 /**
  * Sends a file that is known to exist, with `ETag`, conditional requests and byte ranges.
  * Resolves when the answer is on its way; rejects when the file can't be read.
  */
-export function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { root, file, headers, precompressed }: FileToSend,
-) {
+export function sendFile(request: IncomingMessage, response: ServerResponse, { root, file, headers }: FileToSend) {
   response.setHeader('Cache-Control', cacheControl(file))
-  const type = contentType(file)
+  const packed = packedFile(request, root, file)
+  // The file server takes the type from the name, which says of a packed file how it is packed.
+  const type = contentType(file) ?? (packed && typeOf(file))
   if (type) response.setHeader('Content-Type', type)
   response.setHeaders(headers)
-  const packed = `${file}.br`
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
-  const isPacked = precompressed && takesBrotli && file.endsWith('.html') && existsSync(path.join(root, packed))
-  if (isPacked) {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.setHeader('Content-Encoding', 'br')
+  if (packed) {
+    response.setHeader('Content-Encoding', packed.encoding)
     response.setHeader('Vary', 'Accept-Encoding')
   }
 
   return new Promise<void>((resolve, reject) => {
     response.once('close', resolve)
     // Which files may be read was decided before; here the name is only a name.
-    send(request, encodeURIComponent(isPacked ? packed : file), {
+    send(request, encodeURIComponent(packed?.name ?? file), {
       root,
       cacheControl: false,
       dotfiles: 'allow',

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
@@ -17,16 +16,13 @@ describe('the port', () => {
   })
 
   it('is the next free one when none was asked for', async () => {
-    const blocker = createServer()
-    blocker.listen(3000, '127.0.0.1')
-    // Another program may hold 3000 already: then that one is the blocker.
-    await Promise.race([once(blocker, 'listening'), once(blocker, 'error')])
-    const server = await serve({ root: fixtureSite })
-    expect(server.port).toBeGreaterThan(3000)
+    const first = await serve({ root: fixtureSite, port: 0 })
+    const server = await serve({ root: fixtureSite, firstPort: first.port })
+    expect(server.port).not.toBe(first.port)
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
     expect((await ask(server.port, '/')).status).toBe(200)
     await server.close(0)
-    blocker.close()
+    await first.close(0)
   })
 
   it.each(['http', '-1', '80.5', '65536', ' 80'])('"%s" is refused', (text) => {

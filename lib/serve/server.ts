@@ -8,8 +8,10 @@ const host = '127.0.0.1'
 const attempts = 20
 
 export interface ServeOptions extends HandlerOptions {
-  /** Port that was asked for: exactly this one or an error. Left out: 3000 or the next free one. 0: any free one. */
+  /** Port that was asked for: exactly this one or an error. Left out: `firstPort` or the next free one. 0: any free one. */
   port?: number
+  /** Where to look first when no port was asked for. Default: 3000. */
+  firstPort?: number
 }
 
 export interface RunningServer {
@@ -25,9 +27,9 @@ export interface RunningServer {
  *
  * @throws Error that says which port is taken and how to choose another
  */
-export async function serve({ port, ...options }: ServeOptions): Promise<RunningServer> {
+export async function serve({ port, firstPort = 3000, ...options }: ServeOptions): Promise<RunningServer> {
   const server = createServer(createHandler(options))
-  const opened = port === undefined ? await listenOnNextFree(server, 3000) : await listenOn(server, port)
+  const opened = port === undefined ? await listenOnNextFree(server, firstPort) : await listenOn(server, port)
   return { url: `http://${host}:${opened}`, port: opened, close: (graceMs) => close(server, graceMs) }
 }
 

@@ -39,8 +39,12 @@ const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP']
 function isPublic(name: string): boolean {
   // A backslash and a colon are separators on Windows.
   if (/[\\:]/.test(name) || (sep !== '/' && name.includes(sep)) || forServersOnly.has(name)) return false
+  if (PACKED.test(name)) return false
   return name.split('/').every((part, index) => part !== '' && (!part.startsWith('.') || isWellKnown(part, index)))
 }
+
+/** Made by `npm run build -- --compress`: sent in the place of the files beside them, never by their own names. */
+const PACKED = /\.(?:br|gz)$/
 
 /** The one folder with a dot that is meant to be read: RFC 8615. */
 const isWellKnown = (part: string, index: number) => part === '.well-known' && index === 0

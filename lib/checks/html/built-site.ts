@@ -29,7 +29,10 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
       `There is no ${out}/ to check. Build the site first (npm run build), or check the sources alone (--sources).`,
     )
   }
-  const paths = project.list([`${out}/**/*`, `${out}/.well-known/*`])
+  const all = project.list([`${out}/**/*`, `${out}/.well-known/*`])
+  const names = new Set(all)
+  // What `npm run build -- --compress` puts beside a file is that file once more.
+  const paths = all.filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')) || !/\.(?:br|gz)$/.test(file))
   const pages = paths
     .filter((file) => file.endsWith('.html'))
     .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file)))

@@ -44,17 +44,18 @@ async function cardsOf(root: string): Promise<CardOrder[]> {
 /**
  * Puts the social card of every page into the export. Those that `.cache/cards` does not hold are drawn: a card is kept by all that
  * it is made of, and forgotten with its page.
- * @param root the project's root folder, with `out/` in it
+ * @param root the project's root folder
+ * @param out the export's folder
  * @throws when a card can't show a letter of its text
  */
-export async function writeCards(root: string): Promise<string> {
+export async function writeCards(root: string, out: string): Promise<string> {
   const folder = folderOf(root)
   mkdirSync(folder, { recursive: true })
   const cards = await cardsOf(root)
   const missing = cards.filter(({ file }) => !existsSync(file))
   if (missing.length > 0) await (await import('./draw-cards')).drawCards(missing)
   for (const { route, file: kept } of cards) {
-    const file = path.join(root, 'out', cardPath(route))
+    const file = path.join(out, cardPath(route))
     mkdirSync(path.dirname(file), { recursive: true })
     copyFileSync(kept, file)
   }

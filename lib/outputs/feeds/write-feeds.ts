@@ -7,10 +7,10 @@ import { atom, rss } from './xml'
 
 /**
  * Writes the feeds into the export, beside the lists they belong to.
- * @param root the project's root folder; its `out/` holds the exported posts
+ * @param root the project's root folder
+ * @param out the export's folder, with the posts in it
  */
-export function writeFeeds(root: string): string {
-  const out = path.join(root, 'out')
+export function writeFeeds(root: string, out: string): string {
   const all = channels(readGraph(root), site, out)
   for (const channel of all) {
     const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }

@@ -73,7 +73,10 @@ ${redirects.map(({ from, to }) => `\tredir ${from} ${to} 308\n`).join('')}
 \t\t\tredir @page {re.clean.1} 308
 \t\t}
 \t\ttry_files {path} {path}.html
-\t\tfile_server
+\t\t# What the build has compressed already, by "npm run build -- --compress", is sent as it is.
+\t\tfile_server {
+\t\t\tprecompressed br gzip
+\t\t}
 \t}
 
 \thandle_errors {

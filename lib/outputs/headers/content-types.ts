@@ -57,21 +57,28 @@ const kinds: FileKinds = {
 /** What files without an ending are: those that are named by convention (`LICENSE`). */
 export const WITHOUT_ENDING = `text/plain${UTF8}`
 
+const endingOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase()
+
 /** Type by ending, without the dot. */
 export const contentTypes: Readonly<Record<string, string>> = { ...kinds.compressible, ...kinds.packed }
+
+/** The type of a file by its name; undefined for an ending that no build publishes. */
+export const typeOf = (name: string): string | undefined => contentTypes[endingOf(name) ?? '']
 
 /** Types that servers should compress, without their parameters. */
 export const compressibleTypes: readonly string[] = [
   ...new Set(Object.values(kinds.compressible).map((type) => type.split(';', 1)[0] ?? type)),
 ].sort()
 
+/** Whether a file is text that compression makes smaller, by its name. */
+export const isCompressible = (name: string): boolean => (endingOf(name) ?? '') in kinds.compressible
+
 /**
  * @param files names of what is published
  * @throws with the endings that have no type yet
  */
 export function requireTypes(files: readonly string[]): void {
-  const ending = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase()
-  const unknown = files.filter((name) => !(ending(name) === undefined || (ending(name) ?? '') in contentTypes))
+  const unknown = files.filter((name) => !(endingOf(name) === undefined || (endingOf(name) ?? '') in contentTypes))
   if (unknown.length === 0) return
   const shown = unknown.slice(0, 5).join(', ')
   throw new Error(`There is no content type for ${shown}. Add the ending to lib/outputs/headers/content-types.ts.`)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { headerPolicy, shortHeaderPolicy, type Allowed } from '@/lib/outputs/csp/directives'
 import { filesBelow } from '@/lib/outputs/csp/secure-site'
@@ -11,9 +11,6 @@ import { pathHeaders, securityHeaders } from './policy'
 import { previewFile } from './preview'
 import type { Redirect, SiteHeaders } from './site'
 import { vercelFile } from './vercel'
-
-/** What stands beside `out/`, for servers that are set up by a file of their own. */
-export const DEPLOY_FOLDER = '.cache/deploy'
 
 /** `/docs/old.html` is asked for as `/docs/old`. */
 const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
@@ -31,14 +28,14 @@ function redirectsIn(out: string, files: readonly string[]): Redirect[] {
 
 /**
  * Writes the site's headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
- * `_headers.json` (`npm start`) into `out/`; `vercel.json` and the files for nginx and Caddy into `.cache/deploy/`.
+ * `_headers.json` (`npm start`) into the export; `vercel.json` and the files for nginx and Caddy beside it.
  *
- * @param root the project's root folder, with `out/` in it
+ * @param out the export's folder
+ * @param deploy folder for servers that are set up by a file of their own
  * @param allowed what the policy of the whole site allows
  * @throws when a file has no content type, or a host does not take so much
  */
-export function writeHeaders(root: string, allowed: Allowed): string {
-  const out = path.join(root, 'out')
+export function writeHeaders(out: string, deploy: string, allowed: Allowed): string {
   const files = filesBelow(out)
   requireTypes(files)
   const site: SiteHeaders = {
@@ -52,16 +49,14 @@ export function writeHeaders(root: string, allowed: Allowed): string {
   writeFileSync(path.join(out, '_redirects'), redirectsFile(site.redirects))
   writeFileSync(path.join(out, '_headers.json'), previewFile(site))
 
-  const folder = path.join(root, DEPLOY_FOLDER)
-  rmSync(folder, { recursive: true, force: true })
   for (const [name, content] of Object.entries({
     'vercel.json': vercelFile(site),
     'nginx/maps.conf': nginxMaps(site),
     'nginx/server.conf': nginxServer(site),
     'caddy/site.caddy': caddyFile(site),
   })) {
-    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
-    writeFileSync(path.join(folder, name), content)
+    mkdirSync(path.join(deploy, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(deploy, name), content)
   }
   const length = site.always['Content-Security-Policy']?.length ?? 0
   return `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}, ${site.redirects.length} redirects`

@@ -107,6 +107,8 @@ ${types.join('\n')}
 }
 default_type ${bare(WITHOUT_ENDING)};
 
+# Files that the build has compressed already, by "npm run build -- --compress", are sent as they are.
+gzip_static on;
 gzip on;
 gzip_comp_level 6;
 gzip_min_length 1024;
@@ -121,6 +123,7 @@ location = /404 { return 404; }
 # Written for other hosts, and what is hidden: not for readers.
 location ~ ^/_(?:headers|headers\\.json|redirects)$ { return 404; }
 location ~ /\\.(?!well-known/) { return 404; }
+location ~ \\.(?:br|gz)$ { return 404; }
 
 ${redirects.map(({ from, to }) => `location = ${quote(from)} { return 308 ${quote(to)}; }\n`).join('')}
 ${typedLocations(paths)}

@@ -12,7 +12,7 @@ it('draws the icon in each size, where the file says it stands', async () => {
     path.join(root, 'public', 'favicon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>',
   )
-  expect(await writeIcon(root)).toMatch(/^favicon\.ico: 16, 32, 48 pixels, \d\.\d KiB$/)
+  expect(await writeIcon(root, path.join(root, 'out'))).toMatch(/^favicon\.ico: 16, 32, 48 pixels, \d\.\d KiB$/)
   const ico = readFileSync(path.join(root, 'out', 'favicon.ico'))
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   for (const [index, size] of [16, 32, 48].entries()) {

@@ -11,7 +11,7 @@ const SIZES = [16, 32, 48]
  * Writes `/favicon.ico`, where browsers without SVG icons, feed readers and search engines look for the site's icon.
  * @throws when the drawing is missing or can't be read
  */
-export async function writeIcon(root: string): Promise<string> {
+export async function writeIcon(root: string, out: string): Promise<string> {
   const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
   const pictures = await Promise.all(
     SIZES.map(async (size) => ({
@@ -20,6 +20,6 @@ export async function writeIcon(root: string): Promise<string> {
     })),
   )
   const ico = encodeIco(pictures)
-  writeFileSync(path.join(root, 'out', 'favicon.ico'), ico)
+  writeFileSync(path.join(out, 'favicon.ico'), ico)
   return `favicon.ico: ${SIZES.join(', ')} pixels, ${(ico.length / 1024).toFixed(1)} KiB`
 }

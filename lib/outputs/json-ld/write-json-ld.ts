@@ -10,16 +10,17 @@ import { scriptText } from './script-text'
 /**
  * Puts the linked data of every listed page into its head. Browsers only keep such an element, so React need not know of it
  * and no page carries what it is made from; a change of page takes it away (components/frame/navigation).
- * @param root the project's root folder, with `out/` in it
+ * @param root the project's root folder
+ * @param out the export's folder
  * @throws when a page has no head
  */
-export async function writeJsonLd(root: string): Promise<string> {
+export async function writeJsonLd(root: string, out: string): Promise<string> {
   const api = loadApi(root)
   let written = 0
   for (const props of await sitePages(root)) {
     const data = linkedData(site, props, api)
     if (!data) continue
-    const file = path.join(root, 'out', fileOf(props.page.route))
+    const file = path.join(out, fileOf(props.page.route))
     const html = readFileSync(file, 'utf8')
     const end = html.indexOf('</head>')
     if (end < 0) throw new Error(`${fileOf(props.page.route)} has no </head>.`)

@@ -26,16 +26,22 @@ const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as cons
  * the last build is not converted again.
  * @param pages what the pages show
  * @param origin the site's address
- * @param root the project's root folder, with `out/` in it
+ * @param root the project's root folder
+ * @param out the export's folder
  * @throws with the page that has no content
  */
-export async function editionsOf(pages: readonly SitePageProps[], origin: string, root: string): Promise<Edition[]> {
+export async function editionsOf(
+  pages: readonly SitePageProps[],
+  origin: string,
+  root: string,
+  out: string,
+): Promise<Edition[]> {
   const makers = hashSources(root, MAKERS)
   const open = pages
     .filter(({ page }) => page.kind !== 'not-found')
     .map((props) => {
       const file = fileOf(props.page.route)
-      const html = mainPart(readFileSync(path.join(root, 'out', file), 'utf8'))
+      const html = mainPart(readFileSync(path.join(out, file), 'utf8'))
       return { props, file, html, url: addressOf(origin, props.page.route) }
     })
   const keys = open.map(({ html, url }) => [makers, url, html])

@@ -9,12 +9,12 @@ import { markdownEdition } from './page-markdown'
 
 /**
  * Writes every page's Markdown edition beside it, and `llms.txt` and `llms-full.txt`, which are made of them.
- * @param root the project's root folder, with `out/` in it
+ * @param root the project's root folder
+ * @param out the export's folder
  * @throws when a page has no content
  */
-export async function writeMarkdown(root: string): Promise<string> {
-  const out = path.join(root, 'out')
-  const editions = await editionsOf(await sitePages(root), site.url, root)
+export async function writeMarkdown(root: string, out: string): Promise<string> {
+  const editions = await editionsOf(await sitePages(root), site.url, root, out)
   for (const { props, url, content } of editions) {
     const file = path.join(out, markdownPath(props.page.route))
     mkdirSync(path.dirname(file), { recursive: true })

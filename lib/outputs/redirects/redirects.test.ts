@@ -21,7 +21,7 @@ function siteWith(redirects: string): string {
 describe('pages of redirects', () => {
   it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {
     const root = siteWith("{ '/docs/deep/old': '/docs/new#start', '/older': '/' }")
-    expect(writeRedirects(root)).toBe('2 pages')
+    expect(writeRedirects(root, path.join(root, 'out'))).toBe('2 pages')
     const html = readFileSync(path.join(root, 'out/docs/deep/old.html'), 'utf8')
     const page = readBuiltPage('old.html', '/docs/deep/old', html)
     const parts = readPageParts(html)
@@ -39,12 +39,16 @@ describe('pages of redirects', () => {
   it('never take the place of a page', () => {
     const root = siteWith("{ '/docs/old': '/docs' }")
     writeFileSync(path.join(root, 'out/docs/old.html'), 'a page')
-    expect(() => writeRedirects(root)).toThrow('data/redirects.ts redirects "/docs/old", which is a page of the site.')
+    expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
+      'data/redirects.ts redirects "/docs/old", which is a page of the site.',
+    )
     expect(readFileSync(path.join(root, 'out/docs/old.html'), 'utf8')).toBe('a page')
   })
 
   it('are refused with their place when they are not written out', () => {
     const root = siteWith('{ ...more }')
-    expect(() => writeRedirects(root)).toThrow('data/redirects.ts:1:28 A redirect is two addresses, written out')
+    expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
+      'data/redirects.ts:1:28 A redirect is two addresses, written out',
+    )
   })
 })

@@ -11,16 +11,17 @@ const siteSchema = z.object({ url: z.string(), locale: z.string() })
 /**
  * Makes a page of every redirect. Hosts that can answer with a redirect are told by `_redirects` and the like, which
  * lib/outputs/headers makes from these pages.
- * @param root the folder of a site, with `data/` and `out/` in it
+ * @param root the folder of a site, with `data/` in it
+ * @param out the export's folder
  * @returns how many there are
  * @throws when an old address is still a page of the export
  */
-export function writeRedirects(root: string): string {
+export function writeRedirects(root: string, out: string): string {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return 'none'
   const site = siteSchema.parse(parseSiteFile(readFileSync(path.join(root, SITE_FILE), 'utf8')).value)
   for (const [from, to] of redirects) {
-    const file = path.join(root, 'out', fileOf(from))
+    const file = path.join(out, fileOf(from))
     if (existsSync(file)) throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, redirectPage(to, site))

@@ -5,8 +5,7 @@ import { sitePages } from '@/lib/content/site-routes'
 import { robots, sitemap } from './sitemap'
 
 /** Writes `sitemap.xml` and `robots.txt` into the export. */
-export async function writeSitemap(root: string): Promise<string> {
-  const out = path.join(root, 'out')
+export async function writeSitemap(root: string, out: string): Promise<string> {
   const text = sitemap(await sitePages(root), site.url)
   writeFileSync(path.join(out, 'sitemap.xml'), text)
   writeFileSync(path.join(out, 'robots.txt'), robots(site.url))

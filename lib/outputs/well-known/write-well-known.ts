@@ -23,10 +23,9 @@ async function catalogLinks(root: string): Promise<CatalogLinks> {
  * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`.
  * @throws with every fault of `data/security.ts`
  */
-export async function writeWellKnown(root: string): Promise<string> {
+export async function writeWellKnown(root: string, out: string): Promise<string> {
   const faults = explain(securitySchema, security)
   if (faults.length > 0) throw new Error(faults.map(({ message }) => `data/security.ts: ${message}`).join('\n'))
-  const out = path.join(root, 'out')
   mkdirSync(path.join(out, '.well-known'), { recursive: true })
   writeFileSync(path.join(out, CATALOG_PATH), apiCatalog(loadApi(root), site.url, await catalogLinks(root)))
   writeFileSync(path.join(out, SECURITY_PATH), securityText(securitySchema.parse(security), site.url))

@@ -7,23 +7,14 @@ export const words = {
   component: 'saffron',
 }
 
-/** What `npm run new -- post` is given, with every option that a post can have. */
-export const NEW_DRAFT = {
-  slug: 'sample-new-draft',
-  title: 'Sample of a thimble, begun with a command',
-  description: 'A post of the browser tests that a command began, about a thimble and nothing else on the site.',
-  authors: 'api-team,docs-team',
-  tags: 'operations,authoring',
-  date: '2026-01-04',
-}
-
-export const PUBLISHED = 25
+/** The day of the builds: what is dated later is scheduled. */
 export const BUILD_DATE = '2026-01-15'
 
-function post(title: string, word: string, date: string, more = ''): string {
+/** A post of `npm run new`'s form. */
+export function post(title: string, word: string, date: string, more = ''): string {
   return `---
 title: ${title}
-description: A post of the browser tests, ${title}, about ${word} and nothing else on the site.
+description: A post of the days, ${title}, about ${word} and nothing else on the site.
 date: ${date}
 authors: [api-team]
 tags: [operations]
@@ -58,9 +49,10 @@ const withSecret = (text: string) =>
     "\nimport { Secret } from '@/components/interactive/sample-secret'\n\n<Secret />\n\nThe beginning",
   )
 
-/** File to text, for the copy of the project that the tests build. */
-export const fixturePosts: Record<string, string> = {
+/** Posts of every kind that lists do not show, file to text, with what one of them uses alone. */
+export const hiddenPosts: Record<string, string> = {
   'pages/blog/sample-draft.mdx': post('Sample of a draft', words.draft, '2026-01-02', 'draft: true\n'),
+  'pages/blog/sample-scheduled.mdx': post('Sample of a scheduled post', words.scheduled, '2026-01-16'),
   'pages/blog/sample-unlisted.mdx': post(
     'Sample of an unlisted post',
     words.unlisted,
@@ -76,11 +68,4 @@ export const fixturePosts: Record<string, string> = {
   'components/interactive/sample-secret.tsx': SECRET,
   'components/interactive/sample-secret.module.css': `@layer parts { .${words.component} { color: var(--accent) } }\n`,
   'components/interactive/sample-later.tsx': `export const Later = () => <p>${words.component}</p>\n`,
-  'pages/blog/sample-scheduled.mdx': post('Sample of a scheduled post', words.scheduled, '2026-01-16'),
-  ...Object.fromEntries(
-    Array.from({ length: PUBLISHED }, (_, index) => {
-      const number = String(index + 1).padStart(2, '0')
-      return [`pages/blog/sample-${number}.mdx`, post(`Sample post ${number}`, words.published, `2024-03-${number}`)]
-    }),
-  ),
 }

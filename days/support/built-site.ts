@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { onTestFinished } from 'vitest'
+import { browserLaunch } from '@/lib/browser-launch'
+import { serve } from '@/lib/serve/server'
+
+/** A site that was built, served on a free port of this machine. */
+export interface BuiltSite {
+  /** Folder of the export. */
+  out: string
+  url: string
+  /** Text of a file of the export. */
+  text(file: string): string
+  /** The files of the export in which a text stands, sorted, with forward slashes. */
+  filesWith(text: string): string[]
+  /** Opens a route in a browser; the tab closes with the test. */
+  open(route: string): Promise<Page>
+  status(route: string): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The search index is packed; its words are read like those of any file. */
+function textOf(bytes: Buffer): string {
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return (packed ? gunzipSync(bytes) : bytes).toString('utf8').replaceAll('\\u002F', '/')
+}
+
+/** Serves an export as `npm start` does, with a browser to look at it. */
+export async function serveSite(out: string): Promise<BuiltSite> {
+  const server = await serve({ root: out, port: 0 })
+  let browser: Browser | undefined
+  return {
+    out,
+    url: server.url,
+    text: (file) => readFileSync(path.join(out, file), 'utf8'),
+    filesWith: (text) =>
+      readdirSync(out, { recursive: true, encoding: 'utf8' })
+        .filter((file) => statSync(path.join(out, file)).isFile())
+        .filter((file) => textOf(readFileSync(path.join(out, file))).includes(text))
+        .map((file) => file.replaceAll('\\', '/'))
+        .sort(),
+    async open(route) {
+      browser ??= await chromium.launch(browserLaunch(() => chromium.executablePath()))
+      const context = await browser.newContext()
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      await page.goto(server.url + route)
+      return page
+    },
+    status: async (route) => (await fetch(server.url + route)).status,
+    async stop() {
+      await browser?.close()
+      await server.close(0)
+    },
+  }
+}

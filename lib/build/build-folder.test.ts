@@ -1,0 +1,82 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyBuildFolder, replaceContents, replaceFolder } from './build-folder'
+
+let root: string
+beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'build-'))))
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const at = (...names: string[]) => path.join(root, ...names)
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(at(file)), { recursive: true })
+  writeFileSync(at(file), text)
+}
+
+/** A former build with a file that the new one has not, and a file that is a folder in the new one. */
+function twoBuilds() {
+  write('out/index.html', 'old')
+  write('out/gone.html', 'old')
+  write('out/docs', 'old')
+  write('new/index.html', 'new')
+  write('new/docs/intro.html', 'new')
+}
+const isNew = (folder: string) => {
+  expect(readdirSync(at(folder), { recursive: true }).sort()).toEqual(['docs', 'docs/intro.html', 'index.html'])
+  expect(readFileSync(at(folder, 'index.html'), 'utf8')).toBe('new')
+}
+
+describe('a finished build', () => {
+  it('takes the place of the last one', () => {
+    twoBuilds()
+    replaceFolder(at('new'), at('out'))
+    isNew('out')
+    expect(readdirSync(root)).toEqual(['out'])
+  })
+
+  it('takes its place where there was none', () => {
+    write('new/index.html', 'new')
+    replaceFolder(at('new'), at('deep/out'))
+    expect(readFileSync(at('deep/out/index.html'), 'utf8')).toBe('new')
+  })
+
+  it('goes where a link leads, and the link stays', () => {
+    twoBuilds()
+    replaceFolder(at('out'), at('elsewhere'))
+    symlinkSync(at('elsewhere'), at('out'))
+    replaceFolder(at('new'), at('out'))
+    isNew('elsewhere')
+    expect(existsSync(at('out/docs/intro.html'))).toBe(true)
+  })
+
+  it('replaces file by file what a folder holds that can not be renamed', () => {
+    twoBuilds()
+    replaceContents(at('new'), at('out'))
+    isNew('out')
+  })
+
+  it('leaves such a folder as it was when there is no place for all of it', () => {
+    twoBuilds()
+    // A name that can't be copied: as if the disk were full in the middle.
+    expect(() => replaceContents(at('nowhere'), at('out'))).toThrow('ENOENT')
+    expect(readdirSync(at('out')).sort()).toEqual(['docs', 'gone.html', 'index.html'])
+  })
+})
+
+it('puts the last good build back that a killed one had moved aside, and forgets the rest', () => {
+  write('.cache/building/out.former/index.html', 'good')
+  write('.cache/building/out/index.html', 'half')
+  emptyBuildFolder(root)
+  expect(readFileSync(at('out/index.html'), 'utf8')).toBe('good')
+  expect(readdirSync(at('.cache/building'))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { didYouMean } from '@/lib/names/nearest'
+
+/** What a command was asked wrongly; the text is for the one who typed it. */
+export class UsageError extends Error {}
+
+/**
+ * Reads the arguments of a command. `--help` prints its usage and ends the process.
+ * @param usage what the command does, and its options
+ * @param config as of `parseArgs`
+ * @throws UsageError that names what is unknown, with the nearest option
+ */
+export function readArguments<Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(usage)
+    process.exit(0)
+  }
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new UsageError(explain(error, Object.keys(config.options ?? {})))
+  }
+}
+
+/** Node's own words for a value that is missing or too much are clear; those for an unknown option name no other. */
+function explain(error: unknown, names: readonly string[]): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
+  const unexpected = /^Unexpected argument '([^']*)'/.exec(message)?.[1]
+  const options = [...names, 'help'].map((name) => `--${name}`)
+  if (unknown)
+    return `There is no option "${unknown}".${didYouMean(unknown, options)} Available: ${options.join(', ')}.`
+  if (unexpected !== undefined)
+    return `"${unexpected}" is too much: this command takes options only. Available: ${options.join(', ')}.`
+  return message
+}
+
+/**
+ * Runs a command and sets the exit code of the process: what it returns, 2 when it was asked wrongly, 1 when it threw. Messages that are
+ * meant for people are printed without a stack.
+ */
+export async function runCommand(command: () => Promise<number | void> | number | void): Promise<void> {
+  try {
+    process.exitCode = (await command()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}
