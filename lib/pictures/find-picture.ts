@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { walk } from '@/lib/content/walk'
@@ -20,8 +20,9 @@ export const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
 const PUBLIC = 'public'
 const PAGES = 'pages'
+/** Below a file there is nothing either, which `statSync` alone would throw for. */
 const isFile = (root: string, file: string) =>
-  statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+  existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
 
 /** Pictures as the page would have to name them: those of `public/` by their URL, those beside it by their name. */
 function known(root: string, folder: string): string[] {
@@ -42,7 +43,7 @@ function sizeOf(file: string): Omit<Picture, 'src'> {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-/** The URL as text, or undefined when its percent signs are none of an encoding. */
+/** The URL as text; as it is when its percent signs are none of an encoding. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)

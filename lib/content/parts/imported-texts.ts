@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { withoutCode } from './uses'
 
@@ -22,9 +22,7 @@ const FRONT_MATTER = /^---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m
 const bodyOf = (text: string) => (text.startsWith('---') ? text.replace(FRONT_MATTER, '') : text)
 
 function find(root: string, file: string): string | undefined {
-  return ENDINGS.map((ending) => file + ending).find(
-    (name) => READ.test(name) && statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile(),
-  )
+  return ENDINGS.map((ending) => file + ending).find((name) => READ.test(name) && existsSync(path.join(root, name)))
 }
 
 /**

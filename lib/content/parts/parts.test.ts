@@ -71,7 +71,7 @@ describe('what a page carries for what it imports', () => {
     write('snippets/unused.mdx', '## Unused\n')
     const parts = await partsOf(
       project(
-        "import Part from '@/snippets/part.mdx'\nimport { Badge } from '../parts/badge'\nimport Unused from '../snippets/unused.mdx'\n\n## First\n\n<Part />\n\n## Last\n\n<Badge />",
+        "import Part from '@/snippets/part.mdx'\nimport { Badge } from '../parts/badge'\nimport Unused from '../snippets/unused.mdx'\nimport styles from '../parts/badge.tsx/x.css'\n\n## First\n\n<Part />\n\n## Last\n\n<Badge />",
       ),
       folder,
     )
