@@ -56,9 +56,10 @@ async function main(): Promise<number> {
   }
   let report = await reportChecks(options)
   for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const fixed = applyFixes(report.root, report.findings)
-    if (fixed === 0) break
-    console.error(`${fixed} fixed.`)
+    const { count, takenBack } = await applyFixes(report.root, report.findings)
+    for (const message of takenBack) console.error(message)
+    if (count === 0) break
+    console.error(`${count} fixed.`)
     report = await reportChecks(options)
   }
   const text = formatters[format](report)

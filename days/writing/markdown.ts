@@ -35,7 +35,7 @@ function page(route: string, where: string): string {
   const post = isPost ? 'date: 2026-01-05\nauthors: [api-team]\ntags: [operations]\n' : ''
   const lead = isPost
     ? 'It begins with a [picture](/docs/intro)[^1].\n\n![The way](/way.png)\n\n- [x] done\n\n{/* truncate */}'
-    : `# ${TITLE} ${where}`
+    : `# ${TITLE} ${where}\n\nThe same stands [on a page of its own](/everything).`
   return `---
 title: ${TITLE} ${where}
 description: One page that holds all of Markdown as GitHub and Nextra users know it, ${where} of this site. 🎉

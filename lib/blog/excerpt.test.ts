@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { excerptOf, hasMarker, type ExcerptNode } from './excerpt'
+import { excerptOf, type ExcerptNode } from './excerpt'
 import { countWords, readingMinutes } from './words'
 
 /** As HTML, to read it. */
@@ -36,8 +36,8 @@ it('is nothing without a marker, or with nothing before it', () => {
   expect(of('Only text.')).toBeNull()
   expect(of('{/* truncate */}\n\nText.')).toBeNull()
   expect(of('```mdx\n{/* truncate */}\n```\n\nText.')).toBeNull()
-  expect(hasMarker('```mdx\n{/* truncate */}\n```')).toBe(false)
-  expect(hasMarker('A\n\n{/*truncate*/}\n\nB')).toBe(true)
+  expect(excerptOf('```mdx\n{/* truncate */}\n```', '/blog/a', 'pages/blog/x.mdx', root)).toBe(null)
+  expect(excerptOf('A\n\n{/*truncate*/}\n\nB', '/blog/a', 'pages/blog/x.mdx', root)).not.toBe(null)
 })
 
 it('is nothing when it holds components, whose values a list can not give', () => {

@@ -25,11 +25,6 @@ function markerIn(tree: Root): number {
   return tree.children.findIndex((node) => node.type === 'mdxFlowExpression' && MARKER.test(node.value.trim()))
 }
 
-/** Whether a post says how much of it lists show: `{/* truncate *\/}` on a line of its own. */
-export function hasMarker(body: string): boolean {
-  return markerIn(mdx.parse(body)) >= 0
-}
-
 /** Components get their values from the page they stand on; a list can't give them. */
 function isPlain(tree: Root): boolean {
   let plain = true
@@ -71,7 +66,8 @@ function sizePictures(excerpt: Root, file: string, root: string): void {
   visit(excerpt, 'image', (node, index, parent) => {
     const picture = findPicture(node.url, file, root)
     if (picture && !('problem' in picture)) {
-      node.data = { hProperties: { ...picture } }
+      const { src, width, height } = picture
+      node.data = { hProperties: { src, width, height } }
       return undefined
     }
     if (!parent || index === undefined) return undefined

@@ -15,19 +15,36 @@ const finding = (start: number, end: number, text: string): Finding => ({
 })
 
 describe('fixes', () => {
-  it('are applied at their places, whatever their order', () => {
+  it('are applied at their places, whatever their order', async () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toBe(3)
+    expect(await applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({
+      count: 3,
+      takenBack: [],
+    })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('1 22222 3')
   })
 
-  it('leave the first of two that overlap for the next run', () => {
+  it('leave the first of two that overlap for the next run', async () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toBe(1)
+    expect(await applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toEqual({ count: 1, takenBack: [] })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('one Y three')
   })
 
-  it('touch nothing without a fix', () => {
-    expect(applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toBe(0)
+  it('touch nothing without a fix', async () => {
+    expect(await applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({
+      count: 0,
+      takenBack: [],
+    })
+  })
+
+  it('are taken back where the page could no longer be read, and the others stay', async () => {
+    writeFileSync(path.join(root, 'a.mdx'), 'See https://x.org\n\n* one\n')
+    expect(await applyFixes(root, [finding(4, 17, '<https://x.org>'), finding(19, 20, '-')])).toEqual({
+      count: 1,
+      takenBack: [
+        'a.mdx:1:5 The fix was taken back: with "<https://x.org>" the page could no longer be read. Mend it by hand.',
+      ],
+    })
+    expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('See https://x.org\n\n- one\n')
   })
 })

@@ -1,29 +1,62 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from './finding'
+import type { Finding, Fix } from './finding'
 import { groupBy } from './group-by'
+import { placeOfOffset } from './literals'
+
+/** What came of the fixes. */
+export interface Applied {
+  count: number
+  /** Fixes that were taken back, with their place and the reason. */
+  takenBack: string[]
+}
 
 /**
- * Writes the safe cures into the sources. Of two that overlap or touch only the later one in the file is applied; the next run
- * finds the other again.
- * @returns how many were applied
+ * Writes the safe fixes into the sources. Of two that overlap or touch only the later one in the file is applied; the next run
+ * finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
  */
-export function applyFixes(root: string, findings: readonly Finding[]): number {
-  let applied = 0
+export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
+  const applied: Applied = { count: 0, takenBack: [] }
   const fixes = findings.flatMap(({ fix }) => (fix ? [fix] : []))
   for (const [file, edits] of groupBy(fixes, (fix) => fix.file)) {
     const name = path.join(root, file)
-    // A cure may be to write a file that is not there.
-    let text = existsSync(name) ? readFileSync(name, 'utf8') : ''
+    // A fix may be to write a file that is not there.
+    const before = existsSync(name) ? readFileSync(name, 'utf8').replace(/^\uFEFF/, '') : ''
+    const faults = await faultCounter(file)
+    let text = before
+    let known = faults(before)
     let limit = Infinity
     // From the end to the start: the offsets before an edit stay right.
-    for (const { start, end, text: replacement } of [...edits].sort((a, b) => b.start - a.start)) {
-      if (end >= limit) continue
-      text = text.slice(0, start) + replacement + text.slice(end)
-      limit = start
-      applied += 1
+    for (const fix of [...edits].sort((a, b) => b.start - a.start)) {
+      if (fix.end >= limit) continue
+      const fixed = withFix(text, fix)
+      const count = faults(fixed)
+      if (count > known) {
+        applied.takenBack.push(messageFor(file, before, fix))
+        continue
+      }
+      known = count
+      text = fixed
+      limit = fix.start
+      applied.count += 1
     }
-    writeFileSync(name, text)
+    if (limit < Infinity) writeFileSync(name, text)
   }
   return applied
+}
+
+function withFix(text: string, { start, end, text: replacement }: Fix): string {
+  return text.slice(0, start) + replacement + text.slice(end)
+}
+
+/** Counts what can't be parsed in a page; other files are not looked at. */
+async function faultCounter(file: string): Promise<(text: string) => number> {
+  if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
+  const { readContent } = await import('./mdx/read-mdx')
+  return (text) => readContent(text).problems.length
+}
+
+function messageFor(file: string, text: string, { start, text: replacement }: Fix): string {
+  const { line, column } = placeOfOffset(text, start)
+  return `${file}:${line}:${column} The fix was taken back: with "${replacement}" the page could no longer be read. Mend it by hand.`
 }

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { sortFindings, uniqueFindings, type Finding } from './finding'
-import { openProject, type Project } from './project'
+import type { MdxFile } from './mdx/mdx-file'
+import { parsedPages } from './mdx/parsed-pages'
+import type { Project } from './project'
+import { pageTexts, projectFiles } from './project-files'
 import type { Report } from './report'
 import { assertRuleNames, isChosen } from './rule-names'
 
@@ -27,7 +30,7 @@ export async function runChecks(options: CheckOptions = {}): Promise<Finding[]> 
 /** As `runChecks`, with how long each rule took: what a formatter needs. */
 export async function reportChecks(options: CheckOptions = {}): Promise<Report> {
   const root = path.resolve(options.root ?? process.cwd())
-  const project = openProject(root)
+  const project = await readProject(root)
   if (options.only && options.only.length > 0) await assertRuleNames(options.only)
   const times: { name: string; milliseconds: number }[] = []
   const timed = async (name: string, work: () => Promise<Finding[]>): Promise<Finding[]> => {
@@ -40,6 +43,14 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
   const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
   const sources = await timed('sources', () => checkSources(project, options.only))
   return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
+}
+
+/** Pages that have not changed since the last run are not parsed again. */
+async function readProject(root: string): Promise<Project> {
+  let pages: MdxFile[] = []
+  const project = projectFiles(root, () => pages)
+  pages = await parsedPages(root, pageTexts(project))
+  return project
 }
 
 async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { placeOf, sortFindings, uniqueFindings, type Finding } from './finding'
 import { readBuiltSite } from './html/built-site'
@@ -9,6 +12,19 @@ import type { SourceRule } from './source/rule'
 /** A fixture's folder. @param url the test's `import.meta.url` */
 export function fixture(url: string, name: string): string {
   return fileURLToPath(new URL(`fixtures/${name}`, url))
+}
+
+/**
+ * A project for one test, for files that a repository can't hold on every system.
+ * @param files text or bytes by path
+ */
+export function temporaryProject(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'checks-'))
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), content)
+  }
+  return root
 }
 
 /** What one rule finds in a fixture's `built/`, as lines of text. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Finding } from '@/lib/checks/finding'
 import { explain } from '@/lib/schemas/explain'
 import { metaSchemaFor } from '@/lib/schemas/meta'
+import { syntaxProblems } from './syntax-problems'
 import { placeOfNode, readLiteral, unwrapExpression, type Literal, type Place } from './static-literal'
 
 export interface MetaEntry extends Place {
@@ -46,6 +47,10 @@ export function parseMetaFile(file: string, text: string): MetaFile {
   const report = (rule: string, place: Place, message: string) => {
     findings.push({ rule, severity: 'error', file, line: place.line, column: place.column, message })
   }
+
+  const broken = syntaxProblems(file, text)
+  for (const problem of broken) report('source/meta', problem, problem.message)
+  if (broken.length > 0) return { entries: [], findings }
 
   const exported = source.statements.find((statement) => compiler().isExportAssignment(statement))
   const object = exported && unwrapExpression(exported.expression, source)

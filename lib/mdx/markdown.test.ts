@@ -29,7 +29,7 @@ it('gives pictures their size and URL, from public/ and beside the page, by refe
 
 it('tells where a picture is missing', async () => {
   await expect(compiled('Text.\n\nA ![Dot](/dott.svg)')).rejects.toMatchObject({
-    reason: 'There is no picture at "public/dott.svg". Did you mean "/dot.svg"?',
+    reason: 'There is no file public/dott.svg. Did you mean "/dot.svg"?',
     line: 3,
     column: 3,
   })

@@ -57,7 +57,8 @@ export function remarkPictures({ root }: { root: string }) {
       if (!target) return
       const picture = find(target.url, node)
       if (!picture) return
-      node.data = { ...node.data, hProperties: { ...picture } }
+      const { src, width, height } = picture
+      node.data = { ...node.data, hProperties: { src, width, height } }
     })
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return

@@ -8,6 +8,8 @@ import { didYouMean } from '@/lib/names/nearest'
 export interface Picture {
   /** URL from the site's root. */
   src: string
+  /** Path from the project's root. */
+  file: string
   /** Pixels. */
   width: number
   height: number
@@ -38,7 +40,7 @@ function fileOfUrl(root: string, url: string): string {
 }
 
 /** Size as it is shown: cameras turn a picture by a mark in the file. */
-function sizeOf(file: string): Omit<Picture, 'src'> {
+function sizeOf(file: string): Pick<Picture, 'width' | 'height'> {
   const { width, height, orientation = 1 } = imageSize(readFileSync(file))
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
@@ -63,7 +65,7 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
   if (/^data:/i.test(url)) return undefined
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
     return {
-      problem: `The picture "${url}" comes from another site, which the content security policy refuses. Save it in public/ or beside the page, and name it there.`,
+      problem: `"${url}" is on another server: the pages' policy refuses pictures from elsewhere. Put the file into public/ and name it from there, as in "/way.png".`,
     }
   }
   const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(decoded(url)) ?? []
@@ -73,14 +75,13 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
     : path.posix.normalize(`${folder}/${name}`)
   const [top = '', ...below] = file.split('/')
   const route = `/${below.join('/')}`
-  if (!isFile(root, file))
-    return { problem: `There is no picture at "${file}".${didYouMean(url, known(root, folder))}` }
+  if (!isFile(root, file)) return { problem: `There is no file ${file}.${didYouMean(url, known(root, folder))}` }
   if (top !== PUBLIC && top !== PAGES)
     return { problem: `"${file}" is not served. Put the picture into public/ or beside the page.` }
   if (top === PAGES && isFile(root, PUBLIC + route))
     return { problem: `"${file}" and "${PUBLIC}${route}" have the same URL. Rename one of them.` }
   try {
-    return { src: encodeURI(route) + rest, ...sizeOf(path.join(root, file)) }
+    return { src: encodeURI(route) + rest, file, ...sizeOf(path.join(root, file)) }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { problem: `"${file}" can't be read as a picture: ${why}.` }

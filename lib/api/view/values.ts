@@ -26,6 +26,11 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   payTo: ({ payment }) => ({ text: payment.payTo, code: true }),
 }
 
+/** What `<ApiValue of="…" />` may name. */
+export function apiFactNames(): string[] {
+  return Object.keys(FACTS)
+}
+
 /**
  * A fact for `<ApiValue of="…" />`.
  * @param api the API

@@ -22,7 +22,7 @@ describe('source/addresses', () => {
   it('adds what is new and keeps what is gone, so that a cure never hides a fault', async () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
     cpSync(root, copy, { recursive: true })
-    expect(applyFixes(copy, await addresses.run(openProject(copy)))).toBe(1)
+    expect(await applyFixes(copy, await addresses.run(openProject(copy)))).toEqual({ count: 1, takenBack: [] })
     expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toBe(
       '# Addresses\n/\n/blog/later\n/docs/away\n/docs/intro\n/docs/old\n/docs/renamed-guide\n/docs/renamed-guides\n',
     )
@@ -33,7 +33,7 @@ describe('source/addresses', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
     cpSync(root, copy, { recursive: true })
     rmSync(path.join(copy, 'data/addresses.txt'))
-    applyFixes(copy, await addresses.run(openProject(copy)))
+    await applyFixes(copy, await addresses.run(openProject(copy)))
     expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toMatch(
       /^# Every address .*\n\/\n\/blog\/later\n/,
     )

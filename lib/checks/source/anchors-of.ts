@@ -1,18 +1,115 @@
+import { slug } from 'github-slugger'
+import { tabName } from '@/lib/browser/tabs/choice'
+import { apiPartAnchors } from '../components/api-parts'
+import { codeOf, OWN_COMPONENTS } from '../components/component-types'
 import { missingAnchor } from '../links/link-messages'
+import type { MdxElement, MdxFile } from '../mdx/mdx-file'
+import { importedFiles, resolveFile } from '../modules/resolve'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
+import { isReadable } from './page-kinds'
 
-/** Components whose inside is only what the page itself says: they add no anchors. */
-const PLAIN = /^(?:[a-z].*|Callout|Steps|Cards?|Tabs?|Figure|FileTree|Zoom|Price|ApiValue)$/
+/** What a page's components bring along: ids that are known, and whether there may be others. */
+interface Brought {
+  ids: string[]
+  open: boolean
+}
+
+const asked = new WeakMap<Project, Promise<Anchors>>()
 
 /**
- * What is wrong with a fragment, as far as the sources can tell.
- * @returns undefined when the page has it, or when components of the page may make it
+ * Tells what is wrong with a fragment: by the headings, ids and tabs of the page, its MDX partials, the parts of the API in it, and
+ * what is written in its components.
  */
-export function missingOn(project: Project, route: string, hash: string): string | undefined {
-  const file = fileOfRoute(project.routes(), route)
-  const target = project.mdx().find((page) => page.file === file)
-  if (!target || target.problem || [...target.components].some((name) => !PLAIN.test(name))) return undefined
-  const anchors = [...target.headings.map(({ slug }) => slug), ...target.ids.map(({ id }) => id)]
-  return anchors.includes(hash) || hash === 'top' ? undefined : missingAnchor(hash, route, anchors)
+export class Anchors {
+  private readonly known = new Map<string, Brought>()
+
+  private constructor(
+    private readonly project: Project,
+    private readonly parts: Readonly<Record<string, string[]>>,
+  ) {}
+
+  /** The anchors of a project; several rules ask for them. */
+  static of(project: Project): Promise<Anchors> {
+    const known = asked.get(project) ?? apiPartAnchors(project).then((parts) => new Anchors(project, parts))
+    asked.set(project, known)
+    return known
+  }
+
+  /** @returns undefined when the page has it, or when what the page is made of can't be looked through */
+  missingOn(route: string, hash: string): string | undefined {
+    const file = fileOfRoute(this.project.routes(), route)
+    const target = this.project.mdx().find((page) => page.file === file)
+    // The lists of the blog are made by the theme.
+    if (!target || !isReadable(target) || /^\/blog$|\[/.test(route) || file?.includes('[')) return undefined
+    const { ids, open } = this.broughtBy(target)
+    return open || ids.includes(hash) || hash === 'top' ? undefined : missingAnchor(hash, route, [...new Set(ids)])
+  }
+
+  private broughtBy(page: MdxFile): Brought {
+    const known = this.known.get(page.file)
+    if (known) return known
+    const own = [...page.headings.map(({ slug }) => slug), ...page.ids.map(({ id }) => id), ...tabIds(page.elements)]
+    const components = page.elements.map((element) => this.ofElement(page, element))
+    const brought = {
+      ids: [...own, ...components.flatMap(({ ids }) => ids)],
+      // Code of the page itself may make ids.
+      open: page.handlers.length > 0 || components.some(({ open }) => open),
+    }
+    this.known.set(page.file, brought)
+    return brought
+  }
+
+  private ofElement(page: MdxFile, { name, attributes, spread }: MdxElement): Brought {
+    const given = attributes.find((attribute) => attribute.name === 'of' || attribute.name === 'name')
+    const part = this.parts[typeof given?.value === 'string' ? `${name} ${given.value}` : name]
+    if (part) return { ids: part, open: false }
+    const computed =
+      spread || attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string')
+    if (/^[a-z]/.test(name) || name === '') return { ids: [], open: computed }
+    const from = page.imports.find(({ start, end }) =>
+      new RegExp(`\\b${name}$`).test(page.text.slice(start, end)),
+    )?.from
+    if (from === undefined) return { ids: [], open: page.declared.includes(name) || computed }
+    return this.ofModule(from, page.file)
+  }
+
+  private ofModule(from: string, importer: string): Brought {
+    const code = resolveFile(this.project, from, importer) === undefined ? codeOf(this.project) : this.project
+    const file = resolveFile(code, from, importer)
+    if (file === undefined) return { ids: [], open: true }
+    const known = this.known.get(file)
+    if (known) return known
+    const texts = importedFiles(code, [file])
+      .filter((name) => /\.(tsx|jsx|mdx?)$/.test(name) && name !== OWN_COMPONENTS)
+      .map((name) => code.read(name))
+    const brought = {
+      ids: texts.flatMap((text) => [
+        ...[...text.matchAll(/\bid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? ''),
+        // Headings of an MDX partial.
+        ...[...text.matchAll(/^#{1,6} +(?<words>.+?)(?:\s*\[#(?<id>[^\]]+)\])?\s*$/gm)].map(
+          ({ groups }) => groups?.['id'] ?? slug(groups?.['words'] ?? ''),
+        ),
+      ]),
+      open: texts.some((text) => /\bid=\{|\bid,|dangerouslySetInnerHTML|createElement/.test(text)),
+    }
+    this.known.set(file, brought)
+    return brought
+  }
+}
+
+/** As `lib/mdx/remark-tabs.ts` and `components/mdx/tabs.tsx` make them. */
+function tabIds(elements: readonly MdxElement[]): string[] {
+  const seen = new Map<string, number>()
+  return elements.flatMap(({ name, attributes }) => {
+    const valueOf = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value
+    const group = valueOf('group')
+    const labels = valueOf('labels')
+    if (name !== 'Tabs' || typeof group !== 'string' || !Array.isArray(labels)) return []
+    const count = (seen.get(group) ?? 0) + 1
+    seen.set(group, count)
+    const given = valueOf('id')
+    const id = typeof given === 'string' ? given : count === 1 ? group : `${group}-${count}`
+    return labels.map((label) => `${id}-${tabName(label)}`)
+  })
 }

@@ -6,12 +6,16 @@ const RULE = 'source/code-fences'
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 
-/** Every code fence names its language: for highlighting, for screen readers, for the Markdown edition. */
+const UNCLOSED =
+  'The code that begins here has no end, so all that follows is shown as code. Put ``` on a line of its own below it, as far indented as above.'
+
+/** Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition. */
 export const codeFences: SourceRule = {
   name: RULE,
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ language, line, column }): Finding[] => {
+      fences.flatMap(({ language, closed, line, column }): Finding[] => {
+        if (!closed) return [{ rule: RULE, severity: 'error', file, line, column, message: UNCLOSED }]
         const message = language === undefined ? NO_LANGUAGE : languageProblem(language)
         if (message === undefined) return []
         return [{ rule: RULE, severity: 'error', file, line, column, message }]

@@ -16,4 +16,10 @@ describe('source/data', { timeout: 60_000 }, () => {
       'error data/site.ts:13:41 "postsPerPage" must be more than 0, not 0.',
     ])
   })
+
+  it('finds what makes a file no valid TypeScript', async () => {
+    expect(await findInSources(data, fixture(import.meta.url, 'data-syntax'))).toEqual([
+      'error data/tags.ts:3:3 A comma is missing before this: each line of a list ends with one.',
+    ])
+  })
 })

@@ -9,9 +9,9 @@ const RULE = 'source/headings'
 export const headings: SourceRule = {
   name: RULE,
   run: (project) =>
-    project.mdx().flatMap(({ file, headings: found, problem }): Finding[] => {
+    project.mdx().flatMap(({ file, headings: found }): Finding[] => {
       const route = project.routes().find((page) => page.file === file)
-      if (!route || problem) return []
+      if (!route) return []
       const report = (message: string, line = 1, column = 1): Finding => ({
         rule: RULE,
         severity: 'error',

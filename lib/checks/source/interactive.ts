@@ -1,5 +1,5 @@
 import type { Finding } from '../finding'
-import type { MdxFile } from '../mdx/read-mdx'
+import type { MdxFile } from '../mdx/mdx-file'
 import { findNeeds, stepsOf, type Needs } from './interactive/find-needs'
 import type { Declaration, Module, Need } from './interactive/module'
 import type { ProjectModules } from './interactive/project-modules'
@@ -27,7 +27,9 @@ export const interactive: SourceRule = {
   name: RULE,
   run: async (project) => {
     const routes = new Set(project.routes().map(({ file }) => file))
-    const pages = project.mdx().filter(({ file, problem }) => routes.has(file) && !problem)
+    const pages = project
+      .mdx()
+      .filter(({ file, problems }) => routes.has(file) && !problems.some(({ structural }) => structural))
     const asked = pages.filter((page) => isInteractive(page) || mayNeedReact(page))
     if (asked.length === 0) return []
     // The compiler takes long to load: not before it is needed.

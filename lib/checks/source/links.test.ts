@@ -8,11 +8,17 @@ describe('source/links', () => {
       'error pages/docs/intro.mdx:10:1 No page at "/docs/itro". Did you mean "/docs/intro"?',
       'error pages/docs/intro.mdx:11:1 "/docs/intro/" is redirected to "/docs/intro". Link to "/docs/intro".',
       'error pages/docs/intro.mdx:12:1 "/docs/intro.html" is redirected to "/docs/intro". Link to "/docs/intro".',
-      'error pages/docs/intro.mdx:13:1 "./errors.md" names a source file. Link to the page\'s address: "/docs/errors".',
-      'error pages/docs/intro.mdx:14:1 "errors" is relative. Link to the page\'s address: "/docs/errors".',
+      `error pages/docs/intro.mdx:13:1 "./errors.md" names a source file. Link to the page's address: "/docs/errors".`,
+      `error pages/docs/intro.mdx:14:1 "errors" is relative. Link to the page's address: "/docs/errors".`,
       'error pages/docs/intro.mdx:15:1 No "#strat" on /docs/intro. Did you mean "#start"?',
       'error pages/docs/intro.mdx:16:4 No page at "/docs/itro". Did you mean "/docs/intro"?',
       'error pages/docs/intro.mdx:17:1 "/docs/old" is redirected to "/docs/errors". Link to "/docs/errors".',
+      'error pages/docs/intro.mdx:18:1 No "#nothing" on /docs/parts. It has: #language-curl, #language-python, #own-part, #set-it-up, #t.',
+      'error pages/docs/intro.mdx:19:40 No "#language-ruby" on /docs/parts. Did you mean "#language-curl"?',
+      'error pages/docs/intro.mdx:20:68 No "#set-it-down" on /docs/parts. Did you mean "#set-it-up"?',
+      'error pages/docs/intro.mdx:22:1 "https://docs.example.com/docs/intro#start" is a page of this site. Link to "/docs/intro#start": it is then checked, and right wherever the site is shown.',
+      'warning pages/docs/intro.mdx:22:51 "http://example.org" is plain http. Use https if the site has it.',
+      'error pages/docs/intro.mdx:23:1 No "#100%" on /docs/intro. It has: #start, #t.',
     ])
   })
 })

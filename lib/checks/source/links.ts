@@ -1,9 +1,9 @@
 import type { Finding } from '../finding'
 import { missingPage, plainPath, redirected } from '../links/link-messages'
-import type { MdxFile, MdxLink } from '../mdx/read-mdx'
+import type { MdxFile, MdxLink } from '../mdx/mdx-file'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
-import { missingOn } from './anchors-of'
+import { Anchors } from './anchors-of'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/links'
@@ -16,12 +16,39 @@ export const links: SourceRule = {
   name: RULE,
   run: async (project) => {
     const moved = await movedPages(project)
+    const anchors = await Anchors.of(project)
+    const origin = await ownOrigin(project)
     return project
       .mdx()
       .flatMap((page) =>
-        page.links.flatMap((link) => (link.kind === 'link' ? faultsOf(project, page, link, moved) : [])),
+        page.links.flatMap((link) =>
+          link.kind === 'link' ? faultsOf(project, page, link, { moved, anchors, origin }) : [],
+        ),
       )
   },
+}
+
+async function ownOrigin(project: Project): Promise<string | undefined> {
+  const { readExported } = await import('./registry')
+  const site = readExported(project, 'data/site.ts', 'site')?.value
+  const url = typeof site === 'object' && site !== null && !Array.isArray(site) ? site['url'] : undefined
+  return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
+}
+
+const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
+
+/** Addresses with a host: the site's own need none, and plain http is for nobody. */
+function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Finding | undefined {
+  const { url, line, column } = link
+  const at = { rule: RULE, file: page.file, line, column } as const
+  if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
+    const path = url.slice(origin.length) || '/'
+    const fix = fixOf(page, link, path)
+    const message = `"${url}" is a page of this site. Link to "${path}": it is then checked, and right wherever the site is shown.`
+    return { ...at, severity: 'error', message, ...(fix ? { fix } : {}) }
+  }
+  if (!/^http:/i.test(url) || OWN_MACHINE.test(url)) return undefined
+  return { ...at, severity: 'warning', message: `"${url}" is plain http. Use https if the site has it.` }
 }
 
 /** Old addresses and their new ones. */
@@ -32,8 +59,17 @@ async function movedPages(project: Project): Promise<ReadonlyMap<string, string>
   return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
 }
 
-function faultsOf(project: Project, page: MdxFile, link: MdxLink, moved: ReadonlyMap<string, string>): Finding[] {
+interface Known {
+  moved: ReadonlyMap<string, string>
+  anchors: Anchors
+  /** The site's own address, without a slash at the end. */
+  origin: string | undefined
+}
+
+function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, anchors, origin }: Known): Finding[] {
   const { url } = link
+  const away = absolute(page, link, origin)
+  if (away) return [away]
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return []
   const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   const own = project.routes().find(({ file }) => file === page.file)
@@ -59,9 +95,16 @@ function faultsOf(project: Project, page: MdxFile, link: MdxLink, moved: Readonl
     if (!exists && !/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)) return [{ ...at, message: missingPage(full, routes) }]
     if (!exists) return []
   }
-  const missing =
-    hash === '' ? undefined : missingOn(project, path === '' ? own.route : plainPath(path), decodeURIComponent(hash))
+  const missing = hash === '' ? undefined : anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
   return missing === undefined ? [] : [{ ...at, message: missing }]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // A stray % is not an escape: compare it as it stands.
+  }
 }
 
 function messageFor(path: string, plain: string): string {

@@ -1,33 +1,53 @@
 import type { LintError } from 'markdownlint'
+import { z } from 'zod'
+import { remembered } from '@/lib/cache/remembered'
+import manifest from '@/package.json'
 import type { Finding, Fix } from '../finding'
 import { markdownlintConfig } from './markdownlint.config'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/markdown-style'
+/** Another linter, or other settings, say other things. */
+const VERSION = JSON.stringify([manifest.devDependencies.markdownlint, markdownlintConfig])
+
+const findingsSchema = z.array(
+  z.object({
+    file: z.string(),
+    line: z.number(),
+    column: z.number(),
+    message: z.string(),
+    fix: z.object({ file: z.string(), start: z.number(), end: z.number(), text: z.string() }).optional(),
+  }),
+)
+type Kept = z.output<typeof findingsSchema>[number]
 
 /** Markdown is written one way, by markdownlint. Its configuration stands beside this file. */
 export const markdownStyle: SourceRule = {
   name: RULE,
   run: async (project) => {
-    const { lint } = await import('markdownlint/promise')
     const files = [...project.list('pages/**/*.{md,mdx}'), ...project.list('*.md')]
-    const strings = Object.fromEntries(files.map((file) => [file, withoutComments(project.read(file))]))
-    const results = await lint({ strings, config: markdownlintConfig })
-    return Object.entries(results).flatMap(([file, errors]) =>
-      errors.map((error): Finding => {
-        const fix = fixOf(file, project.read(file), error)
-        return {
-          rule: RULE,
-          severity: 'error',
-          file,
-          line: error.lineNumber,
-          column: error.fixInfo?.editColumn ?? error.errorRange?.[0] ?? 1,
-          message: messageOf(error),
-          ...(fix ? { fix } : {}),
-        }
-      }),
-    )
+    const keys = files.map((file) => [VERSION, file, project.read(file)])
+    // The linter takes long to load: only for pages that have changed.
+    const found = await remembered(project.root, 'style', keys, findingsSchema, async (indexes) => {
+      const { lint } = await import('markdownlint/promise')
+      const asked = indexes.flatMap((index) => files[index] ?? [])
+      const strings = Object.fromEntries(asked.map((file) => [file, withoutComments(project.read(file))]))
+      const results = await lint({ strings, config: markdownlintConfig })
+      return asked.map((file) => (results[file] ?? []).map((error) => findingOf(file, project.read(file), error)))
+    })
+    return found.flat().map((finding): Finding => ({ rule: RULE, severity: 'error', ...finding }))
   },
+}
+
+function findingOf(file: string, text: string, error: LintError): Kept {
+  const fix = fixOf(file, text, error)
+  return {
+    file,
+    line: error.lineNumber,
+    column: error.fixInfo?.editColumn ?? error.errorRange?.[0] ?? 1,
+    message: messageOf(error),
+    ...(fix ? { fix } : {}),
+  }
 }
 
 /** An MDX comment (`{/* … *\/}`) is no emphasis: its stars become letters, so that all places stay as they are. */
@@ -50,5 +70,13 @@ function fixOf(file: string, text: string, { lineNumber, fixInfo }: LintError): 
   // A count of -1 stands for the whole line with its end.
   if (fixInfo.deleteCount === -1) return { file, start: lineStart, end: lineStart + line.length + 1, text: '' }
   const start = lineStart + (fixInfo.editColumn ?? 1) - 1
+  // markdownlint puts a bare address into angle brackets, which MDX takes for a tag.
+  const bare =
+    file.endsWith('.md') && !file.startsWith('pages/') ? undefined : /^<(?<url>.+)>$/.exec(fixInfo.insertText ?? '')
+  if (bare) {
+    const address = bare.groups?.['url'] ?? ''
+    const target = address.includes('@') && !address.includes('://') ? `mailto:${address}` : address
+    return { file, start, end: start + (fixInfo.deleteCount ?? 0), text: `[${address}](${target})` }
+  }
   return { file, start, end: start + (fixInfo.deleteCount ?? 0), text: fixInfo.insertText ?? '' }
 }

@@ -1,14 +1,21 @@
+import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 
-/** Every page can be compiled. The other rules see nothing of a page that can't. */
+const RULE = 'source/mdx-syntax'
+
+/** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
 export const mdxSyntax: SourceRule = {
-  name: 'source/mdx-syntax',
+  name: RULE,
   run: (project) =>
-    project
-      .mdx()
-      .flatMap(({ file, problem }) =>
-        problem
-          ? [{ rule: 'source/mdx-syntax', severity: 'error', file, ...problem, message: `${problem.message}.` }]
-          : [],
-      ),
+    project.mdx().flatMap(({ file, problems }) =>
+      problems.map(({ line, column, message, fix }): Finding => ({
+        rule: RULE,
+        severity: 'error',
+        file,
+        line,
+        column,
+        message,
+        ...(fix ? { fix: { file, ...fix } } : {}),
+      })),
+    ),
 }

@@ -18,6 +18,8 @@ export const metaFiles: SourceRule = {
     return [
       ...files.flatMap((file) => {
         const { entries, findings } = parseMetaFile(file, project.read(file))
+        // Of a file that can't be read nothing is known.
+        if (entries.length === 0 && findings.length > 0) return findings
         const children = childrenOf(project, path.posix.dirname(file))
         return [...findings, ...withoutPage(file, entries, children), ...withoutKey(file, entries, children)]
       }),

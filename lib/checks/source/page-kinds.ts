@@ -1,3 +1,5 @@
+import type { MdxFile } from '../mdx/mdx-file'
+
 const BLOG_LIST = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 
 /** A blog post: its h1 is made from its title. */
@@ -8,4 +10,14 @@ export function isPost(route: string): boolean {
 /** A page that writes its own h1. The home page and the blog's lists get theirs from a component. */
 export function hasOwnH1(route: string): boolean {
   return route !== '/' && !route.startsWith('/blog')
+}
+
+/** A page of which all tags and imports could be read: something can be said of its components. */
+export function isReadable({ problems }: MdxFile): boolean {
+  return !problems.some(({ structural }) => structural)
+}
+
+/** A file that holds components. */
+export function isCode(file: string): boolean {
+  return /\.[jt]sx?$/.test(file)
 }

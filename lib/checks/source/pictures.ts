@@ -1,26 +1,126 @@
-import { findPicture } from '@/lib/pictures/find-picture'
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { PICTURE_ELEMENTS } from '@/lib/mdx/remark-pictures'
+import { didYouMean } from '@/lib/names/nearest'
+import { findPicture, type Picture } from '@/lib/pictures/find-picture'
 import type { Finding } from '../finding'
+import type { MdxElement, MdxFile, MdxLink } from '../mdx/mdx-file'
+import type { Project } from '../project'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/pictures'
+const FILES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,mp4,webm}'
 
-const NO_ALT =
-  'The picture has no alternative text. Say what it shows: ![What it shows](…). One that only decorates is <img src="…" alt="" />.'
+/** What a reader on a slow phone (1.6 Mbit/s) waits five seconds for. */
+const MAX_BYTES = 1024 * 1024
+/** A picture that is a little off by rounding is not seen to be. */
+const TOLERANCE = 0.02
 
-/** Every picture of a page is there, can be shown, and says in words what it shows. */
+/** Pictures and videos of pages are there, come from this site, say what they show, and have the right size. */
 export const pictures: SourceRule = {
   name: RULE,
   run: (project) =>
-    project.mdx().flatMap(({ file, links }) =>
-      links.flatMap(({ url, picture, line, column }): Finding[] => {
-        if (!picture || !PICTURE_ELEMENTS.has(picture.element)) return []
-        const at = { rule: RULE, severity: 'error', file, line, column } as const
-        const found = findPicture(url, file, project.root)
-        return [
-          ...(found && 'problem' in found ? [{ ...at, message: found.problem }] : []),
-          ...(picture.hasAlt ? [] : [{ ...at, message: NO_ALT }]),
-        ]
-      }),
-    ),
+    project
+      .mdx()
+      .flatMap((page) => page.links.flatMap((link) => (link.kind === 'image' ? findingsOf(project, page, link) : []))),
+}
+
+function findingsOf(project: Project, page: MdxFile, link: MdxLink): Finding[] {
+  const { line, column } = link
+  const at = (message: string, severity: Finding['severity'] = 'error'): Finding => ({
+    rule: RULE,
+    severity,
+    file: page.file,
+    line,
+    column,
+    message,
+  })
+  const own = elementOf(page, link)
+  const unnamed = altFault(link, own).map((message) => at(message))
+  // What is computed or imported is the bundler's.
+  if (link.url === '' || link.url.startsWith('data:')) return unnamed
+  if (/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
+  if (link.element === undefined || PICTURE_ELEMENTS.has(link.element)) {
+    const found = findPicture(link.url, page.file, project.root)
+    if (!found) return unnamed
+    if ('problem' in found) return [...unnamed, at(found.problem)]
+    const { size } = statSync(path.join(project.root, found.file))
+    const heavy = size > MAX_BYTES ? [at(tooHeavy(found.file, size), 'warning')] : []
+    const wrong = own ? sizeFault(found, own) : undefined
+    return [...unnamed, ...heavy, ...(wrong === undefined ? [] : [at(wrong)])]
+  }
+  const [address = ''] = link.url.split(/[?#]/)
+  if (!address.startsWith('/')) {
+    const name = path.posix.basename(address)
+    return [at(`"${link.url}" is relative. Put the file into public/ and write "/${name}".`)]
+  }
+  const file = `public${decoded(address)}`
+  return project.isFile(file) ? [] : [at(missing(project, file))]
+}
+
+/** The element whose attribute the address is: the innermost around it. */
+function elementOf(page: MdxFile, link: MdxLink): MdxElement | undefined {
+  if (link.element === undefined) return undefined
+  return page.elements
+    .filter(({ name, start, end }) => name === link.element && start <= link.start && link.end <= end)
+    .sort((a, b) => b.start - a.start)[0]
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+function elsewhere({ url, element = '' }: MdxLink): string {
+  const what = /^(?:iframe|embed|object)$/.test(element) ? 'frames' : 'pictures and videos'
+  const cure =
+    what === 'frames'
+      ? 'Link to it instead.'
+      : 'Put the file into public/ and name it from there, as in "/way.png"; or link to it.'
+  return `"${url}" is on another server: the pages' policy refuses ${what} from elsewhere, and readers would see a gap. ${cure}`
+}
+
+function missing(project: Project, file: string): string {
+  const shown = (name: string) => (name.startsWith('public/') ? name.slice('public'.length) : name)
+  const files = project.list(FILES)
+  const name = path.posix.basename(file).toLowerCase()
+  const alike = files.filter((other) => path.posix.basename(other).toLowerCase() === name)
+  const guess =
+    alike[0] === undefined ? didYouMean(shown(file), files.map(shown)) : ` Did you mean "${shown(alike[0])}"?`
+  return `There is no file ${file}.${guess}`
+}
+
+function tooHeavy(file: string, size: number): string {
+  const megabytes = (size / 1024 / 1024).toFixed(1)
+  const seconds = Math.round((size * 8) / 1.6e6)
+  return `${file} has ${megabytes} MB: on a slow phone its reader waits ${seconds} seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`
+}
+
+function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): string[] {
+  const name = path.posix.basename(url)
+  if (element === undefined) {
+    if (text.trim() === '')
+      return [`The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).`]
+    return text === name ? [`"${text}" is the picture's file. Say what it shows.`] : []
+  }
+  if (!own || own.spread || !/^(?:img|Zoom)$/.test(element)) return []
+  const alt = own.attributes.find((attribute) => attribute.name === 'alt')
+  if (!alt && element === 'img')
+    return [`The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`]
+  return alt?.value === name ? [`"${name}" is the picture's file. Say what it shows.`] : []
+}
+
+/** Sizes that are written hold what the browser keeps free: they must be the picture's. */
+function sizeFault(real: Picture, own: MdxElement): string | undefined {
+  if (own.spread) return undefined
+  const numberOf = (wanted: string) => Number(own.attributes.find(({ name }) => name === wanted)?.value)
+  const [width, height] = [numberOf('width'), numberOf('height')]
+  if (!(width > 0 && height > 0)) return undefined
+  const distorted = Math.abs((width / height) * (real.height / real.width) - 1) > TOLERANCE
+  return distorted
+    ? `${width} × ${height} distorts ${real.file}, which is ${real.width} × ${real.height}. Leave both out: the build looks them up.`
+    : undefined
 }

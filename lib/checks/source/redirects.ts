@@ -3,7 +3,7 @@ import type { Finding } from '../finding'
 import { missingPage, plainPath } from '../links/link-messages'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
-import { missingOn } from './anchors-of'
+import { Anchors } from './anchors-of'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/redirects'
@@ -33,6 +33,7 @@ export const redirects: SourceRule = {
       fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text: `'${text}'` },
     })
     const pages = publicAddresses(project)
+    const anchors = await Anchors.of(project)
     return [
       ...problems.map((problem) => at(problem, problem.message)),
       ...entries.flatMap(({ from }, index) => {
@@ -51,13 +52,14 @@ export const redirects: SourceRule = {
           ? []
           : [at(from, `"${plain}" is a page (${page}): nobody would see it. Delete the page, or remove this redirect.`)]
       }),
-      ...entries.flatMap((entry) => targetFaults(project, entries, entry, at, cured)),
+      ...entries.flatMap((entry) => targetFaults(project, anchors, entries, entry, at, cured)),
     ]
   },
 }
 
 function targetFaults(
   project: Project,
+  anchors: Anchors,
   entries: readonly RedirectEntry[],
   { from, to }: RedirectEntry,
   at: (place: Written, message: string) => Finding,
@@ -83,7 +85,7 @@ function targetFaults(
   // What has an ending is a file, from public/ or made by the build: the check of the built site knows.
   if (fileOfRoute(project.routes(), plain) === undefined && !/\.[a-z0-9]+$/i.test(plain))
     return [at(to, missingPage(plain, routes))]
-  const anchor = hash === '' ? undefined : missingOn(project, plain, hash)
+  const anchor = hash === '' ? undefined : anchors.missingOn(plain, hash)
   return anchor === undefined ? [] : [at(to, anchor)]
 }
 

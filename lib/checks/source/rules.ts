@@ -2,10 +2,14 @@ import { addresses } from './addresses'
 import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
+import { components } from './components'
 import { data } from './data'
+import { encoding } from './encoding'
 import { exampleFiles } from './example-files'
+import { expressions } from './expressions'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
+import { imports } from './imports'
 import { interactive } from './interactive'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
@@ -14,8 +18,12 @@ import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
 import { pictures } from './pictures'
 import { redirects } from './redirects'
+import { routes } from './routes'
 import type { SourceRule } from './rule'
 import { spelling } from './spelling'
+import { descriptions, titles } from './texts'
+import { truncate } from './truncate'
+import { unfinished } from './unfinished'
 import { unusedImages } from './unused-images'
 
 /** Every rule over the sources. */
@@ -23,7 +31,14 @@ export const sourceRules: readonly SourceRule[] = [
   // First, because it works in a thread of its own while the others go on.
   spelling,
   mdxSyntax,
+  imports,
+  components,
+  expressions,
+  encoding,
   frontMatter,
+  titles,
+  descriptions,
+  routes,
   metaFiles,
   data,
   blog,
@@ -32,11 +47,13 @@ export const sourceRules: readonly SourceRule[] = [
   redirects,
   addresses,
   headings,
+  truncate,
+  unfinished,
+  pictures,
   codeFences,
   exampleFiles,
   interactive,
   math,
-  pictures,
   unusedImages,
   markdownStyle,
 ]

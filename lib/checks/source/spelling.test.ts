@@ -6,9 +6,9 @@ import { spelling } from './spelling'
 describe('source/spelling', { timeout: 60_000 }, () => {
   it('finds misspelled words in prose, and only there', async () => {
     expect(await findInSources(spelling, fixture(import.meta.url, 'spelling'))).toEqual([
-      'error pages/index.mdx:2:12 Unknown word "wrold". Did you mean "world", "World", "wold"? If it is right, add it to lib/checks/source/words.txt.',
-      'error pages/index.mdx:8:32 Unknown word "recieved". Did you mean "received", "relieved", "receive"? If it is right, add it to lib/checks/source/words.txt.',
-      'error pages/index.mdx:8:70 Unknown word "mistaek". Did you mean "mistake", "mismake", "mistaken"? If it is right, add it to lib/checks/source/words.txt.',
+      'error pages/index.mdx:2:12 Unknown word "wrold". Did you mean "world", "World", "wold"? If it is right, add it to data/words.txt.',
+      'error pages/index.mdx:8:32 Unknown word "recieved". Did you mean "received", "relieved", "receive"? If it is right, add it to data/words.txt.',
+      'error pages/index.mdx:8:70 Unknown word "mistaek". Did you mean "mistake", "mismake", "mistaken"? If it is right, add it to data/words.txt.',
     ])
   })
 })

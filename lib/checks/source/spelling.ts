@@ -2,13 +2,13 @@ import manifest from '@/package.json'
 import { remembered } from '@/lib/cache/remembered'
 import type { Finding } from '../finding'
 import { placeOfOffset } from '../literals'
-import type { MdxFile } from '../mdx/read-mdx'
+import type { MdxFile } from '../mdx/mdx-file'
 import type { SourceRule } from './rule'
 import { misspellingsSchema, spell } from './spell'
 
 const RULE = 'source/spelling'
 /** The project's own words, one a line; `#` starts a comment. */
-const WORDS = 'lib/checks/source/words.txt'
+const WORDS = 'data/words.txt'
 
 /** A new version brings other dictionaries. */
 const VERSION = manifest.devDependencies['cspell-lib']

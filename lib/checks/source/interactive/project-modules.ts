@@ -1,11 +1,10 @@
-import path from 'node:path'
+import { resolveFile } from '../../modules/resolve'
 import { readMdx } from '../../mdx/read-mdx'
 import type { Project } from '../../project'
 import type { Module } from './module'
 import { scanMdx } from './scan-mdx'
 import { scanModule } from './scan-module'
 
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts']
 const CODE = /\.(tsx?|jsx?|mjs|mdx?)$/
 
 /** The project's modules, each read once in a run. */
@@ -31,17 +30,10 @@ export function projectModules(project: Project): ProjectModules {
       return module
     },
     resolve(from, importer) {
-      const base = from.startsWith('@/')
-        ? from.slice(2)
-        : from.startsWith('.')
-          ? path.posix.join(path.posix.dirname(importer), from)
-          : undefined
-      if (base === undefined || base.startsWith('../')) return undefined
-      if (!files.has(base)) {
-        const candidates = ENDINGS.map((ending) => base + ending).filter((file) => CODE.test(file))
-        files.set(base, candidates.find(project.has))
-      }
-      return files.get(base)
+      const key = `${importer} ${from}`
+      if (!files.has(key)) files.set(key, resolveFile(project, from, importer))
+      const file = files.get(key)
+      return file !== undefined && CODE.test(file) ? file : undefined
     },
   }
 }

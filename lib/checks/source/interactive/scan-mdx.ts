@@ -1,4 +1,4 @@
-import type { MdxFile, Stretch } from '../../mdx/read-mdx'
+import type { MdxFile, Stretch } from '../../mdx/mdx-file'
 import { emptyModule, type Declaration, type Module } from './module'
 import { scanDeclaration } from './scan-declaration'
 import { parseCode, scanModule } from './scan-module'
@@ -18,7 +18,7 @@ function only(text: string, stretches: readonly Stretch[]): string {
 }
 
 /** Reads the code of an MDX file: what it imports and declares, and what its text uses. */
-export function scanMdx({ file, text, components, handlers, code }: MdxFile): Module {
+export function scanMdx({ file, text, elements, handlers, code }: MdxFile): Module {
   const module = code.modules.length === 0 ? emptyModule(file) : scanModule(file, only(text, code.modules))
   const content: Declaration = {
     handlers: handlers.map(({ name, element, line, column }) => {
@@ -27,9 +27,9 @@ export function scanMdx({ file, text, components, handlers, code }: MdxFile): Mo
     // A layout that the file exports by default.
     references: [...(module.declarations.get(CONTENT)?.references ?? [])],
   }
-  for (const component of components) {
-    const [name = '', member] = component.split('.')
-    if (/^[a-z]/.test(name) && member === undefined) continue
+  for (const element of new Set(elements.map(({ name }) => name))) {
+    const [name = '', member] = element.split('.')
+    if (!/^[A-Z]/.test(name) && member === undefined) continue
     content.references.push({ name, ...(member === undefined ? {} : { member }), line: 1, column: 1 })
   }
   if (code.expressions.length > 0) {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readMdx } from '../mdx/read-mdx'
+import { partFaults } from './api-parts'
+
+const parts = {
+  Price: { attribute: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'] },
+  RecordedExchange: { attribute: 'name' as const, noun: 'recording', values: ['first'] },
+}
+const said = (text: string) =>
+  readMdx('a.mdx', text)
+    .elements.flatMap((element) => partFaults(element, parts))
+    .map(({ line, column, message }) => `${line}:${column} ${message}`)
+
+it('names what a part of the API can show', () => {
+  expect(said('Costs <Price of="getOen" />')).toEqual([
+    '1:14 There is no operation "getOen". Did you mean "getOne"? Available: getOne, listAll.',
+  ])
+  expect(said('<RecordedExchange name="fist" />')).toEqual([
+    '1:19 There is no recording "fist". Did you mean "first"? Available: first.',
+  ])
+})
+
+it('says that a name has to be written out', () => {
+  expect(said("<Price of={'get' + 'One'} />")).toEqual([
+    '1:8 <Price> is filled before its page is rendered: write the name in quotes, first of all, as in <Price of="getOne" />.',
+  ])
+})
+
+it('leaves alone what is right', () => {
+  expect(said('<Price of="getOne" /> and <Callout of="x">Text</Callout>')).toEqual([])
+})

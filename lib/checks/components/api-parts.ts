@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { remembered } from '@/lib/cache/remembered'
+import { didYouMean } from '@/lib/names/nearest'
+import type { MdxElement } from '../mdx/mdx-file'
+import type { Project } from '../project'
+import type { Fault } from './explain-use'
+
+const attributesSchema = z.record(
+  z.string(),
+  z.object({ attribute: z.enum(['of', 'name']), noun: z.string(), values: z.array(z.string()) }),
+)
+const anchorsSchema = z.record(z.string(), z.array(z.string()))
+export type PartAttributes = z.output<typeof attributesSchema>
+
+const DESCRIPTION = 'api/openapi.yaml'
+
+/** All that parts of the API are made of: the description, the recordings, and the code. */
+function keyOf(project: Project): string[] {
+  const files = ['api/**/*.{yaml,json}', 'lib/{api,content/parts,html,mdx}/**/*.ts'].flatMap((pattern) =>
+    project.list(pattern),
+  )
+  return files.map((file) => project.read(file))
+}
+
+/** What the parts of the API may name; nothing when there is no description, or one with faults, which has its own rule. */
+export async function apiPartAttributes(project: Project): Promise<PartAttributes> {
+  if (!project.has(DESCRIPTION)) return {}
+  const [known] = await remembered(project.root, 'part-attributes', [keyOf(project)], attributesSchema, async () => {
+    const { partAttributes } = await import('@/lib/content/parts/known')
+    try {
+      return [partAttributes(project.root)]
+    } catch {
+      return [{}]
+    }
+  })
+  return known ?? {}
+}
+
+/** The ids that the parts of the API bring to a page, by the part's name and attribute. */
+export async function apiPartAnchors(project: Project): Promise<Record<string, string[]>> {
+  if (!project.has(DESCRIPTION)) return {}
+  const [known] = await remembered(project.root, 'part-anchors', [keyOf(project)], anchorsSchema, async () => {
+    const { partAnchors } = await import('@/lib/content/parts/known')
+    try {
+      return [await partAnchors(project.root)]
+    } catch {
+      return [{}]
+    }
+  })
+  return known ?? {}
+}
+
+/** What is wrong with the operation, value or recording that a part names. */
+export function partFaults(element: MdxElement, parts: PartAttributes): Fault[] {
+  const known = parts[element.name]
+  const given = element.attributes.find(({ name }) => name === known?.attribute)
+  if (!known || !given) return []
+  const { attribute, noun, values } = known
+  const { line, column, value } = given
+  if (typeof value !== 'string' || element.attributes[0] !== given) {
+    const message = `<${element.name}> is filled before its page is rendered: write the name in quotes, first of all, as in <${element.name} ${attribute}="${values[0] ?? '…'}" />.`
+    return [{ line, column, message }]
+  }
+  if (values.includes(value)) return []
+  const message = `There is no ${noun} "${value}".${didYouMean(value, values)} Available: ${values.join(', ')}.`
+  return [{ line, column, message }]
+}

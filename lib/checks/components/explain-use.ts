@@ -1,0 +1,100 @@
+import { didYouMean } from '@/lib/names/nearest'
+import type { MdxElement, MdxValue, Spot } from '../mdx/mdx-file'
+import type { ComponentType, Property } from './component-types'
+
+/** What is wrong with a use of a component, and where. */
+export interface Fault extends Pick<Spot, 'line' | 'column'> {
+  message: string
+}
+
+/** More names than these would hide the one that is meant. */
+const MAX_SHOWN = 12
+
+/** React gives these to every component. */
+const REACTS_OWN = new Set(['key', 'ref', 'children'])
+
+/** Holds the attributes of a use against what the component takes. */
+export function explainUse(element: MdxElement, type: ComponentType): Fault[] {
+  const names = type.properties.map(({ name }) => name).filter((name) => !REACTS_OWN.has(name))
+  const written = element.attributes.flatMap((attribute): Fault[] => {
+    const { name, value, line, column } = attribute
+    const property = type.properties.find((candidate) => candidate.name === name)
+    if (property) {
+      const message = value === undefined ? undefined : wrongValue(property, value, element.name)
+      return message === undefined ? [] : [{ line, column, message }]
+    }
+    // JSX lets every name with a hyphen through.
+    if (type.open || REACTS_OWN.has(name) || name.includes('-')) return []
+    return [
+      { line, column, message: `<${element.name}> knows no "${name}".${didYouMean(name, names)}${allowed(names)}` },
+    ]
+  })
+  if (element.spread) return written
+  const missing = type.properties
+    .filter(({ name, required }) => required && !REACTS_OWN.has(name))
+    .filter(({ name }) => element.attributes.every((attribute) => attribute.name !== name))
+    .map((property) => ({
+      line: element.line,
+      column: element.column,
+      message: `<${element.name}> needs "${property.name}": ${described(property)}.`,
+    }))
+  const children = type.properties.find(({ name }) => name === 'children')
+  const empty = children?.required && !element.filled && element.attributes.every(({ name }) => name !== 'children')
+  const nothing = empty ? [{ line: element.line, column: element.column, message: emptyMessage(element.name) }] : []
+  const surplus =
+    !children && !type.open && element.filled
+      ? [
+          {
+            line: element.line,
+            column: element.column,
+            message: `<${element.name}> shows nothing of what stands in it. Write it as <${element.name} … />.`,
+          },
+        ]
+      : []
+  return [...written, ...missing, ...nothing, ...surplus]
+}
+
+function emptyMessage(name: string): string {
+  return `<${name}> has nothing in it. Put its content between <${name}> and </${name}>, or take it out.`
+}
+
+function allowed(names: readonly string[]): string {
+  if (names.length === 0) return ' It takes no properties.'
+  return names.length > MAX_SHOWN ? '' : ` Allowed: ${names.join(', ')}.`
+}
+
+function wrongValue(property: Property, value: MdxValue, component: string): string | undefined {
+  const { name, values, kinds } = property
+  if (kinds.includes('other')) return undefined
+  const known = values.some((candidate) => candidate === value)
+  const fits = known || kinds.includes(kindOf(value))
+  if (fits && value === '' && property.required && !known)
+    return `"${name}" of <${component}> is empty. It is ${described(property)}.`
+  if (fits) return undefined
+  const guess = typeof value === 'string' ? didYouMean(value, values.map(String)) : ''
+  const shown = value === true && !kinds.includes('flag') ? 'without a value' : JSON.stringify(value)
+  return `"${name}" of <${component}> can't be ${shown}.${guess} It is ${described(property)}.`
+}
+
+function kindOf(value: MdxValue): Property['kinds'][number] {
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'flag' : 'list'
+}
+
+/** What a property may be, with how it is written. */
+function described({ name, values, kinds }: Property): string {
+  const ways = [
+    ...values.map((value) => (typeof value === 'number' ? `{${value}}` : `"${value}"`)),
+    ...kinds.map((kind) => WAYS[kind](name)),
+  ]
+  return ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1) ?? ''}` : (ways[0] ?? 'nothing')
+}
+
+const WAYS: Record<Property['kinds'][number], (name: string) => string> = {
+  text: (name) => `a text, ${name}="…"`,
+  number: (name) => `a number, ${name}={1}`,
+  flag: () => 'true or false',
+  list: (name) => `a list of texts, ${name}={['…', '…']}`,
+  other: (name) => `a value, ${name}={…}`,
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { findInSources, fixture } from '../testing'
+import { components } from './components'
+
+describe('source/components', () => {
+  it('finds components that are not there, wrong properties and wrong places', async () => {
+    expect(await findInSources(components, fixture(import.meta.url, 'components'))).toEqual([
+      'error pages/index.mdx:11:1 There is no component <Callouts>. Did you mean <Callout>? Without an import there are: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Another one is imported below the front matter.',
+      `error pages/index.mdx:13:1 <ApiValue> is not imported. Add below the front matter: import { ApiValue } from '@/components/api'`,
+      `error pages/index.mdx:13:31 There is no component <PriceLst>. Did you mean <PriceList>? It is imported: import { PriceList } from '@/components/api' Without an import there are: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Another one is imported below the front matter.`,
+      'error pages/index.mdx:15:1 There is no component <Chart>. Did you mean <Card>? Without an import there are: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Another one is imported below the front matter.',
+      `error pages/index.mdx:17:10 "type" of <Callout> can't be "info". It is "note", "tip", "warning" or "danger".`,
+      'error pages/index.mdx:19:10 <Callout> knows no "titel". Did you mean "title"? Allowed: type, title.',
+      `error pages/index.mdx:21:10 "type" of <Callout> can't be without a value. It is "note", "tip", "warning" or "danger".`,
+      'error pages/index.mdx:23:1 <Callout> has nothing in it. Put its content between <Callout> and </Callout>, or take it out.',
+      'error pages/index.mdx:25:1 <Zoom> needs "height": a number, height={1}.',
+      'error pages/index.mdx:25:22 "alt" of <Zoom> is empty. It is a text, alt="…".',
+      `error pages/index.mdx:25:29 "width" of <Zoom> can't be "800". It is a number, width={1}.`,
+      'error pages/index.mdx:27:1 <Tab> stands outside of <Tabs>. Put it straight into <Tabs group="…" labels={[…]}> … </Tabs>.',
+      'error pages/index.mdx:29:1 <Tabs> has 1 labels and 2 <Tab>. Give each tab one label.',
+      'error pages/index.mdx:29:1 <Tabs> needs "group": a text, group="…".',
+      'error pages/index.mdx:34:1 <Steps> has no steps. Each begins with a heading of level 3: ### First do this. Its headings have level 4: write ### for each.',
+      'error pages/index.mdx:40:1 <Steps> has no steps. Each begins with a heading of level 3: ### First do this.',
+      'error pages/index.mdx:46:1 HTML has no element <callout>. Did you mean <Callout>? To show it as text, put it in backticks.',
+      'error pages/index.mdx:46:30 HTML has no element <foo>. To show it as text, put it in backticks.',
+      `error pages/index.mdx:48:6 The pages' policy refuses styles in attributes. A style written as text ends the build, too. Use a class of a style sheet, or a component that has one.`,
+      `error pages/index.mdx:48:25 "onclick" can't be text: the pages' policy refuses scripts in attributes. A page with "interactive: true" gives it a function.`,
+      'error pages/index.mdx:50:1 <Meter> shows nothing of what stands in it. Write it as <Meter … />.',
+      `error pages/index.mdx:50:8 "size" of <Meter> can't be "large". It is "small" or "wide".`,
+      `error pages/index.mdx:50:21 "unit" of <Meter> can't be 3. It is a text, unit="…".`,
+      'error pages/index.mdx:52:18 There is no component <Missing>. Without an import there are: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Another one is imported below the front matter.',
+      'error pages/index.mdx:54:1 <Price> needs "of": a text, of="…".',
+    ])
+  })
+})

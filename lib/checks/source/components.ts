@@ -1,0 +1,129 @@
+import { apiPartAttributes, partFaults } from '../components/api-parts'
+import { codeOf, componentTypes, OWN_COMPONENTS, type ComponentTypes } from '../components/component-types'
+import { explainUse, type Fault } from '../components/explain-use'
+import { placesOf } from '../components/place-rules'
+import { didYouMean, nearest } from '@/lib/names/nearest'
+import type { MdxElement, MdxFile } from '../mdx/mdx-file'
+import { resolveFile } from '../modules/resolve'
+import type { Project } from '../project'
+import { isCode, isReadable } from './page-kinds'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/components'
+
+/** Where parts stand that pages import. */
+const SHARED = ['components/api/index.tsx']
+
+/** Every component of a page is there, is imported, and gets the properties that it takes; so do elements of HTML. */
+export const components: SourceRule = {
+  name: RULE,
+  run: async (project) => {
+    const pages = project.mdx().filter(isReadable)
+    const code = codeOf(project)
+    const shared = SHARED.filter((file) => code.has(file))
+    const imported = pages.flatMap((page) => importedModules(project, code, page))
+    const parts = await apiPartAttributes(project.has('api/openapi.yaml') ? project : code)
+    const types = await typesOf(project, code, [...shared, ...imported])
+    return pages.flatMap((page) =>
+      page.elements.flatMap((element) => {
+        const faults = [
+          ...faultsOf(element, page, { project, code, types }),
+          ...placesOf(element, page),
+          ...partFaults(element, parts),
+        ]
+        return faults.map((fault) => ({ rule: RULE, severity: 'error' as const, file: page.file, ...fault }))
+      }),
+    )
+  },
+}
+
+/** A site without components of its own may have parts all the same. */
+async function typesOf(project: Project, code: Project, files: readonly string[]): Promise<ComponentTypes> {
+  const types = await componentTypes(code, files)
+  if (project === code || !files.some((file) => project.isFile(file))) return types
+  const own = await componentTypes(project, files)
+  return { ...types, files: { ...types.files, ...own.files } }
+}
+
+interface Known {
+  project: Project
+  code: Project
+  types: ComponentTypes
+}
+
+function importedModules(project: Project, code: Project, page: MdxFile): string[] {
+  return page.imports.flatMap(({ from }) => {
+    const file = resolveFile(project, from, page.file) ?? resolveFile(code, from, page.file)
+    return file !== undefined && isCode(file) ? [file] : []
+  })
+}
+
+function faultsOf(element: MdxElement, page: MdxFile, { project, code, types }: Known): Fault[] {
+  const { name, line, column } = element
+  const [first = '', member] = name.split('.')
+  if (name === '') return []
+  if (member === undefined && /^[a-z]/.test(name)) return ofHtml(element, types)
+  const declared = page.declared.includes(first)
+  if (member !== undefined || declared) {
+    const imported = page.imports.find((entry) => localName(page, entry) === first)
+    const file =
+      imported && (resolveFile(project, imported.from, page.file) ?? resolveFile(code, imported.from, page.file))
+    const type = file === undefined || member !== undefined ? undefined : types.files[file]?.[imported?.name ?? '']
+    if (!declared) return [{ line, column, message: unknown(first, types) }]
+    return type ? explainUse(element, type) : []
+  }
+  const own = types.files[OWN_COMPONENTS]?.[name]
+  return own ? explainUse(element, own) : [{ line, column, message: unknown(name, types) }]
+}
+
+/** `import { Price as Cost }` is used as `Cost`. */
+function localName({ text }: MdxFile, { start, end, name }: MdxFile['imports'][number]): string {
+  return /(?<local>[\w$]+)\s*$/.exec(text.slice(start, end))?.groups?.['local'] ?? name
+}
+
+function unknown(name: string, { files }: ComponentTypes): string {
+  const own = Object.keys(files[OWN_COMPONENTS] ?? {}).filter((candidate) => /^[A-Z]/.test(candidate))
+  const elsewhere = Object.entries(files).filter(([file]) => file !== OWN_COMPONENTS)
+  const home = elsewhere.find(([, exported]) => Object.hasOwn(exported, name))
+  if (home) return `<${name}> is not imported. Add below the front matter: ${importLine(name, home[0])}`
+  const near = nearest(name, [...own, ...elsewhere.flatMap(([, exported]) => Object.keys(exported))])
+  const from =
+    near === undefined || own.includes(near)
+      ? undefined
+      : elsewhere.find(([, exported]) => Object.hasOwn(exported, near))
+  const guess =
+    near === undefined ? '' : ` Did you mean <${near}>?${from ? ` It is imported: ${importLine(near, from[0])}` : ''}`
+  return `There is no component <${name}>.${guess} Without an import there are: ${own.join(', ')}. Another one is imported below the front matter.`
+}
+
+function importLine(name: string, file: string): string {
+  return `import { ${name} } from '@/${file.replace(/(?:\/index)?\.\w+$/, '')}'`
+}
+
+/** Custom elements have a hyphen in their name. MathML is not among React's types. */
+function ofHtml(element: MdxElement, { elements, files }: ComponentTypes): Fault[] {
+  const { name, line, column, attributes, parents } = element
+  const known =
+    elements.length === 0 || elements.includes(name) || /-/.test(name) || [name, ...parents].includes('math')
+  if (!known) {
+    const own = Object.keys(files[OWN_COMPONENTS] ?? {})
+    const component = own.find((candidate) => candidate.toLowerCase() === name.toLowerCase())
+    const guess = component ? ` Did you mean <${component}>?` : name.length > 3 ? didYouMean(name, elements) : ''
+    return [
+      { line, column, message: `HTML has no element <${name}>.${guess} To show it as text, put it in backticks.` },
+    ]
+  }
+  return attributes.flatMap((attribute): Fault[] => {
+    const { line, column, value } = attribute
+    if (attribute.name === 'style') {
+      const object = typeof value === 'string' ? ' A style written as text ends the build, too.' : ''
+      const message = `The pages' policy refuses styles in attributes.${object} Use a class of a style sheet, or a component that has one.`
+      return [{ line, column, message }]
+    }
+    if (/^on/i.test(attribute.name) && typeof value === 'string') {
+      const message = `"${attribute.name}" can't be text: the pages' policy refuses scripts in attributes. A page with "interactive: true" gives it a function.`
+      return [{ line, column, message }]
+    }
+    return []
+  })
+}

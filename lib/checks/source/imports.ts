@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { didYouMean } from '@/lib/names/nearest'
+import { codeOf } from '../components/component-types'
+import type { Finding } from '../finding'
+import type { MdxFile, MdxImport } from '../mdx/mdx-file'
+import { exportsOf } from '../modules/exports-of'
+import { basePath, resolveFile } from '../modules/resolve'
+import type { Project } from '../project'
+import type { ProjectModules } from './interactive/project-modules'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/imports'
+
+/** What can be imported from the project. */
+const MODULES =
+  '{components,lib,data,parts,theme,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json,svg,png,jpg,jpeg,gif,webp,avif}'
+
+/** An import of a page names a file or package that is there, and something that it exports. */
+export const imports: SourceRule = {
+  name: RULE,
+  run: async (project) => {
+    const pages = project.mdx().filter((page) => page.imports.length > 0)
+    if (pages.length === 0) return []
+    const { projectModules } = await import('./interactive/project-modules')
+    const code = codeOf(project)
+    const modules = new Map([project, code].map((one) => [one, projectModules(one)]))
+    return pages.flatMap((page) =>
+      page.imports.flatMap((entry): Finding[] => {
+        const message = faultOf(page, entry, [...modules])
+        const { line, column } = entry
+        return message === undefined ? [] : [{ rule: RULE, severity: 'error', file: page.file, line, column, message }]
+      }),
+    )
+  },
+}
+
+function faultOf(page: MdxFile, { from, name }: MdxImport, known: [Project, ProjectModules][]): string | undefined {
+  const base = basePath(from, page.file)
+  const [project] = known[0] ?? []
+  if (base === undefined) {
+    if (!from.startsWith('.')) return project && missingPackage(project, from)
+    return `"${from}" lies outside of the project.`
+  }
+  for (const [owner, modules] of known) {
+    const file = resolveFile(owner, from, page.file)
+    if (file !== undefined) return missingExport(modules, file, name)
+  }
+  return project && missingFile(project, from, base)
+}
+
+function missingFile(project: Project, from: string, base: string): string {
+  const files = project.list(MODULES).filter((file) => !/(^|\/)_/.test(file))
+  const written = (file: string) => file.replace(/(?:\/index)?\.(?:tsx?|jsx?)$/, '')
+  const alike = files.filter((file) => lastOf(written(file)) === lastOf(base))
+  const near = alike.length === 1 ? alike.map(written)[0] : undefined
+  const guess = near === undefined ? didYouMean(base, files.map(written)) : ` Did you mean "${near}"?`
+  return `There is no file for "${from}".${guess.replace(/"(?<file>[^"]+)"/, (_, file: string) => `"@/${file}"`)} "@/" is the project's folder.`
+}
+
+function lastOf(file: string): string {
+  return file.split('/').at(-1) ?? file
+}
+
+function missingExport(modules: ProjectModules, file: string, name: string): string | undefined {
+  if (name === '*' || !/\.(?:[jt]sx?|mdx?)$/.test(file)) return undefined
+  const names = exportsOf(modules, file)
+  if (!names || names.includes(name)) return undefined
+  const named = names.filter((candidate) => candidate !== 'default')
+  if (name === 'default') {
+    const cure =
+      named.length > 0
+        ? ` Write the name in braces: import { ${named[0] ?? ''} } from '…'. It exports: ${named.join(', ')}.`
+        : ''
+    return `${file} has no default export.${cure}`
+  }
+  const byDefault = names.includes('default')
+    ? ` Its default export is imported without braces: import ${name} from '…'.`
+    : ''
+  const list = named.length > 0 ? ` It exports: ${named.join(', ')}.` : ' It exports nothing by name.'
+  return `${file} does not export "${name}".${didYouMean(name, named)}${list}${byDefault}`
+}
+
+/** `@scope/name/part` is in the package `@scope/name`. */
+function missingPackage(project: Project, from: string): string | undefined {
+  if (from.startsWith('node:') || /^[a-z]+:/.test(from)) return undefined
+  const name = from.split('/', from.startsWith('@') ? 2 : 1).join('/')
+  for (let folder = project.root; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name))) return undefined
+    if (folder === path.dirname(folder)) break
+  }
+  const known = project.has('package.json') ? packageNames(project.read('package.json')) : []
+  return `There is no package "${name}".${didYouMean(name, known)} A file of the project is imported by "@/…" or "./…"; a package is added by "npm install ${name}".`
+}
+
+function packageNames(text: string): string[] {
+  return [...text.matchAll(/^ {4}"(?<name>[^"]+)": "[\d^~]/gm)].flatMap(({ groups }) => groups?.['name'] ?? [])
+}

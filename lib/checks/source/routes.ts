@@ -1,0 +1,81 @@
+import { slug } from 'github-slugger'
+import type { Finding } from '../finding'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/routes'
+
+/** What a part of an address is written with. A docs version may be called 1.0. */
+const PART = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|v?\d+(?:\.\d+)+(?:-[a-z0-9]+)*|\[.+\])$/
+
+/** Endings that stand where `.mdx` was meant. */
+const SLIPS = new Set(['.mxd', '.mdxx', '.mdc', '.markdown', '.mkd', '.mdx~'])
+
+/** Each address belongs to one file, and is one that can be typed and linked to. */
+export const routes: SourceRule = {
+  name: RULE,
+  run: (project) => {
+    const seen = new Map<string, { file: string; route: string }>()
+    const report = (file: string, message: string): Finding => ({
+      rule: RULE,
+      severity: 'error',
+      file,
+      line: 1,
+      column: 1,
+      message,
+    })
+    const pages = project.routes().flatMap(({ file, route }) => {
+      const key = route.toLowerCase()
+      const first = seen.get(key)
+      if (first) {
+        const message =
+          first.route === route
+            ? `The address ${route} is that of ${first.file} as well. Delete or rename one of the two files.`
+            : `The address ${route} is that of ${first.file} but for capitals, which some hosts do not tell apart. Rename one of the two files.`
+        return [report(file, message)]
+      }
+      seen.set(key, { file, route })
+      return nameFault(file).map((message) => report(file, message))
+    })
+    return [...pages, ...strangers(project.list('pages/**/*')).map(({ file, message }) => report(file, message))]
+  },
+}
+
+function nameFault(file: string): string[] {
+  const parts = file
+    .replace(/^pages\//, '')
+    .replace(/\.[^./]+$/, '')
+    .split('/')
+  const wrong = parts.filter((part) => !PART.test(part))
+  if (wrong.length === 0) return []
+  const ending = /\.[^./]+$/.exec(file)?.[0] ?? ''
+  const better = `pages/${parts.map((part) => (PART.test(part) ? part : plain(part))).join('/')}${ending}`
+  return [
+    `The file's name becomes part of an address: ${wrong.map((part) => `"${part}"`).join(', ')} would be hard to type and to link to. Rename it: ${better}`,
+  ]
+}
+
+/** `Über uns?` is `uber-uns`. */
+function plain(part: string): string {
+  const letters = part.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  const name = slug(letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .replaceAll(/[^a-z0-9-]/g, '')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return name === '' ? 'page' : name
+}
+
+/** Files that are meant as pages and are none. */
+function strangers(files: readonly string[]): { file: string; message: string }[] {
+  return files.flatMap((file) => {
+    const ending = /\.[^./]+$/.exec(file)?.[0] ?? ''
+    const lower = ending.toLowerCase()
+    const meant = SLIPS.has(lower) ? '.mdx' : lower
+    if (!/^\.mdx?$/.test(meant) || ending === meant) return []
+    return [
+      {
+        file,
+        message: `"${ending}" is no ending of a page, so this one is left out. Rename it: ${file.slice(0, -ending.length)}${meant}`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,82 @@
+import type { Finding } from '../finding'
+import { groupBy } from '../group-by'
+import type { MdxFile } from '../mdx/mdx-file'
+import { readFrontMatter, type FrontMatter } from './read-front-matter'
+import type { SourceRule } from './rule'
+
+/** Search results show about 60 letters of a title. */
+const LONG_TITLE = 70
+
+interface Page {
+  file: string
+  route: string
+  matter: FrontMatter
+}
+
+function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): SourceRule {
+  return {
+    name: `source/${name}`,
+    run: (project) => {
+      const pages = project.mdx().flatMap((page): Page[] => {
+        const { file } = page
+        const found = project.routes().find((candidate) => candidate.file === file)
+        if (!found || found.dynamic || found.route === '/404') return []
+        const matter = matterOf(page)
+        return matter ? [{ file, route: found.route, matter }] : []
+      })
+      const report = (page: Page, severity: Finding['severity'], message: string): Finding => ({
+        rule: `source/${name}`,
+        severity,
+        file: page.file,
+        ...page.matter.placeOf([key]),
+        message,
+      })
+      const same = [...groupBy(pages, (page) => JSON.stringify([versionOf(page), textAt(page.matter, key)]))].flatMap(
+        ([, [first, ...more]]) => {
+          const text = first ? textAt(first.matter, key) : ''
+          return text === '' || !first
+            ? []
+            : more.map((page) =>
+                report(
+                  page,
+                  'error',
+                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different here.`,
+                ),
+              )
+        },
+      )
+      const long = pages.flatMap((page) => {
+        const { length } = textAt(page.matter, key)
+        if (key !== 'title' || length <= LONG_TITLE) return []
+        const message = `"title" is ${length} characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.`
+        return [report(page, 'warning', message)]
+      })
+      return [...same, ...long]
+    },
+  }
+}
+
+/** Titles tell pages apart: no two have the same, and each is short enough to be read. */
+export const titles = rule('titles', 'title')
+
+/** Descriptions tell pages apart: no two have the same. */
+export const descriptions = rule('descriptions', 'description')
+
+/** Old versions of the docs say the same as the new ones: `/docs/1.0/intro`. */
+function versionOf({ route }: Page): string {
+  return /^\/docs\/(?<version>v?\d+(?:\.[\dx]+)*)(?:\/|$)/.exec(route)?.groups?.['version'] ?? ''
+}
+
+/** Nothing of a page that no search engine is to find: its texts may be another's. */
+function matterOf({ text }: MdxFile): FrontMatter | undefined {
+  const matter = readFrontMatter(text)
+  const { value } = matter
+  const hidden = typeof value === 'object' && value !== null && 'unlisted' in value && value.unlisted === true
+  return hidden ? undefined : matter
+}
+
+function textAt({ value }: FrontMatter, key: string): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1]
+  return typeof text === 'string' ? text.trim() : ''
+}

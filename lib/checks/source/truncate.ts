@@ -1,0 +1,62 @@
+import { countWords } from '@/lib/blog/words'
+import { nearest } from '@/lib/names/nearest'
+import type { Finding } from '../finding'
+import type { MdxFile } from '../mdx/mdx-file'
+import { isPost } from './page-kinds'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/truncate'
+const MARKER = '{/* truncate */}'
+/** What other tools call it. */
+const OTHERS = ['more', 'excerpt', 'truncated', 'read more', 'cut']
+/** A post that is read in a minute needs no marker: its description says enough. */
+const LONG_POST_WORDS = 300
+
+/** A long post says where its excerpt ends: once, on a line of its own, in the words that the lists look for. */
+export const truncate: SourceRule = {
+  name: RULE,
+  run: (project) =>
+    project.mdx().flatMap((page) => {
+      const route = project.routes().find(({ file }) => file === page.file)
+      return route ? findingsOf(page, isPost(route.route) && !route.dynamic) : []
+    }),
+}
+
+function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean): Finding[] {
+  const report = (place: { line: number; column: number }, message: string, more: Partial<Finding> = {}): Finding => ({
+    rule: RULE,
+    severity: 'error',
+    file,
+    line: place.line,
+    column: place.column,
+    message,
+    ...more,
+  })
+  const [marker, ...more] = comments.filter((comment) => comment.text === 'truncate')
+  if (marker && !post) return [report(marker, `Only posts have an excerpt: ${MARKER} does nothing here. Take it out.`)]
+  const misspelt = comments
+    .filter((comment) => comment.text !== 'truncate' && isMeant(comment.text))
+    .map((comment) =>
+      report(comment, `The excerpt of a post ends at ${MARKER}; "${comment.text}" does nothing.`, {
+        fix: { file, start: comment.start, end: comment.end, text: MARKER },
+      }),
+    )
+  if (misspelt.length > 0 && post) return misspelt
+  if (marker && !marker.alone)
+    return [
+      report(marker, `${MARKER} does nothing within a paragraph, list or component. Put it on a line of its own.`),
+    ]
+  if (!marker && post && problems.length === 0) {
+    const words = countWords(text.replace(/^---[\s\S]*?^---$/m, ''))
+    const message = `The post has ${words} words and no ${MARKER} line: lists show its description only. Put the marker after the first paragraphs.`
+    if (words > LONG_POST_WORDS) return [report({ line: 1, column: 1 }, message, { severity: 'warning' })]
+  }
+  return more.map((second) =>
+    report(second, `The excerpt ends in line ${marker?.line ?? 1} already. Take one of the two out.`),
+  )
+}
+
+function isMeant(comment: string): boolean {
+  const words = comment.toLowerCase()
+  return comment.length < 15 && (OTHERS.includes(words) || nearest(words, ['truncate']) !== undefined)
+}

@@ -1,0 +1,36 @@
+import type { Finding } from '../finding'
+import { placeOfOffset } from '../literals'
+import { isPost } from './page-kinds'
+import { readFrontMatter } from './read-front-matter'
+import type { SourceRule } from './rule'
+
+const RULE = 'source/unfinished'
+const NOTES = /\b(?:TODO|FIXME|TBD)\b|\blorem ipsum\b/gi
+/** "todo" is a word like others. */
+const LOWER = /^(?:todo|fixme|tbd)$/
+
+/** What readers see is finished: no notes to oneself, no page without a text. A draft may have both. */
+export const unfinished: SourceRule = {
+  name: RULE,
+  run: (project) =>
+    project.mdx().flatMap(({ file, text, prose, empty }): Finding[] => {
+      const route = project.routes().find((page) => page.file === file)
+      const { value } = readFrontMatter(text)
+      if (!route || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true)) return []
+      const post = isPost(route.route)
+      const notes = prose.flatMap(({ start, end }) =>
+        [...text.slice(start, end).matchAll(NOTES)]
+          .filter(([note]) => !LOWER.test(note))
+          .map((match): Finding => {
+            const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or take it out.'
+            const message = `"${match[0]}" is still in the text. ${cure} Where the word itself is meant, put it in backticks.`
+            return { rule: RULE, severity: 'error', file, ...placeOfOffset(text, start + match.index), message }
+          }),
+      )
+      if (!empty) return notes
+      const message = post
+        ? 'The post has no text. Write it, or keep it back with `draft: true`.'
+        : 'The page has no text yet: readers see its heading alone.'
+      return [...notes, { rule: RULE, severity: post ? 'error' : 'warning', file, line: 1, column: 1, message }]
+    }),
+}
