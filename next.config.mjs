@@ -10,10 +10,8 @@ const require = createRequire(import.meta.url)
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
 require('next/dist/compiled/webpack/webpack.js').init ??= () => {}
 const { default: nextra } = await import('nextra')
-const { addPageExports, devRedirects, GENERATED_FILES, mdxOptions, redirects, stylesOfPage } = await tsImport(
-  './lib/build/for-next.ts',
-  import.meta.url,
-)
+const { addPageExports, BESIDE_PAGES, devRedirects, GENERATED_FILES, mdxOptions, redirects, stylesOfPage } =
+  await tsImport('./lib/build/for-next.ts', import.meta.url)
 /** Set by `npm run dev`: serves the files of the last build. */
 const lastBuild = process.env.LAST_BUILD_URL
 
@@ -27,12 +25,15 @@ export default nextra({
   // Search is Pagefind's; code is highlighted by lib/mdx, with classes instead of inline styles.
   search: false,
   codeHighlight: false,
+  // Pictures get their size from lib/mdx, and keep their URL.
+  staticImage: false,
   readingTime: false,
 })({
   ...(lastBuild
     ? {
         rewrites: () => ({
           fallback: [
+            { source: BESIDE_PAGES, destination: `${lastBuild}/:path` },
             { source: GENERATED_FILES, destination: `${lastBuild}/:path` },
             { source: '/assets/:path*', destination: `${lastBuild}/assets/:path*` },
           ],

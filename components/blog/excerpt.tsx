@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { MdxLink } from '@/components/mdx/link'
+import { Table } from '@/components/mdx/table'
 import type { ExcerptNode } from '@/lib/blog/excerpt'
 
 function render(node: ExcerptNode, key: number): ReactNode {
@@ -13,6 +14,13 @@ function render(node: ExcerptNode, key: number): ReactNode {
       </MdxLink>
     )
   }
+  if (tag === 'table')
+    return (
+      <Table key={key} {...attributes}>
+        {within}
+      </Table>
+    )
+  if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...attributes} />
   return createElement(tag, { key, ...attributes }, within)
 }
 

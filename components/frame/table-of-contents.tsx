@@ -1,5 +1,6 @@
 import type { Heading } from 'nextra'
 import { useWholeToc } from '@/components/api/use-whole-toc'
+import { withoutLinks } from './without-links'
 import styles from './table-of-contents.module.css'
 
 const TITLE = 'On this page'
@@ -12,7 +13,7 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
     <ul className={styles.list}>
       {inContents(toc).map(({ id, depth, value }) => (
         <li key={id} className={depth === 3 ? styles.deep : undefined}>
-          <a href={`#${id}`}>{value}</a>
+          <a href={`#${id}`}>{withoutLinks(value)}</a>
         </li>
       ))}
     </ul>

@@ -4,7 +4,8 @@ function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
   if (typeof node === 'object' && node !== null && 'props' in node) {
-    return textOf((node.props as { children?: ReactNode }).children)
+    const props = node.props as { children?: ReactNode; 'data-footnote-ref'?: unknown }
+    return props['data-footnote-ref'] === undefined ? textOf(props.children) : ''
   }
   return ''
 }
@@ -16,7 +17,7 @@ function heading(Tag: Level) {
     return (
       <Tag id={id} {...props}>
         {children}
-        {id && (
+        {id && props.className !== 'visually-hidden' && (
           <a className="anchor" href={`#${id}`} aria-label={`Link to ${textOf(children)}`}>
             #
           </a>

@@ -5,9 +5,9 @@ interface Props {
   src: string
   /** What the picture shows, in words. */
   alt: string
-  /** The picture's own size in pixels. */
-  width: number
-  height: number
+  /** The picture's own size in pixels; the build looks it up (`lib/mdx/remark-pictures.ts`). */
+  width?: number | string
+  height?: number | string
 }
 
 /**
@@ -28,8 +28,8 @@ export function Zoom(picture: Props) {
         command="show-modal"
         commandfor={id}
       >
-        {/* The button has its words. */}
-        <img {...picture} alt="" loading="lazy" decoding="async" />
+        {/* The button has words of its own; these are for feeds and other readers that know no buttons. */}
+        <img {...picture} alt={alt} loading="lazy" decoding="async" />
       </button>
       <dialog id={id} aria-label={alt} className={styles.dialog} popover="auto" closedby="any" data-search="off">
         <img {...picture} alt={alt} loading="lazy" decoding="async" />

@@ -116,7 +116,7 @@ export function postCard(graph: SiteGraph, post: Post): PostCard {
   return {
     ...postLink(graph, post),
     description: post.matter.description,
-    excerpt: page ? excerptOf(page.body, post.route) : null,
+    excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
     readingMinutes: post.readingMinutes,
     authors: post.matter.authors.map((id) => {
       const { name, picture } = byline(graph, id)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { excerptOf, type ExcerptNode } from './excerpt'
 import { countWords, readingMinutes } from './words'
@@ -12,7 +13,8 @@ function html(nodes: ExcerptNode[] | null): string | null {
   }
   return nodes.map(write).join('')
 }
-const of = (body: string) => html(excerptOf(body, '/blog/x'))
+const root = path.join(import.meta.dirname, '../checks/source/fixtures/pictures')
+const of = (body: string) => html(excerptOf(body, '/blog/x', 'pages/blog/x.mdx', root))
 
 it('is what stands before the marker, links and emphasis kept', () => {
   const body = `import { Price } from '@/components/api'
@@ -34,8 +36,8 @@ it('is nothing without a marker, or with nothing before it', () => {
   expect(of('Only text.')).toBeNull()
   expect(of('{/* truncate */}\n\nText.')).toBeNull()
   expect(of('```mdx\n{/* truncate */}\n```\n\nText.')).toBeNull()
-  expect(excerptOf('```mdx\n{/* truncate */}\n```', '/blog/a')).toBe(null)
-  expect(excerptOf('A\n\n{/*truncate*/}\n\nB', '/blog/a')).not.toBe(null)
+  expect(excerptOf('```mdx\n{/* truncate */}\n```', '/blog/a', 'pages/blog/x.mdx', root)).toBe(null)
+  expect(excerptOf('A\n\n{/*truncate*/}\n\nB', '/blog/a', 'pages/blog/x.mdx', root)).not.toBe(null)
 })
 
 it('is nothing when it holds components, whose values a list can not give', () => {
@@ -74,4 +76,16 @@ End.`
   expect(readingMinutes('')).toBe(1)
   expect(readingMinutes('word '.repeat(200))).toBe(1)
   expect(readingMinutes('word '.repeat(201))).toBe(2)
+})
+
+it('gives pictures their size, and shows tasks as signs', () => {
+  const body =
+    '![A dot](/dot.svg "Title") ![Beside](../docs/beside.svg)![None](/none.svg)\n\n- [x] done\n\n{/* truncate */}'
+  expect(of(body)).toBe(
+    '<p><img src="/dot.svg" alt="A dot" title="Title" width="16" height="16"></img> <img src="/docs/beside.svg" alt="Beside" width="16" height="16"></img></p><ul>\n<li>☑ done</li>\n</ul>',
+  )
+})
+
+it('leaves an alert to its post', () => {
+  expect(of('> [!NOTE]\n> A remark.\n\n{/* truncate */}')).toBeNull()
 })

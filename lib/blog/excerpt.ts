@@ -6,6 +6,8 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { isAlert } from '@/lib/mdx/remark-alerts'
+import { findPicture } from '@/lib/pictures/find-picture'
 
 /** A piece of an excerpt, small enough to travel with a page: a text, or an element with what is in it. */
 export type ExcerptNode = string | ExcerptElement
@@ -27,12 +29,12 @@ function markerIn(tree: Root): number {
 function isPlain(tree: Root): boolean {
   let plain = true
   visit(tree, (node: Nodes) => {
-    if (node.type.startsWith('mdx')) plain = false
+    if (node.type.startsWith('mdx') || (node.type === 'blockquote' && isAlert(node))) plain = false
   })
   return plain
 }
 
-const KEPT = ['href', 'src', 'alt', 'title', 'start'] as const
+const KEPT = ['href', 'src', 'alt', 'title', 'start', 'width', 'height'] as const
 
 function attributesOf({ tagName, properties }: Element, route: string): Record<string, string> {
   const kept = KEPT.flatMap((name) => {
@@ -54,7 +56,23 @@ function shrink(nodes: readonly (RootContent | ElementContent)[], route: string)
   return nodes.flatMap((node): ExcerptNode[] => {
     if (node.type === 'text') return [node.value]
     if (node.type !== 'element') return []
+    if (node.tagName === 'input') return [node.properties['checked'] ? '☑' : '☐']
     return [{ tag: tagOf(node.tagName), attributes: attributesOf(node, route), children: shrink(node.children, route) }]
+  })
+}
+
+/** Gives pictures their size and URL; one that can't be shown is left out, and the check tells of it. */
+function sizePictures(excerpt: Root, file: string, root: string): void {
+  visit(excerpt, 'image', (node, index, parent) => {
+    const picture = findPicture(node.url, file, root)
+    if (picture && !('problem' in picture)) {
+      const { src, width, height } = picture
+      node.data = { hProperties: { src, width, height } }
+      return undefined
+    }
+    if (!parent || index === undefined) return undefined
+    parent.children.splice(index, 1)
+    return index
   })
 }
 
@@ -66,10 +84,11 @@ function isBlank(node: ExcerptNode): boolean {
  * The beginning of a post up to its truncate marker, as lists show it.
  * @param body the post's MDX, without front matter
  * @param route the post's address; links to its own headings lead there
+ * @param file the post's file, from the project's root: pictures may stand beside it
  * @returns nothing without a marker, without a text before it, or when that text holds components: lists then show the
  * post's description
  */
-export function excerptOf(body: string, route: string): ExcerptNode[] | null {
+export function excerptOf(body: string, route: string, file: string, root: string): ExcerptNode[] | null {
   const tree = mdx.parse(body)
   const end = markerIn(tree)
   if (end < 0) return null
@@ -78,6 +97,7 @@ export function excerptOf(body: string, route: string): ExcerptNode[] | null {
   const definitions = tree.children.slice(end).filter((node) => node.type === 'definition')
   const excerpt: Root = { type: 'root', children: [...before, ...definitions] }
   if (!isPlain(excerpt)) return null
+  sizePictures(excerpt, file, root)
   visit(excerpt, 'footnoteReference', (_, index, parent) => {
     if (!parent || index === undefined) return
     parent.children.splice(index, 1)

@@ -35,6 +35,10 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       run: async () => nextBuild(root, out, (await import('@/lib/content/site')).site, buildName(state)),
     },
     {
+      name: 'Copy pictures that stand beside pages',
+      run: async () => (await import('@/lib/pictures/copy-page-pictures')).copyPagePictures(root, out),
+    },
+    {
       name: 'Write the feeds',
       run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root, out),
     },

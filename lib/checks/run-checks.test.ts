@@ -42,7 +42,7 @@ const EXPECTED = [
   'source/links pages/docs/html.mdx:12:1',
   'source/pictures pages/docs/html.mdx:14:6',
   'source/pictures pages/docs/html.mdx:16:6',
-  'source/pictures pages/docs/html.mdx:18:6',
+  'html/image-size pages/docs/html.mdx:18:6',
   'html/external-links pages/docs/html.mdx:20:4',
   'source/headings pages/docs/html.mdx:24:1',
   'source/headings pages/docs/html.mdx:26:1',
@@ -68,6 +68,7 @@ const EXPECTED = [
   'source/pictures pages/docs/sources.mdx:25:1',
   'source/unfinished pages/docs/sources.mdx:27:1',
   'source/truncate pages/docs/sources.mdx:27:8',
+  'source/math pages/docs/sources.mdx:29:11',
   'source/unused-images public/unused.svg',
 ]
 

@@ -55,3 +55,16 @@ it('serves the index to the pages of another port, and no page of the export', a
     server.close()
   }
 })
+
+it('serves pictures that stand beside pages, and nothing else of their folder', async () => {
+  build()
+  writeFileSync(path.join(root, 'pages/one way.svg'), '<svg/>')
+  const { server, url } = await serveLastBuild(root)
+  try {
+    const picture = await fetch(`${url}/one%20way.svg`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect((await fetch(`${url}/index.mdx`)).status).toBe(404)
+  } finally {
+    server.close()
+  }
+})

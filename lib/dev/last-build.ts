@@ -2,22 +2,32 @@ import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Asset } from '@/lib/assets/asset'
+import { PICTURE_FILE } from '@/lib/pictures/find-picture'
 import { reasonToBuild } from '@/lib/serve/build-state'
 import { contentType } from '@/lib/serve/content-types'
 
 /** What `contentType` leaves to the table of the file server, which is not at work here. */
 const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.png': 'image/png',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
   '.yaml': 'application/yaml; charset=utf-8',
 }
 
 /** Files that no page makes and only a build writes: feeds, descriptions and the like. As Next writes the source of a rewrite. */
 export const MADE_BY_A_BUILD =
   '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)'
+
+/** Pictures that stand beside pages; Next serves nothing of `pages/` but pages. As Next writes the source of a rewrite. */
+export const BESIDE_PAGES = '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))'
 
 /** What of the export is served: the folders that search reads, and what only a build makes. */
 const SERVED =
@@ -51,6 +61,13 @@ async function sendAsset(response: ServerResponse, name: string, assets: Promise
   }
 }
 
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+
+function sendFile(response: ServerResponse, file: string): void {
+  response.setHeader('Content-Type', contentType(file) ?? TYPES[path.extname(file)] ?? 'application/octet-stream')
+  createReadStream(file).pipe(response)
+}
+
 function listener(root: string, makeAssets: MakeAssets) {
   return ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
     // The pages come from the port of the development server: another origin.
@@ -60,12 +77,12 @@ function listener(root: string, makeAssets: MakeAssets) {
     if (pathname.startsWith('/assets/'))
       return void sendAsset(response, pathname.slice(1), makeAssets(`http://${headers.host}`))
     if (pathname === '/state') return void response.end(indexState(root))
+    const beside = path.join(root, 'pages', decodeURI(pathname))
+    if (PICTURE_FILE.test(pathname) && isFile(beside)) return void sendFile(response, beside)
     const file = path.join(root, 'out', pathname)
-    const exists =
-      SERVED.test(pathname) && !pathname.includes('..') && statSync(file, { throwIfNoEntry: false })?.isFile()
+    const exists = SERVED.test(pathname) && !pathname.includes('..') && isFile(file)
     if (!exists) return notFound(response, `The last build made no ${pathname}. Run "npm run build".\n`)
-    response.setHeader('Content-Type', contentType(file) ?? TYPES[path.extname(file)] ?? 'application/octet-stream')
-    createReadStream(file).pipe(response)
+    sendFile(response, file)
   }
 }
 

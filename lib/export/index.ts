@@ -60,6 +60,7 @@ export async function finishExport(out: string): Promise<string> {
   removeUnused(
     out,
     interactive.map(({ html }) => html),
+    pages.map(({ html }) => html),
   )
   return `${pages.length} pages, ${interactive.length} of them interactive; ${styles} sheets of critical CSS`
 }

@@ -21,6 +21,7 @@ const FILES: Record<string, string> = {
   'static/chunks/nextra-page-map-.mjs': 'all pages',
   'static/chunks/pages/blog/[tag]-0b.js': 'n.e(55).then()',
   'static/chunks/pages/blog/draft-0b.js': 'n.e(6).then()',
+  'static/media/way.0a1b2c3d.png': 'a picture that a component imports',
   'static/id/_buildManifest.js': '"/":["static/css/0e1f.css"]',
 }
 
@@ -36,12 +37,12 @@ beforeEach(() => {
 afterEach(() => rmSync(out, { recursive: true }))
 
 it('leaves nothing of Next where no page is interactive', () => {
-  removeUnused(out, [])
+  removeUnused(out, [], ['<p>Text</p>'])
   expect(existsSync(path.join(out, '_next'))).toBe(false)
 })
 
 it('keeps what interactive pages load, at once or later, and no code of any other page', () => {
-  removeUnused(out, [LIVE])
+  removeUnused(out, [LIVE], [LIVE])
   const left = readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(path.join(out, name)).isFile())
     .map((name) => name.replaceAll('\\', '/').replace('_next/static/', ''))
@@ -54,4 +55,12 @@ it('keeps what interactive pages load, at once or later, and no code of any othe
     'css/0c1d.css',
     'id/_buildManifest.js',
   ])
+})
+
+it('keeps a picture that a component of a static page imports, and nothing else', () => {
+  removeUnused(out, [], ['<img src="/_next/static/media/way.0a1b2c3d.png" alt="The way">'])
+  expect(readdirSync(path.join(out, '_next/static'), { recursive: true, encoding: 'utf8' })).toContain(
+    path.join('media', 'way.0a1b2c3d.png'),
+  )
+  expect(existsSync(path.join(out, '_next/static/chunks/main-0a.js'))).toBe(false)
 })

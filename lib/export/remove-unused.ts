@@ -5,6 +5,10 @@ import path from 'node:path'
 const namedIn = (html: string): string[] =>
   [...html.matchAll(/"\/_next\/(static\/[^"?]+)"/g)].map(([, name = '']) => decodeURI(name))
 
+/** Pictures and the like that components import: they are shown where nothing of Next runs, too. */
+const mediaIn = (html: string): string[] =>
+  [...html.matchAll(/\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g)].map(([, name = '']) => decodeURI(name))
+
 /** Whether a script loads a file by itself: a chunk by its number, a style sheet by its name. */
 function loads(script: string, file: string): boolean {
   const chunk = /^static\/chunks\/(\d+)\.[0-9a-f]+\.js$/.exec(file)?.[1]
@@ -16,14 +20,16 @@ function loads(script: string, file: string): boolean {
  * Takes out of the export what nothing asks for: Next's code for pages without a runtime, and the data that its router would fetch.
  * @param out folder of the export
  * @param interactive HTML of the pages that run React in the browser: what they load stays
+ * @param pages HTML of all pages
  */
-export function removeUnused(out: string, interactive: readonly string[]): void {
+export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
   const next = path.join(out, '_next')
-  if (interactive.length === 0) return rmSync(next, { recursive: true, force: true })
+  const media = pages.flatMap(mediaIn)
+  if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
   const files = readdirSync(next, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => statSync(path.join(next, name)).isFile())
-  const kept = new Set(interactive.flatMap(namedIn))
+  const kept = new Set([...interactive.flatMap(namedIn), ...media])
   // What is added on the way is looked at too. Next's lists of all pages load nothing.
   for (const file of kept) {
     const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''

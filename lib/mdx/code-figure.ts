@@ -1,4 +1,5 @@
 import { html, trusted, type Html } from '@/lib/html/html'
+import { languageName } from './languages'
 
 interface CodeFigureParts {
   /** Highlighted by `highlight.ts`. */
@@ -9,24 +10,6 @@ interface CodeFigureParts {
   /** Name of a file, or what the code is. */
   title?: string | undefined
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  console: 'Terminal',
-  http: 'HTTP',
-  js: 'JavaScript',
-  json: 'JSON',
-  jsonc: 'JSON',
-  mdx: 'MDX',
-  python: 'Python',
-  text: 'Text',
-  ts: 'TypeScript',
-  tsx: 'TypeScript',
-  yaml: 'YAML',
-}
-
-/** What readers call a language: the title of code that has no other. */
-export const languageName = (language: string): string => NAMES[language] ?? language
 
 /** Lines that are longer do not fit a phone, or do not fit the column of text on any screen, in characters. */
 const FITS_A_PHONE = 36

@@ -34,7 +34,8 @@ const highlighters = new Map<string, Promise<Highlighter>>()
  * finds them loaded: with one highlighter for all, a page would depend on which pages were compiled before it.
  */
 async function loaded(language: string): Promise<{ shiki: Highlighter; language: string }> {
-  const known = language in bundledLanguages ? language : 'text'
+  const asked = language.toLowerCase()
+  const known = asked in bundledLanguages ? asked : 'text'
   const names = known === 'text' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
   const langs = names.map((name) => bundledLanguages[name])
   const shiki = highlighters.get(known) ?? createHighlighter({ themes: [theme], langs, warnings: false })

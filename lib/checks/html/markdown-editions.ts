@@ -1,8 +1,10 @@
 import type { Element, ElementContent } from 'hast'
 import { selectAll } from 'hast-util-select'
 import { toString as textOfHtml } from 'hast-util-to-string'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString as textOfMarkdown } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { isLeftOut, pageContent } from '@/lib/outputs/markdown/page-content'
 import type { BuiltPage } from './built-page'
@@ -18,14 +20,20 @@ interface Parts {
 /** Spaces, and what may be broken anywhere, differ between the two. */
 const plain = (text: string) => text.replace(/[\s\u200b]+/g, '')
 
+const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+
 const HEADING = /^h[1-6]$/
+
+/** In Markdown, `[^1]` leads to its note and back. */
+const isFootnoteLink = ({ properties }: Element) =>
+  properties['dataFootnoteRef'] !== undefined || properties['dataFootnoteBackref'] !== undefined
 
 function visible(node: Element): Element {
   return {
     ...node,
     children: node.children.flatMap((child): ElementContent[] => {
       if (child.type !== 'element') return [child]
-      return isLeftOut(child) ? [] : [visible(child)]
+      return isLeftOut(child) || isFootnoteLink(child) ? [] : [visible(child)]
     }),
   }
 }
@@ -44,14 +52,13 @@ function partsOfPage(page: BuiltPage, origin: string): Parts {
 /** The same of a Markdown edition, without its head. */
 function partsOfMarkdown(text: string): Parts {
   const parts: Parts = { headings: [], links: new Set() }
-  visit(fromMarkdown(text.replace(/^---\n[\s\S]*?\n---\n/, '')), (node) => {
+  visit(reader.parse(text.replace(/^---\n[\s\S]*?\n---\n/, '')), (node) => {
     if (node.type === 'heading')
       parts.headings.push(
-        `h${node.depth} ${textOfMarkdown(node)
+        `h${node.depth} ${textOfMarkdown(node, { includeHtml: false })
           .replace(/^Step \d+: /, '')
           .trim()}`,
       )
-    // In tables and lists too: they are plain text to a reader that knows no GitHub flavour, but its links are links.
     if (node.type === 'link') parts.links.add(node.url)
   })
   return parts

@@ -8,7 +8,9 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { visit as visitAll } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
+import { idText } from '@/lib/mdx/remark-heading-ids'
 import { placeOfOffset } from '../literals'
 import { explainSyntax, offsetOf } from './explain-syntax'
 import type { MdxAttribute, MdxContent, MdxElement, MdxFile, MdxLink, MdxProblem, Spot } from './mdx-file'
@@ -66,8 +68,22 @@ export function readContent(text: string): MdxContent {
     if ('children' in node) for (const child of node.children) visit(child, around)
   }
   visit(tree, [])
+  content.links.push(...referencedPictures(tree))
   const { tags, ...code } = readCode(programs.modules, programs.expressions)
   return { ...content, ...code, elements: [...content.elements, ...tags.map(inCode)] }
+}
+
+/** Pictures that name a definition: `![Alt][way]`. */
+function referencedPictures(tree: Root): MdxLink[] {
+  const urls = new Map<string, string>()
+  visitAll(tree, 'definition', ({ identifier, url }) => void urls.set(identifier, url))
+  const found: MdxLink[] = []
+  visitAll(tree, 'imageReference', (node) => {
+    const url = urls.get(node.identifier)
+    const spot = spotOf(node)
+    if (url !== undefined && spot) found.push({ ...spot, kind: 'image', url, text: node.alt ?? '' })
+  })
+  return found
 }
 
 /** Parses until nothing is wrong any more: each fault is noted, and blanked out for the next time. */
@@ -128,14 +144,20 @@ function collect(node: Nodes, parents: readonly string[], { text, content, slugg
     content.code.expressions.push({ start: spot.start, end: spot.end })
     if (node.data?.estree) programs.expressions.push(node.data.estree)
     const comment = /^\s*\/\*(?<words>[\s\S]*)\*\/\s*$/.exec(node.value)?.groups?.['words']
-    if (comment !== undefined) content.comments.push({ ...spot, text: comment.trim(), alone: node.type === 'mdxFlowExpression' && parents.length === 0 })
+    if (comment !== undefined)
+      content.comments.push({
+        ...spot,
+        text: comment.trim(),
+        alone: node.type === 'mdxFlowExpression' && parents.length === 0,
+      })
   }
   if (node.type === 'link' || node.type === 'definition') {
     content.links.push({ ...spot, kind: 'link', url: node.url, text: toString(node) })
   } else if (node.type === 'image') {
     content.links.push({ ...spot, kind: 'image', url: node.url, text: node.alt ?? '' })
   } else if (node.type === 'heading') {
-    content.headings.push({ ...spot, depth: node.depth, ...headingOf(toString(node), slugger) })
+    const heading = toString(node, { includeImageAlt: false })
+    content.headings.push({ ...spot, depth: node.depth, ...headingOf(heading, slugger) })
   } else if (node.type === 'code' && text[spot.start] !== ' ') {
     const [, fence = '```'] = /^(`{3,}|~{3,})/.exec(text.slice(spot.start)) ?? []
     const lines = text.slice(spot.start, spot.end).split('\n')
@@ -238,8 +260,8 @@ function isJsx(node: Nodes): node is Jsx {
 /** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */
 function headingOf(text: string, slugger: GithubSlugger): { text: string; slug: string } {
   const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
-  if (given) return { text: given['title'] ?? '', slug: given['id'] ?? '' }
-  return { text, slug: slugger.slug(text) }
+  if (given) return { text: given['title'] ?? '', slug: slugger.slug(given['id'] ?? '') }
+  return { text, slug: slugger.slug(idText(text)) }
 }
 
 function spotOf(node: Pick<Nodes, 'position'>): Spot | undefined {

@@ -13,7 +13,9 @@ export const markdownlintConfig: Configuration = {
   MD024: { siblings_only: true },
   MD025: false, // one h1: source/headings
   MD026: { punctuation: '.,;:!。，；：！' },
+  MD028: false, // GitHub's alerts stand one after the other
   MD033: false, // components are what MDX is for
+  MD034: false, // a bare address is a link, and <https://…> is none in MDX
   MD035: { style: '---' },
   MD040: false, // languages: source/code-fences
   MD041: false, // imports come first

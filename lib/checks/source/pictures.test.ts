@@ -5,19 +5,28 @@ import { pictures } from './pictures'
 describe('source/pictures', () => {
   it('finds pictures that are missing, nameless, distorted or from elsewhere', async () => {
     expect(await findInSources(pictures, fixture(import.meta.url, 'pictures'))).toEqual([
+      'error pages/docs/index.mdx:12:1 The picture "/dot.svg" has no alternative text. Say what it shows: ![What it shows](/dot.svg).',
+      'error pages/docs/index.mdx:14:1 There is no file public/dots.svg. Did you mean "/dot.svg"?',
+      'error pages/docs/index.mdx:16:1 There is no file pages/docs/besides.svg. Did you mean "./beside.svg"?',
+      'error pages/docs/index.mdx:18:1 There is no file public/dott.svg. Did you mean "/dot.svg"?',
+      'error pages/docs/index.mdx:20:7 There is no file public/none.png.',
+      'error pages/docs/index.mdx:20:45 The image "/dot.svg" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
+      `error pages/docs/index.mdx:22:1 "https://example.com/dot.svg" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
+      'error pages/docs/index.mdx:24:1 "pages/docs/twice.svg" and "public/docs/twice.svg" have the same URL. Rename one of them.',
+      `error pages/docs/index.mdx:26:1 "public/text.png" can't be read as a picture: unsupported file type: undefined.`,
+      'error pages/docs/index.mdx:28:1 "api/dot.svg" is not served. Put the picture into public/ or beside the page.',
       'error pages/index.mdx:8:1 There is no file public/wya.png. Did you mean "/way.png"?',
       'error pages/index.mdx:8:26 There is no file public/WAY.png. Did you mean "/way.png"?',
       'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows: ![What it shows](/way.png).',
       `error pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
       `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
-      'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. It is width={160} height={90}.',
-      'error pages/index.mdx:16:7 "way.png" is relative. Put the file into public/ and write "/way.png".',
+      'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. Leave both out: the build looks them up.',
+      'error pages/index.mdx:16:7 There is no file pages/way.png. Did you mean "/way.png"?',
       'error pages/index.mdx:18:6 The image "/way.png" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
-      'error pages/index.mdx:18:6 The image "/way.png" has no width and no height in pixels. Without them the text jumps when it loads. It is width={160} height={90}.',
       `error pages/index.mdx:20:8 "https://example.org/a.mp4" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
       `error pages/index.mdx:22:9 "https://www.youtube.com/embed/x" is on another server: the pages' policy refuses frames from elsewhere, and readers would see a gap. Link to it instead.`,
       'error pages/index.mdx:24:6 There is no file public/heavy.png. Did you mean "/way.png"?',
-      'error pages/index.mdx:26:46 There is no file pages/none.png. Did you mean "pages/beside.png"?',
+      'error pages/index.mdx:26:46 There is no file pages/none.png.',
     ])
   })
 

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PICTURE_ELEMENTS } from '@/lib/mdx/remark-pictures'
 import { didYouMean } from '@/lib/names/nearest'
+import { findPicture, type Picture } from '@/lib/pictures/find-picture'
 import type { Finding } from '../finding'
 import type { MdxElement, MdxFile, MdxLink } from '../mdx/mdx-file'
 import type { Project } from '../project'
@@ -18,15 +19,13 @@ const TOLERANCE = 0.02
 /** Pictures and videos of pages are there, come from this site, say what they show, and have the right size. */
 export const pictures: SourceRule = {
   name: RULE,
-  run: async (project) => {
-    const findings = project
+  run: (project) =>
+    project
       .mdx()
-      .flatMap((page) => page.links.flatMap((link) => (link.kind === 'image' ? [findingsOf(project, page, link)] : [])))
-    return (await Promise.all(findings)).flat()
-  },
+      .flatMap((page) => page.links.flatMap((link) => (link.kind === 'image' ? findingsOf(project, page, link) : []))),
 }
 
-async function findingsOf(project: Project, page: MdxFile, link: MdxLink): Promise<Finding[]> {
+function findingsOf(project: Project, page: MdxFile, link: MdxLink): Finding[] {
   const { line, column } = link
   const at = (message: string, severity: Finding['severity'] = 'error'): Finding => ({
     rule: RULE,
@@ -41,20 +40,22 @@ async function findingsOf(project: Project, page: MdxFile, link: MdxLink): Promi
   // What is computed or imported is the bundler's.
   if (link.url === '' || link.url.startsWith('data:')) return unnamed
   if (/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
-  const [address = ''] = link.url.split(/[?#]/)
-  const relative = !address.startsWith('/')
-  if (relative && link.element !== undefined) {
-    const name = path.posix.basename(address)
-    return [...unnamed, at(`"${link.url}" is relative. Put the file into public/ and write "/${name}".`)]
+  if (link.element === undefined || PICTURE_ELEMENTS.has(link.element)) {
+    const found = findPicture(link.url, page.file, project.root)
+    if (!found) return unnamed
+    if ('problem' in found) return [...unnamed, at(found.problem)]
+    const { size } = statSync(path.join(project.root, found.file))
+    const heavy = size > MAX_BYTES ? [at(tooHeavy(found.file, size), 'warning')] : []
+    const wrong = own ? sizeFault(found, own) : undefined
+    return [...unnamed, ...heavy, ...(wrong === undefined ? [] : [at(wrong)])]
   }
-  const file = relative
-    ? path.posix.join(path.posix.dirname(page.file), decoded(address))
-    : `public${decoded(address)}`
-  if (!project.isFile(file)) return [...unnamed, at(missing(project, file))]
-  const { size } = statSync(path.join(project.root, file))
-  const heavy = size > MAX_BYTES && !/\.(mp4|webm)$/i.test(file) ? [at(tooHeavy(file, size), 'warning')] : []
-  const wrong = own ? await sizeFault(project, file, own) : undefined
-  return [...unnamed, ...heavy, ...(wrong === undefined ? [] : [at(wrong)])]
+  const [address = ''] = link.url.split(/[?#]/)
+  if (!address.startsWith('/')) {
+    const name = path.posix.basename(address)
+    return [at(`"${link.url}" is relative. Put the file into public/ and write "/${name}".`)]
+  }
+  const file = `public${decoded(address)}`
+  return project.isFile(file) ? [] : [at(missing(project, file))]
 }
 
 /** The element whose attribute the address is: the innermost around it. */
@@ -87,7 +88,8 @@ function missing(project: Project, file: string): string {
   const files = project.list(FILES)
   const name = path.posix.basename(file).toLowerCase()
   const alike = files.filter((other) => path.posix.basename(other).toLowerCase() === name)
-  const guess = alike[0] === undefined ? didYouMean(shown(file), files.map(shown)) : ` Did you mean "${shown(alike[0])}"?`
+  const guess =
+    alike[0] === undefined ? didYouMean(shown(file), files.map(shown)) : ` Did you mean "${shown(alike[0])}"?`
   return `There is no file ${file}.${guess}`
 }
 
@@ -112,27 +114,13 @@ function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined):
 }
 
 /** Sizes that are written hold what the browser keeps free: they must be the picture's. */
-async function sizeFault(project: Project, file: string, own: MdxElement): Promise<string | undefined> {
-  if (!/^(?:img|Zoom)$/.test(own.name) || own.spread) return undefined
-  const numberOf = (wanted: string) => {
-    const value = own.attributes.find(({ name }) => name === wanted)?.value
-    return typeof value === 'string' ? Number(value) : value
-  }
+function sizeFault(real: Picture, own: MdxElement): string | undefined {
+  if (own.spread) return undefined
+  const numberOf = (wanted: string) => Number(own.attributes.find(({ name }) => name === wanted)?.value)
   const [width, height] = [numberOf('width'), numberOf('height')]
-  const real = await sizeOf(project, file)
-  const cure = real ? ` It is width={${real.width}} height={${real.height}}.` : ''
-  if (width === undefined && height === undefined && own.name === 'img')
-    return `The image "/${file.replace(/^public\//, '')}" has no width and no height in pixels. Without them the text jumps when it loads.${cure}`
-  if (typeof width !== 'number' || typeof height !== 'number' || !real || !(width > 0 && height > 0)) return undefined
+  if (!(width > 0 && height > 0)) return undefined
   const distorted = Math.abs((width / height) * (real.height / real.width) - 1) > TOLERANCE
-  return distorted ? `${width} × ${height} distorts ${file}, which is ${real.width} × ${real.height}.${cure}` : undefined
-}
-
-async function sizeOf(project: Project, file: string): Promise<{ width: number; height: number } | undefined> {
-  const { imageSize } = await import('image-size')
-  try {
-    return imageSize(await readFile(path.join(project.root, file)))
-  } catch {
-    return undefined // A drawing without a size of its own.
-  }
+  return distorted
+    ? `${width} × ${height} distorts ${real.file}, which is ${real.width} × ${real.height}. Leave both out: the build looks them up.`
+    : undefined
 }

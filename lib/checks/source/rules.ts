@@ -14,6 +14,7 @@ import { imports } from './imports'
 import { interactive } from './interactive'
 import { links } from './links'
 import { markdownStyle } from './markdown-style'
+import { math } from './math'
 import { mdxSyntax } from './mdx-syntax'
 import { metaFiles } from './meta'
 import { recordings } from './recordings'
@@ -56,6 +57,7 @@ export const sourceRules: readonly SourceRule[] = [
   codeFences,
   exampleFiles,
   interactive,
+  math,
   unusedImages,
   markdownStyle,
 ]

@@ -5,6 +5,8 @@ import { loadApi } from '@/lib/api/load'
 import type { PartHeading } from '@/lib/api/view/static-part'
 import { apiFact, priceFact, type ApiFact } from '@/lib/api/view/values'
 import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
+import { importedTexts } from './imported-texts'
+import { mergeHeadings } from './merge-headings'
 import { headingsBefore, partUses, type PartUse } from './uses'
 
 /** What the API components of one page show. Members that a page does not use are left out. */
@@ -47,14 +49,8 @@ async function addUse(parts: PageParts, { name, attribute, index }: PartUse, { b
   if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(body, index), headings })
 }
 
-/**
- * The data for the API components that a page's text uses, so that a page carries no more than it shows.
- * @param page the page's text and file
- * @param root the project's folder
- * @throws with file, line and column when a part names an operation, value or recording that does not exist
- */
-export async function partsOf(page: PageText, root: string = process.cwd()): Promise<PageParts> {
-  const parts: PageParts = {}
+/** Adds what a page's text uses, and what the texts and components use that it imports. */
+async function addText(parts: PageParts, page: PageText, root: string, seen: Set<string>): Promise<void> {
   for (const use of partUses(page.body)) {
     try {
       await addUse(parts, use, page, root)
@@ -65,5 +61,38 @@ export async function partsOf(page: PageText, root: string = process.cwd()): Pro
       throw new Error(`${placeOf(page, use.index, root)} <${use.name}>: ${text}`, { cause: error })
     }
   }
+  for (const imported of importedTexts(page, root)) {
+    const use = partUses(page.body).find(({ name }) => name === imported.name)
+    const isText = /\.mdx?$/.test(imported.file)
+    if (seen.has(imported.file) || (isText && !use)) continue
+    seen.add(imported.file)
+    const own: PageParts = {}
+    await addText(own, imported, root, seen)
+    if (own.html) parts.html = { ...parts.html, ...own.html }
+    if (own.prices) parts.prices = { ...parts.prices, ...own.prices }
+    if (own.values) parts.values = { ...parts.values, ...own.values }
+    if (!isText || !use) continue
+    const headings = mergeHeadings(await headingsOf(imported), own.headings)
+    if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(page.body, use.index), headings })
+  }
+}
+
+/** The headings of an imported text that a table of contents may show. */
+async function headingsOf({ file, body }: PageText): Promise<PartHeading[]> {
+  const { readMdx } = await import('@/lib/checks/mdx/read-mdx')
+  return readMdx(file, body).headings.flatMap(({ depth, slug, text }) =>
+    depth === 2 || depth === 3 ? [{ id: slug, depth, value: text }] : [],
+  )
+}
+
+/**
+ * The data for the API components that a page's text uses, so that a page carries no more than it shows.
+ * @param page the page's text and file
+ * @param root the project's folder
+ * @throws with file, line and column when a part names an operation, value or recording that does not exist
+ */
+export async function partsOf(page: PageText, root: string = process.cwd()): Promise<PageParts> {
+  const parts: PageParts = {}
+  await addText(parts, page, root, new Set([page.file]))
   return parts
 }

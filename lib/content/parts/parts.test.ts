@@ -65,6 +65,32 @@ describe('what a page carries', () => {
   })
 })
 
+describe('what a page carries for what it imports', () => {
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+
+  it('is what the imported texts and components use, and the headings of the texts where they are shown', async () => {
+    write(
+      'snippets/part.mdx',
+      '---\ntitle: X\n---\n\nimport Deep from \'./deep.mdx\'\n\n## Part\n\n<Price of="getBlock" />\n\n<Deep />\n\n## Part',
+    )
+    write('snippets/deep.mdx', '### Deep\n')
+    write('parts/badge.tsx', 'export const Badge = () => <Price of="listTransfers" />\n')
+    write('snippets/unused.mdx', '## Unused\n')
+    const parts = await partsOf(
+      project(
+        "import Part from '@/snippets/part.mdx'\nimport { Badge } from '../parts/badge'\nimport Unused from '../snippets/unused.mdx'\nimport styles from '../parts/badge.tsx/x.css'\n\n## First\n\n<Part />\n\n## Last\n\n<Badge />",
+      ),
+      folder,
+    )
+    expect(parts.prices).toEqual({ getBlock: '$0.001', listTransfers: '$0.002' })
+    const headings = mergeHeadings([{ id: 'first' }, { id: 'last' }], parts.headings).map(({ id }) => id)
+    expect(headings).toEqual(['first', 'part', 'deep', 'part-1', 'last'])
+  })
+})
+
 describe('an edit of the description', () => {
   afterEach(() => writeFileSync(copy, description))
 

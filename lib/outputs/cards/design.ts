@@ -69,10 +69,14 @@ function tear(): Box {
   return drawing(CARD_SIZE.width, 15, { d: `M0 15V14${teeth}V15z`, fill: PAPER.back })
 }
 
+/** Letters of Chinese, Japanese and Korean are as wide as two. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
 /** So that most titles take two lines, and the longest three. */
 function titleSize(title: string): number {
-  if (title.length <= 24) return 88
-  return title.length <= 48 ? 72 : 60
+  const width = title.length + (title.match(WIDE)?.length ?? 0)
+  if (width <= 24) return 88
+  return width <= 48 ? 72 : 60
 }
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })

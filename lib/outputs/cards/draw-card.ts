@@ -8,20 +8,11 @@ import { CARD_PALETTE } from './palette'
 
 /**
  * Draws a card.
- * @param route of the page, for messages
+ * @param design of a text that its fonts have (`drawable-text.ts`)
  * @returns a PNG of 1200 by 630 pixels; the same bytes for the same card
- * @throws when a text holds a letter that no font has: the card would show an empty box in its place
  */
-export async function drawCard(design: Box, fonts: CardFont[], route: string): Promise<Buffer> {
-  const svg = await satori(design, {
-    ...CARD_SIZE,
-    fonts,
-    loadAdditionalAsset(_, letters) {
-      throw new Error(
-        `The social card of ${route} can't show "${letters}": no font has it. Add one that does to lib/outputs/cards/fonts.ts, or change the title or description.`,
-      )
-    },
-  })
+export async function drawCard(design: Box, fonts: CardFont[]): Promise<Buffer> {
+  const svg = await satori(design, { ...CARD_SIZE, fonts })
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } })
   return encodePng(pixels, CARD_SIZE, CARD_PALETTE)
 }

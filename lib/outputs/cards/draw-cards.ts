@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { cardDesign, type CardText } from './design'
 import { drawCard } from './draw-card'
-import { readFonts } from './fonts'
+import type { CardFont } from './fonts'
 
 /** A card that is to be drawn. */
 export interface CardOrder {
   route: string
   text: CardText
+  /** Those that its text needs. */
+  fonts: CardFont[]
   /** The picture to write. */
   file: string
 }
@@ -14,16 +16,12 @@ export interface CardOrder {
 /** While one card is laid out, another is drawn and packed in other threads. */
 const TOGETHER = 2
 
-/**
- * Draws cards and writes them.
- * @throws when a card can't show a letter of its text
- */
+/** Draws cards and writes them. */
 export async function drawCards(orders: readonly CardOrder[]): Promise<void> {
   const queue = [...orders]
-  const fonts = readFonts()
   const work = async () => {
     for (let order = queue.shift(); order; order = queue.shift())
-      writeFileSync(order.file, await drawCard(cardDesign(order.text), fonts, order.route))
+      writeFileSync(order.file, await drawCard(cardDesign(order.text), order.fonts))
   }
   const all = Array.from({ length: TOGETHER }, () =>
     work().catch((error: unknown) => {

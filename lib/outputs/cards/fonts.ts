@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { z } from 'zod'
 
 /** A font as the drawing library takes it. */
 export interface CardFont {
@@ -10,29 +11,93 @@ export interface CardFont {
   data: Buffer
 }
 
-const BASIC = 'IBM Plex Sans'
-/** Letters with marks, of the same font; a family of its own, as only another family stands in for missing letters. */
-const MORE = 'IBM Plex Sans Extended'
-
-export const SANS = `${BASIC}, ${MORE}`
+export const SANS = 'IBM Plex Sans'
 export const MONO = 'IBM Plex Mono'
 
 const FILES = [
-  { name: BASIC, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff' },
-  { name: BASIC, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff' },
+  { name: SANS, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff' },
+  { name: SANS, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff' },
   { name: MONO, weight: 500, file: 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff' },
-  { name: MORE, weight: 400, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-400-normal.woff' },
-  { name: MORE, weight: 600, file: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-600-normal.woff' },
 ] as const
 
-/** The fonts of the cards (SIL Open Font License), from packages that only the build has. */
-export function readFonts(): CardFont[] {
-  const require = createRequire(import.meta.url)
-  const folder = path.dirname(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')))
-  return FILES.map(({ name, weight, file }) => ({
+/** A file of letters that a package of fonts has, in two weights. */
+interface Subset {
+  /** A family of its own, as only another family stands in for missing letters. */
+  name: string
+  ranges: readonly (readonly [from: number, to: number])[]
+  files: readonly { weight: 400 | 600; file: string }[]
+}
+
+/** The fonts of the cards, from packages that only the build has. */
+export interface CardFonts {
+  /** Whether some font has a letter. */
+  has(letter: string): boolean
+  /** The fonts that a text needs: those of every card, and those that its letters ask for. */
+  for(text: string): CardFont[]
+}
+
+const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
+const rangesSchema = z.record(z.string(), z.string())
+
+/** `U+0370-0377,U+037F` as numbers. */
+const parseRanges = (text: string): [number, number][] =>
+  [...text.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(([, from = '', to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ])
+
+function subsetsOf(folder: string): Subset[] {
+  const family = path.basename(folder)
+  const ranges = rangesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
+  return Object.entries(ranges).map(([key, text]) => {
+    // Large fonts number their parts: "[12]".
+    const part = key.replace(/[[\]]/g, '')
+    const file = (weight: number) => path.join(folder, 'files', `${family}-${part}-${weight}-normal.woff`)
+    return {
+      name: `${family} ${part}`,
+      ranges: parseRanges(text),
+      files: ([400, 600] as const).map((weight) => ({ weight, file: file(weight) })),
+    }
+  })
+}
+
+/** What is written from right to left would be drawn in the wrong order. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/**
+ * The fonts of the cards (SIL Open Font License): IBM Plex, and every package `@fontsource/…` among the project's development
+ * dependencies for the letters that it lacks.
+ * @param root the project's folder
+ */
+export function cardFonts(root: string): CardFonts {
+  const require = createRequire(path.join(root, 'package.json'))
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+  const folders = Object.keys(manifest.devDependencies)
+    .filter((name) => name.startsWith('@fontsource/') && !name.includes('-mono'))
+    .sort()
+    .map((name) => path.dirname(require.resolve(`${name}/package.json`)))
+  const subsets = folders.flatMap(subsetsOf)
+  const home = path.dirname(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')))
+  const read = (name: string, weight: CardFont['weight'], file: string): CardFont => ({
     name,
     weight,
     style: 'normal',
-    data: readFileSync(path.join(folder, file)),
-  }))
+    data: readFileSync(file),
+  })
+  const basic = FILES.map(({ name, weight, file }) => read(name, weight, path.join(home, file)))
+  const subsetOf = (letter: string) => {
+    const point = letter.codePointAt(0) ?? 0
+    if (RIGHT_TO_LEFT.test(letter)) return undefined
+    // The basic letters of IBM Plex are there already.
+    return subsets.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
+  }
+  const isBasic = ({ name }: Subset) => name === 'ibm-plex-sans latin'
+  return {
+    has: (letter) => subsetOf(letter) !== undefined,
+    for(text) {
+      const asked = new Set([...text].flatMap((letter) => subsetOf(letter) ?? []))
+      const more = [...asked].filter((subset) => !isBasic(subset)).sort((a, b) => (a.name < b.name ? -1 : 1))
+      return [...basic, ...more.flatMap(({ name, files }) => files.map(({ weight, file }) => read(name, weight, file)))]
+    },
+  }
 }

@@ -8,8 +8,9 @@ import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/content/site-routes'
 import { cardText } from './card-text'
 import { cardDesign } from './design'
+import { drawableText } from './drawable-text'
 import type { CardOrder } from './draw-cards'
-import { readFonts } from './fonts'
+import { cardFonts } from './fonts'
 import { CARD_PALETTE } from './palette'
 
 const PACKAGES = ['satori', '@resvg/resvg-js'] as const
@@ -31,13 +32,25 @@ const digest = (...parts: (string | Buffer)[]) => {
 
 const folderOf = (root: string) => path.join(root, '.cache', 'cards')
 
-async function cardsOf(root: string): Promise<CardOrder[]> {
-  const common = digest(drawingVersions(), CARD_PALETTE.join(), ...readFonts().map(({ data }) => data))
+/** What is said of cards that can't show their title or description. */
+const SOME_LETTERS = (pages: readonly { route: string; missing: string }[]) =>
+  [
+    'No font of the social cards has some letters of these pages. Their cards show the site\'s name, or leave the description out:',
+    ...pages.map(({ route, missing }) => `- ${route}: ${missing}`),
+    'A package of fonts among the development dependencies is used by itself. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
+  ].join('\n')
+
+async function cardsOf(root: string): Promise<(CardOrder & { missing: string })[]> {
+  const common = digest(drawingVersions(), CARD_PALETTE.join())
+  const fonts = cardFonts(root)
+  const { host } = new URL(site.url)
   const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
   return pages.map((props) => {
-    const text = cardText(props, site)
-    const name = `${digest(common, JSON.stringify(cardDesign(text))).slice(0, 32)}.png`
-    return { route: props.page.route, text, file: path.join(folderOf(root), name) }
+    const { text, missing } = drawableText(cardText(props, site), host, fonts)
+    const needed = fonts.for(Object.values(text).join(''))
+    const made = digest(common, ...needed.map(({ data }) => data), JSON.stringify(cardDesign(text)))
+    const file = path.join(folderOf(root), `${made.slice(0, 32)}.png`)
+    return { route: props.page.route, text, fonts: needed, file, missing }
   })
 }
 
@@ -46,7 +59,6 @@ async function cardsOf(root: string): Promise<CardOrder[]> {
  * it is made of, and forgotten with its page.
  * @param root the project's root folder
  * @param out the export's folder
- * @throws when a card can't show a letter of its text
  */
 export async function writeCards(root: string, out: string): Promise<string> {
   const folder = folderOf(root)
@@ -61,5 +73,7 @@ export async function writeCards(root: string, out: string): Promise<string> {
   }
   const used = new Set(cards.map(({ file }) => path.basename(file)))
   for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(path.join(folder, name))
+  const poor = cards.filter(({ missing: letters }) => letters !== '')
+  if (poor.length > 0) console.warn(SOME_LETTERS(poor))
   return `${cards.length} pictures, ${missing.length} drawn anew`
 }

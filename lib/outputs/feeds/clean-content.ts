@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { select } from 'hast-util-select'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** What works only on the page itself. */
@@ -24,6 +25,14 @@ const KEPT = [
 ]
 const ADDRESSES = ['href', 'src', 'cite']
 
+/** A picture that opens when it is clicked is a picture elsewhere, and a box to tick a sign. */
+function standIn(element: Element): ElementContent | undefined {
+  if (element.tagName === 'button') return select('img', element) ?? undefined
+  if (element.tagName === 'input' && element.properties['type'] === 'checkbox')
+    return { type: 'text', value: element.properties['checked'] === undefined ? '☐' : '☑' }
+  return undefined
+}
+
 /** Links to headings, buttons, and what is hidden from everybody or from screen readers. */
 function isLeftOut({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties['className']) ? properties['className'] : []
@@ -34,6 +43,7 @@ function isLeftOut({ tagName, properties }: Element): boolean {
 function cleanElement(element: Element, base: string): void {
   const { properties } = element
   element.properties = {}
+  if (typeof properties['dataAlign'] === 'string') element.properties['align'] = properties['dataAlign']
   for (const name of KEPT) {
     const value = properties[name]
     if (value === undefined || value === null) continue
@@ -80,7 +90,8 @@ export function cleanContent(content: ElementContent[], base: string): Root {
   const root: Root = { type: 'root', children: content }
   visit(root, 'element', (element, index, parent) => {
     if (parent && index !== undefined && isLeftOut(element)) {
-      parent.children.splice(index, 1)
+      const instead = standIn(element)
+      parent.children.splice(index, 1, ...(instead ? [instead] : []))
       return [SKIP, index]
     }
     if (element.tagName === 'svg') {

@@ -164,6 +164,18 @@ describe('the text of a post', () => {
     )
   })
 
+  it('shows pictures that open, the boxes of tasks and the alignment of columns without what the page does with them', () => {
+    expect(
+      content(
+        '<button aria-label="Enlarge: A"><img src="/a.png" alt="A" width="2" height="1"></button><dialog><img src="/a.png" alt="A"></dialog>' +
+          '<ul><li><input type="checkbox" disabled checked> done</li><li><input type="checkbox" disabled> to do</li></ul>' +
+          '<table><tr><td data-align="right">1</td></tr></table>',
+      ),
+    ).toBe(
+      '<img src="https://docs.example.com/a.png" alt="A" width="2" height="1"><ul><li>☑ done</li><li>☐ to do</li></ul><table><tbody><tr><td align="right">1</td></tr></tbody></table>',
+    )
+  })
+
   it('leaves out what only works on the page', () => {
     const block =
       '<figure class="b"><figcaption>ts</figcaption><pre tabindex="0" role="region"><code><span class="k">const</span> a = 1 <span class="o">&lt;</span> 2</code></pre><button>Copy</button></figure>'

@@ -65,6 +65,11 @@ function breakCell(cell: Element): void {
   replaceBreaks(cell, element(CELL_BREAK, []))
 }
 
+/** A picture that opens when it is clicked is a picture. */
+function pictureOf(node: Element): Element {
+  return (node.tagName === 'button' ? select('img', node) : undefined) ?? node
+}
+
 function prepare(node: Element, base: string): ElementContent[] {
   for (const name of ADDRESSES) {
     const value = node.properties[name]
@@ -73,7 +78,11 @@ function prepare(node: Element, base: string): ElementContent[] {
   if (node.tagName === 'svg') return words(node)
   if (node.tagName === 'pre') return [node]
   if (HEADING.test(node.tagName)) replaceBreaks(node, text(' '))
-  if (node.tagName === 'td' || node.tagName === 'th') breakCell(node)
+  if (node.tagName === 'td' || node.tagName === 'th') {
+    breakCell(node)
+    const { dataAlign } = node.properties
+    if (typeof dataAlign === 'string') node.properties['align'] = dataAlign
+  }
   node.children = clean(node.children, base)
   if (node.properties['dataCallout'] !== undefined) nameCallout(node)
   if (node.properties['dataSteps'] !== undefined) numberSteps(node)
@@ -93,6 +102,7 @@ function hasClass({ properties }: Element, name: string): boolean {
  * @param base the page's absolute address
  */
 export function clean(content: readonly ElementContent[], base: string): ElementContent[] {
-  const kept = content.filter((node) => node.type === 'text' || (node.type === 'element' && !isLeftOut(node)))
+  const shown = content.map((node) => (node.type === 'element' ? pictureOf(node) : node))
+  const kept = shown.filter((node) => node.type === 'text' || (node.type === 'element' && !isLeftOut(node)))
   return apart(kept.flatMap((node) => (node.type === 'element' ? prepare(node, base) : [node])))
 }

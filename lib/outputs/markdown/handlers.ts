@@ -3,8 +3,9 @@ import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import type { Handle, State } from 'hast-util-to-mdast'
 import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { languageName } from '@/lib/mdx/code-figure'
+import { languageName } from '@/lib/mdx/languages'
 import { CELL_BREAK } from './clean'
+import { footnoteReference, footnotes } from './footnotes'
 
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value }] })
 
@@ -81,5 +82,19 @@ const dl: Handle = (state, node: Element): List => {
   return { type: 'list', ordered: false, spread: false, children }
 }
 
+/** What Markdown has no sign for, and readers of Markdown know as HTML: without it, 10² would be 102. */
+const asHtml: Handle = (state, node: Element): Nodes[] => [
+  { type: 'html', value: `<${node.tagName}>` },
+  ...state.all(node),
+  { type: 'html', value: `</${node.tagName}>` },
+]
+
 /** Elements that Markdown has no sign of its own for. */
-export const handlers: Record<string, Handle> = { figure, dl, [CELL_BREAK]: () => ({ type: 'html', value: '<br>' }) }
+export const handlers: Record<string, Handle> = {
+  figure,
+  dl,
+  sub: asHtml,
+  sup: (state, node: Element, parent) => footnoteReference(node) ?? asHtml(state, node, parent),
+  section: (state, node: Element) => footnotes(state, node) ?? state.toFlow(state.all(node)),
+  [CELL_BREAK]: () => ({ type: 'html', value: '<br>' }),
+}

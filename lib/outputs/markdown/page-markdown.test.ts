@@ -95,3 +95,19 @@ it('starts with a head in YAML', () => {
     '---\ntitle: "A: b"\ndescription: About "it".\nurl: https://docs.example/docs/intro\n---\n\n# A\n',
   )
 })
+
+it('writes footnotes, tasks, alignment and pictures that open as Markdown does', () => {
+  expect(
+    write(
+      '<p>A claim<sup><a href="#user-content-fn-a" id="user-content-fnref-a" data-footnote-ref="true">1</a></sup>, 10<sup>2</sup>.</p>' +
+        '<section data-footnotes="true"><h2 class="visually-hidden">Footnotes</h2><ol><li id="user-content-fn-a"><p>The note. <a href="#user-content-fnref-a" data-footnote-backref="">↩</a></p></li></ol></section>',
+    ),
+  ).toBe('A claim[^a], 10<sup>2</sup>.\n\n[^a]: The note.')
+  expect(write('<ul><li><input type="checkbox" checked disabled> done</li></ul>')).toBe('- [x] done')
+  expect(write('<table><tr><th data-align="right">A</th></tr><tr><td data-align="right">1</td></tr></table>')).toBe(
+    '| A |\n| -: |\n| 1 |',
+  )
+  expect(
+    write('<button><img src="/way.png" alt="The way"></button><dialog><img src="/way.png" alt="x"></dialog>'),
+  ).toBe('![The way](https://docs.example/way.png)')
+})

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import type { Element, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+
+const classesOf = ({ properties }: Element): (string | number)[] =>
+  Array.isArray(properties['className']) ? properties['className'] : []
+
+/** `<p align="center">`, as it is written on GitHub, is no HTML any more; a picture would be floated by it. */
+function alignElement({ name, attributes }: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+  if (!name || name === 'img' || !/^[a-z]/.test(name)) return
+  for (const attribute of attributes)
+    if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'align') attribute.name = 'data-align'
+}
+
+/** The compiler makes a style attribute of `align`, which the content security policy refuses. */
+function alignByAttribute(cell: Element): void {
+  const { align } = cell.properties
+  if (typeof align !== 'string') return
+  delete cell.properties['align']
+  cell.properties['dataAlign'] = align
+}
+
+/** The box of a task says what its sign says. */
+function nameTask(item: Element): void {
+  visit(item, 'element', (box) => {
+    if (box.tagName === 'li' && box !== item) return 'skip'
+    if (box.tagName === 'input') box.properties['ariaLabel'] = box.properties['checked'] ? 'Done' : 'To do'
+    return undefined
+  })
+}
+
+const OWN_IDS = /^(?:user-content-|footnote-label$)/
+
+/** A text that pages import has footnotes of its own: their ids must not be those of the page. */
+function renameFootnotes(element: Element, prefix: string): void {
+  const properties: Element['properties'] = element.properties
+  for (const name of ['id', 'href', 'ariaDescribedBy']) {
+    const value = properties[name]
+    const [, sign = '', id = ''] = /^(#?)(.*)$/s.exec(String(Array.isArray(value) ? value[0] : (value ?? ''))) ?? []
+    if (OWN_IDS.test(id)) properties[name] = `${sign}${prefix}${id}`
+  }
+}
+
+/**
+ * Makes HTML of what Markdown makes: alignment by an attribute, tasks with a name, the heading of footnotes for screen readers only.
+ * @param options.root the project's folder; files outside of its `pages/` are texts that pages import
+ */
+export function rehypeMarkdown({ root }: { root: string }) {
+  const pages = path.join(root, 'pages') + path.sep
+  return (tree: Root, file: VFile): void => {
+    const name = file.path ?? ''
+    const prefix = name === '' || name.startsWith(pages) ? '' : `${path.basename(name).replace(/\W+/g, '-')}-`
+    visit(tree, (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') alignElement(node)
+    })
+    visit(tree, 'element', (element) => {
+      if (element.tagName === 'td' || element.tagName === 'th') alignByAttribute(element)
+      if (classesOf(element).includes('task-list-item')) nameTask(element)
+      if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']
+      if (prefix !== '') renameFootnotes(element, prefix)
+    })
+  }
+}
