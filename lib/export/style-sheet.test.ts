@@ -29,7 +29,9 @@ it('refuses a pseudo-class that stands alone', async () => {
   await expect(joinSheets(['@layer base{a{top:0}:focus-visible{top:0}}'])).rejects.toThrow(
     '":focus-visible" names no element, so that critical CSS would lose it. Write "html :focus-visible".',
   )
-  expect(await joinSheets(['@layer base{:root{top:0}*,:after,:before{top:0}::selection{top:0}html :focus-visible{top:0}}'])).toContain('html :f')
+  expect(
+    await joinSheets(['@layer base{:root{top:0}*,:after,:before{top:0}::selection{top:0}html :focus-visible{top:0}}']),
+  ).toContain('html :f')
 })
 
 describe('criticalCss', () => {
