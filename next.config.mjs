@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
+import './lib/upstream/array-buffer-detached.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const upstream = (name) => fileURLToPath(new URL(`./lib/upstream/${name}`, import.meta.url))
@@ -52,7 +53,10 @@ export default nextra({
   // `npm run types` checks them.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
-  experimental: { serverMinification: false, webpackBuildWorker: true, webpackMemoryOptimizations: true },
+  // For builds alone: while developing they only make noise.
+  ...(lastBuild
+    ? {}
+    : { experimental: { serverMinification: false, webpackBuildWorker: true, webpackMemoryOptimizations: true } }),
   webpack(config, { dev, isServer }) {
     Object.assign(config.resolve.alias, {
       'next-themes$': upstream('next-themes.mjs'),

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Terminal } from '@/lib/new/ask'
 import { readArguments, runCommand, UsageError } from '@/lib/command-line'
 
 const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
@@ -20,6 +21,9 @@ What no option says is asked for. Where nobody can be asked (a script, a pipe), 
   --publish         a post that is no draft
   --root <folder>   the project; the current folder by default
   --help            this text`
+
+/** Closed at the end, whatever comes: an open one keeps the process. */
+let terminal: Terminal | undefined
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
@@ -39,7 +43,7 @@ async function main(): Promise<void> {
   })
   const [
     { KINDS, isKind },
-    { askFor, askForKind, fillIn },
+    { askFor, askForKind, fillIn, openTerminal },
     { plan },
     { openProject },
     { registryIds },
@@ -54,7 +58,7 @@ async function main(): Promise<void> {
     import('@/lib/names/nearest'),
     import('@/lib/content/clock'),
   ])
-  const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : undefined
+  terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : undefined
   const [named, first, ...more] = positionals
   const kind = named ?? (terminal && (await askForKind(Object.keys(KINDS), terminal)))
   if (kind === undefined) throw new UsageError(`Say what is to be made.\n\n${HELP}`)
@@ -95,3 +99,4 @@ function answerOf(given: Readonly<Record<string, string | boolean | undefined>>,
 }
 
 await runCommand(main)
+terminal?.close()

@@ -3,9 +3,26 @@ import { didYouMean } from '@/lib/names/nearest'
 import { faultsOf, type Ids } from './check-answer'
 import type { Field } from './kinds'
 
+/** Where questions are asked, one after the other. */
 export interface Terminal {
-  input: NodeJS.ReadableStream
-  output: NodeJS.WritableStream
+  say(text: string): void
+  /** The next line; undefined when there are no more. */
+  nextLine(): Promise<string | undefined>
+  close(): void
+}
+
+/** One for all questions: lines that are typed ahead would be lost between two. */
+export function openTerminal(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal {
+  const terminal = createInterface({ input, output })
+  const lines = terminal[Symbol.asyncIterator]()
+  return {
+    say: (text) => void output.write(text),
+    async nextLine() {
+      const { value, done } = await lines.next()
+      return done ? undefined : value
+    },
+    close: () => terminal.close(),
+  }
 }
 
 function refuseWrong(fields: readonly Field[], given: Readonly<Record<string, string | undefined>>, ids: Ids): void {
@@ -52,55 +69,37 @@ export async function askFor(
   fields: readonly Field[],
   given: Readonly<Record<string, string | undefined>>,
   ids: Ids,
-  { input, output }: Terminal,
+  terminal: Terminal,
 ): Promise<Record<string, string>> {
   refuseWrong(fields, given, ids)
   const answers: Record<string, string> = {}
   const open = fields.filter(({ name }) => given[name] === undefined)
   for (const { name } of fields) answers[name] = given[name] ?? ''
-  if (open.length === 0) return answers
-
-  const terminal = createInterface({ input, output })
-  // Lines, not questions: what comes through a pipe at once would be lost between two questions.
-  const lines = terminal[Symbol.asyncIterator]()
-  try {
-    for (const field of open) answers[field.name] = await answerTo(field)
-  } finally {
-    terminal.close()
-  }
+  for (const field of open) answers[field.name] = await answerTo(field)
   return answers
 
   async function answerTo(field: Field): Promise<string> {
     const choice = field.list ? ` [${ids[field.list].join(', ')}]` : ''
     for (;;) {
-      output.write(`${field.question}${choice}: `)
-      const { value, done } = await lines.next()
-      if (done) throw new Error(`\nThe input ended before all was said. Missing: --${field.name}.`)
-      const answer = value.trim() === '' ? (field.fallback ?? '') : value.trim()
+      terminal.say(`${field.question}${choice}: `)
+      const line = (await terminal.nextLine())?.trim()
+      if (line === undefined) throw new Error(`\nThe input ended before all was said. Missing: --${field.name}.`)
+      const answer = line === '' ? (field.fallback ?? '') : line
       const faults = faultsOf(field, answer, ids)
       if (faults.length === 0) return answer
-      output.write(`  ${faults.join('\n  ')}\n`)
+      terminal.say(`  ${faults.join('\n  ')}\n`)
     }
   }
 }
 
 /** Asks which kind of thing is to be made, until one is named; a beginning is enough. */
-export async function askForKind(kinds: readonly string[], { input, output }: Terminal): Promise<string | undefined> {
-  const terminal = createInterface({ input, output })
-  const lines = terminal[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      output.write(`What is to be made [${kinds.join(', ')}]: `)
-      const { value, done } = await lines.next()
-      if (done) return undefined
-      const answer = value.trim().toLowerCase()
-      const found = answer === '' ? [] : kinds.filter((kind) => kind === answer || kind.startsWith(answer))
-      if (found.length === 1) return found[0]
-      output.write(
-        `  ${answer === '' ? 'Name one of them.' : `There is no "${answer}".${didYouMean(answer, kinds)}`}\n`,
-      )
-    }
-  } finally {
-    terminal.close()
+export async function askForKind(kinds: readonly string[], terminal: Terminal): Promise<string | undefined> {
+  for (;;) {
+    terminal.say(`What is to be made [${kinds.join(', ')}]: `)
+    const answer = (await terminal.nextLine())?.trim().toLowerCase()
+    if (answer === undefined) return undefined
+    const found = answer === '' ? [] : kinds.filter((kind) => kind.startsWith(answer))
+    if (found.length === 1) return found[0]
+    terminal.say(`  ${answer === '' ? 'Name one of them.' : `There is no "${answer}".${didYouMean(answer, kinds)}`}\n`)
   }
 }

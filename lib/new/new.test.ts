@@ -8,7 +8,7 @@ import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
 import { addProperty } from './add-property'
 import { buildSidebar } from '@/lib/content/sidebar'
-import { askFor, askForKind, fillIn } from './ask'
+import { askFor, askForKind, fillIn, openTerminal } from './ask'
 import { KINDS, type Kind } from './kinds'
 import { plan } from './plan'
 
@@ -170,7 +170,7 @@ describe('questions', () => {
   const ask = async (given: Record<string, string>, typed: string) => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     input.end(typed)
-    const answers = await askFor(KINDS.post, given, ids, { input, output })
+    const answers = await askFor(KINDS.post, given, ids, openTerminal(input, output))
     return { answers, said: String(output.read()) }
   }
   const given = { slug: 'our-month', title: 'T', description }
@@ -224,6 +224,6 @@ describe('where nobody can be asked', () => {
 it('asks what is to be made until it is one of the kinds', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   input.end('pots\np\n')
-  expect(await askForKind(['doc', 'post', 'tag'], { input, output })).toBe('post')
+  expect(await askForKind(['doc', 'post', 'tag'], openTerminal(input, output))).toBe('post')
   expect(String(output.read())).toContain('There is no "pots". Did you mean "post"?')
 })

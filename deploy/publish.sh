@@ -1,0 +1,50 @@
+#!/bin/sh
+# Puts the build in out/ on a server of your own, beside the releases before it, and switches to it.
+#
+#   deploy/publish.sh root@server nginx      (or caddy)
+#   deploy/publish.sh root@server nginx 20260115T041700Z      goes back to that release
+#
+# Releases stand in /srv/docs/releases, named by their time, and /srv/docs/current leads to the one that is served. The last ten stay, to go
+# back to. Readers with an open page still ask for its scripts: each release also has those of the three before it.
+set -eu
+server=${1:?Say the server: deploy/publish.sh root@server nginx}
+kind=${2:?Say nginx or caddy}
+folder=${DOCS_FOLDER:-/srv/docs}
+case $kind in nginx | caddy) ;; *) echo "There is no recipe for \"$kind\". Available: nginx, caddy." >&2 && exit 2 ;; esac
+
+release=${3:-$(date -u +%Y%m%dT%H%M%SZ)}
+if [ $# -lt 3 ]; then
+  [ -f out/build.json ] || { echo 'There is no out/ to publish. Run: npm run build -- --compress' >&2; exit 1; }
+  rsync -a out ".cache/deploy/$kind" "$server:$folder/releases/$release/"
+fi
+
+# Runs on the server.
+ssh "$server" sh -s -- "$folder" "$release" "$kind" <<'END'
+set -eu
+cd "$1/releases"
+release=$2 kind=$3
+[ -d "$release/out" ] || { echo "There is no release $release. There are:" $(ls) >&2; exit 1; }
+
+if [ ! -f "$release/scripts.txt" ]; then
+  (cd "$release/out" && find assets _next -type f 2>/dev/null | sort) >"$release/scripts.txt" || true
+  for former in $(ls | grep -vx "$release" | sort | tail -n 3); do
+    [ -f "$former/scripts.txt" ] || continue
+    (cd "$former/out" && tar -cf - -T "../scripts.txt") | tar -xf - --skip-old-files -C "$release/out"
+  done
+fi
+
+before=$(readlink ../current || true)
+ln -sfn "releases/$release" ../next && mv -T ../next ../current
+case $kind in
+  nginx) check='nginx -t' ;;
+  caddy) check='caddy validate --config /etc/caddy/Caddyfile' ;;
+esac
+if ! $check; then
+  [ -z "$before" ] || { ln -sfn "$before" ../next && mv -T ../next ../current; }
+  echo "$kind refuses release $release: the former one stays." >&2
+  exit 1
+fi
+systemctl reload "$kind"
+ls | grep -vx "$release" | sort | head -n -9 | xargs -r rm -rf --
+echo "Release $release is served."
+END
