@@ -47,6 +47,14 @@ const NO_REACT = [
   { name: 'react-dom', message: 'lib is plain TypeScript: no React.' },
 ]
 
+const NO_ROUTES =
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/api/pages.ts), take it from ' +
+  'the page’s props, or let MDX or data name it. The folder of the blog is in lib/blog/routes.ts.'
+const noRoutes = [
+  { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },
+  { selector: 'TemplateElement[value.raw=/^\\u002f(docs|blog)\\u002f/]', message: NO_ROUTES },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -120,6 +128,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['lib/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
+    // The bench measures pages of this very site.
+    ignores: ['lib/bench/**', '**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noRoutes] },
+  },
+  {
     ...renderedOnce,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -138,6 +152,7 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
+        ...noRoutes,
         { selector: 'JSXAttribute[name.name=/^on[A-Z]/]', message: HTML_ONLY },
         {
           selector: `MemberExpression[object.name="React"][property.name=/^(${HOOKS.join('|')}|(Pure)?Component)$/]`,

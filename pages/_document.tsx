@@ -5,12 +5,16 @@ import { isSitePageProps } from '@/theme/is-site-page-props'
 /** What a build, or `npm run dev`, has made ready for every page (`lib/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
+/** Each language but the default one has a folder of its own. */
+const languageOf = (route: string) =>
+  site.locales?.find(({ path }) => path !== '' && `${route}/`.startsWith(`${path}/`))?.code ?? site.locale
+
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   const { pageProps } = __NEXT_DATA__.props
   const page = isSitePageProps(pageProps) ? pageProps.page : undefined
   return (
     <Html
-      lang={site.locale}
+      lang={languageOf(page?.route ?? '/')}
       data-page={__NEXT_DATA__.page === '/404' ? 'not-found' : undefined}
       data-interactive={page?.interactive || undefined}
     >

@@ -1,3 +1,4 @@
+import { BLOG } from '@/lib/blog/routes'
 import { ADDRESSES_FILE, withAddresses } from '@/lib/checks/source/addresses'
 import { fileOfRoute } from '@/lib/checks/page-routes'
 import type { Project } from '@/lib/checks/project'
@@ -79,7 +80,7 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
 }
 
 function postPlan(project: Project, { date, publish }: Request, get: (name: string) => string): Plan {
-  const route = `/blog/${get('slug')}`
+  const route = `${BLOG}/${get('slug')}`
   if (kindOf(route) !== 'post') throw new Error(`"${route}" belongs to the lists of the blog. Choose another address.`)
   const file = `pages${route}.mdx`
   refuse(project, route, file)
@@ -108,7 +109,7 @@ function entryPlan(project: Project, kind: 'author' | 'tag', id: string, value: 
   return {
     changes: [
       { file, text: addProperty(file, project.read(file), name, id, value), what: `"${id}" added` },
-      ...published(project, [`/blog/${name}/${id}`]),
+      ...published(project, [`${BLOG}/${name}/${id}`]),
     ],
     next: [
       ...(kind === 'author' ? [`A picture, links and a longer text may be added in ${file}.`] : []),
