@@ -47,12 +47,20 @@ export default nextra({
   env: { LAST_BUILD_URL: lastBuild ?? '' },
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['**/*'] },
+  // The other corner is the panel's of the checks.
+  devIndicators: { position: 'bottom-right' },
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run types` checks them.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
-  experimental: { serverMinification: false, webpackBuildWorker: true, webpackMemoryOptimizations: true },
+  // All pages that fail are told of, not the first alone.
+  experimental: {
+    serverMinification: false,
+    prerenderEarlyExit: false,
+    webpackBuildWorker: true,
+    webpackMemoryOptimizations: true,
+  },
   webpack(config, { dev, isServer }) {
     Object.assign(config.resolve.alias, {
       'next-themes$': upstream('next-themes.mjs'),

@@ -46,13 +46,6 @@ function missingImage(root: string, { file, matter }: Post): Finding[] {
  * not there.
  * @param files every page file below `pages/blog`
  */
-export function postFindings(
-  root: string,
-  files: readonly string[],
-  posts: readonly Post[],
-): Finding[] {
-  return [
-    ...addresses(files),
-    ...posts.flatMap((post) => missingImage(root, post)),
-  ]
+export function postFindings(root: string, files: readonly string[], posts: readonly Post[]): Finding[] {
+  return [...addresses(files), ...posts.flatMap((post) => missingImage(root, post))]
 }

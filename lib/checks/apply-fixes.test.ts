@@ -17,7 +17,10 @@ const finding = (start: number, end: number, text: string): Finding => ({
 describe('fixes', () => {
   it('are applied at their places, whatever their order', async () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(await applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({ count: 3, takenBack: [] })
+    expect(await applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({
+      count: 3,
+      takenBack: [],
+    })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('1 22222 3')
   })
 
@@ -28,7 +31,10 @@ describe('fixes', () => {
   })
 
   it('touch nothing without a fix', async () => {
-    expect(await applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({ count: 0, takenBack: [] })
+    expect(await applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({
+      count: 0,
+      takenBack: [],
+    })
   })
 
   it('are taken back where the page could no longer be read, and the others stay', async () => {

@@ -128,7 +128,12 @@ function collect(node: Nodes, parents: readonly string[], { text, content, slugg
     content.code.expressions.push({ start: spot.start, end: spot.end })
     if (node.data?.estree) programs.expressions.push(node.data.estree)
     const comment = /^\s*\/\*(?<words>[\s\S]*)\*\/\s*$/.exec(node.value)?.groups?.['words']
-    if (comment !== undefined) content.comments.push({ ...spot, text: comment.trim(), alone: node.type === 'mdxFlowExpression' && parents.length === 0 })
+    if (comment !== undefined)
+      content.comments.push({
+        ...spot,
+        text: comment.trim(),
+        alone: node.type === 'mdxFlowExpression' && parents.length === 0,
+      })
   }
   if (node.type === 'link' || node.type === 'definition') {
     content.links.push({ ...spot, kind: 'link', url: node.url, text: toString(node) })

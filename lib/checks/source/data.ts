@@ -16,9 +16,12 @@ export const data: SourceRule = {
     const broken = project
       .list('data/*.ts')
       .flatMap((file) =>
-        syntaxProblems(file, project.read(file)).map(
-          (problem): Finding => ({ rule: RULE, severity: 'error', file, ...problem }),
-        ),
+        syntaxProblems(file, project.read(file)).map((problem): Finding => ({
+          rule: RULE,
+          severity: 'error',
+          file,
+          ...problem,
+        })),
       )
     if (broken.length > 0 || !project.has(SITE_FILE)) return broken
     return checkSiteFile(project.read(SITE_FILE)).map((finding) => ({ ...finding, rule: RULE }))

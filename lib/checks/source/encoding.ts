@@ -5,7 +5,12 @@ import { placeOfOffset } from '../literals'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/encoding'
-const TEXTS = ['pages/**/*.{md,mdx,ts,tsx}', 'data/**/*.{ts,json,txt}', 'api/**/*.{yaml,json}', 'examples/**/*.{ts,py,sh,js,json}']
+const TEXTS = [
+  'pages/**/*.{md,mdx,ts,tsx}',
+  'data/**/*.{ts,json,txt}',
+  'api/**/*.{yaml,json}',
+  'examples/**/*.{ts,py,sh,js,json}',
+]
 
 /** Texts are saved as UTF-8, without a byte order mark, with `\n` at the ends of their lines. */
 export const encoding: SourceRule = {
@@ -13,7 +18,11 @@ export const encoding: SourceRule = {
   run: (project) =>
     project.list(TEXTS).flatMap((file): Finding[] => {
       const bytes = readFileSync(path.join(project.root, file))
-      const at = (place: { line: number; column: number }, message: string, severity: Finding['severity'] = 'error') => ({
+      const at = (
+        place: { line: number; column: number },
+        message: string,
+        severity: Finding['severity'] = 'error',
+      ) => ({
         rule: RULE,
         severity,
         file,
@@ -25,7 +34,8 @@ export const encoding: SourceRule = {
       const text = project.read(file)
       const findings: Finding[] = []
       if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-        const message = 'The file begins with a byte order mark, which hides its first line from the tools. Save it as UTF-8 without BOM.'
+        const message =
+          'The file begins with a byte order mark, which hides its first line from the tools. Save it as UTF-8 without BOM.'
         // Reading takes it away, so writing the file again is all that is needed.
         findings.push({ ...at(start, message), fix: { file, start: 0, end: 0, text: '' } })
       }
@@ -49,7 +59,5 @@ function latin(file: string, text: string, bytes: Buffer): Finding[] {
   const fix = { file, start: 0, end: text.length, text: right }
   // Only where every other sign is the same in both encodings.
   const certain = [...text].every((sign) => sign === '\uFFFD' || sign.charCodeAt(0) < 0x80)
-  return [
-    { rule: RULE, severity: 'error', file, ...placeOfOffset(text, offset), message, ...(certain ? { fix } : {}) },
-  ]
+  return [{ rule: RULE, severity: 'error', file, ...placeOfOffset(text, offset), message, ...(certain ? { fix } : {}) }]
 }

@@ -21,7 +21,9 @@ export const links: SourceRule = {
     return project
       .mdx()
       .flatMap((page) =>
-        page.links.flatMap((link) => (link.kind === 'link' ? faultsOf(project, page, link, { moved, anchors, origin }) : [])),
+        page.links.flatMap((link) =>
+          link.kind === 'link' ? faultsOf(project, page, link, { moved, anchors, origin }) : [],
+        ),
       )
   },
 }

@@ -71,7 +71,8 @@ function fixOf(file: string, text: string, { lineNumber, fixInfo }: LintError): 
   if (fixInfo.deleteCount === -1) return { file, start: lineStart, end: lineStart + line.length + 1, text: '' }
   const start = lineStart + (fixInfo.editColumn ?? 1) - 1
   // markdownlint puts a bare address into angle brackets, which MDX takes for a tag.
-  const bare = file.endsWith('.md') && !file.startsWith('pages/') ? undefined : /^<(?<url>.+)>$/.exec(fixInfo.insertText ?? '')
+  const bare =
+    file.endsWith('.md') && !file.startsWith('pages/') ? undefined : /^<(?<url>.+)>$/.exec(fixInfo.insertText ?? '')
   if (bare) {
     const address = bare.groups?.['url'] ?? ''
     const target = address.includes('@') && !address.includes('://') ? `mailto:${address}` : address

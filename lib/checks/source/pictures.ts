@@ -47,9 +47,7 @@ async function findingsOf(project: Project, page: MdxFile, link: MdxLink): Promi
     const name = path.posix.basename(address)
     return [...unnamed, at(`"${link.url}" is relative. Put the file into public/ and write "/${name}".`)]
   }
-  const file = relative
-    ? path.posix.join(path.posix.dirname(page.file), decoded(address))
-    : `public${decoded(address)}`
+  const file = relative ? path.posix.join(path.posix.dirname(page.file), decoded(address)) : `public${decoded(address)}`
   if (!project.isFile(file)) return [...unnamed, at(missing(project, file))]
   const { size } = statSync(path.join(project.root, file))
   const heavy = size > MAX_BYTES && !/\.(mp4|webm)$/i.test(file) ? [at(tooHeavy(file, size), 'warning')] : []
@@ -87,7 +85,8 @@ function missing(project: Project, file: string): string {
   const files = project.list(FILES)
   const name = path.posix.basename(file).toLowerCase()
   const alike = files.filter((other) => path.posix.basename(other).toLowerCase() === name)
-  const guess = alike[0] === undefined ? didYouMean(shown(file), files.map(shown)) : ` Did you mean "${shown(alike[0])}"?`
+  const guess =
+    alike[0] === undefined ? didYouMean(shown(file), files.map(shown)) : ` Did you mean "${shown(alike[0])}"?`
   return `There is no file ${file}.${guess}`
 }
 
@@ -125,7 +124,9 @@ async function sizeFault(project: Project, file: string, own: MdxElement): Promi
     return `The image "/${file.replace(/^public\//, '')}" has no width and no height in pixels. Without them the text jumps when it loads.${cure}`
   if (typeof width !== 'number' || typeof height !== 'number' || !real || !(width > 0 && height > 0)) return undefined
   const distorted = Math.abs((width / height) * (real.height / real.width) - 1) > TOLERANCE
-  return distorted ? `${width} × ${height} distorts ${file}, which is ${real.width} × ${real.height}.${cure}` : undefined
+  return distorted
+    ? `${width} × ${height} distorts ${file}, which is ${real.width} × ${real.height}.${cure}`
+    : undefined
 }
 
 async function sizeOf(project: Project, file: string): Promise<{ width: number; height: number } | undefined> {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findInSources, temporaryProject } from '../testing'
 import { routes } from './routes'
 
-const found = (...files: string[]) => findInSources(routes, temporaryProject(Object.fromEntries(files.map((file) => [file, '']))))
+const found = (...files: string[]) =>
+  findInSources(routes, temporaryProject(Object.fromEntries(files.map((file) => [file, '']))))
 
 describe('source/routes', () => {
   it('finds addresses that two files claim', async () => {
@@ -12,7 +13,8 @@ describe('source/routes', () => {
   })
 
   it('finds names that make bad addresses, and says better ones', async () => {
-    const named = async (name: string) => (await found(`pages/docs/${name}.mdx`))[0]?.replace(/^.*?(?="|pages\/docs)/, '')
+    const named = async (name: string) =>
+      (await found(`pages/docs/${name}.mdx`))[0]?.replace(/^.*?(?="|pages\/docs)/, '')
     expect(await found('pages/docs/My Page.mdx')).toEqual([
       'error pages/docs/My Page.mdx:1:1 The file\'s name becomes part of an address: "My Page" would be hard to type and to link to. Rename it: pages/docs/my-page.mdx',
     ])
@@ -37,7 +39,13 @@ describe('source/routes', () => {
 
   it('leaves versions, dynamic routes and the files of Next alone', async () => {
     expect(
-      await found('pages/_app.tsx', 'pages/404.mdx', 'pages/docs/1.0/intro.mdx', 'pages/docs/intro.mdx', 'pages/blog/tags/[tag].mdx'),
+      await found(
+        'pages/_app.tsx',
+        'pages/404.mdx',
+        'pages/docs/1.0/intro.mdx',
+        'pages/docs/intro.mdx',
+        'pages/blog/tags/[tag].mdx',
+      ),
     ).toEqual([])
   })
 })

@@ -41,7 +41,10 @@ export const routes: SourceRule = {
 }
 
 function nameFault(file: string): string[] {
-  const parts = file.replace(/^pages\//, '').replace(/\.[^./]+$/, '').split('/')
+  const parts = file
+    .replace(/^pages\//, '')
+    .replace(/\.[^./]+$/, '')
+    .split('/')
   const wrong = parts.filter((part) => !PART.test(part))
   if (wrong.length === 0) return []
   const ending = /\.[^./]+$/.exec(file)?.[0] ?? ''
@@ -68,6 +71,11 @@ function strangers(files: readonly string[]): { file: string; message: string }[
     const lower = ending.toLowerCase()
     const meant = SLIPS.has(lower) ? '.mdx' : lower
     if (!/^\.mdx?$/.test(meant) || ending === meant) return []
-    return [{ file, message: `"${ending}" is no ending of a page, so this one is left out. Rename it: ${file.slice(0, -ending.length)}${meant}` }]
+    return [
+      {
+        file,
+        message: `"${ending}" is no ending of a page, so this one is left out. Rename it: ${file.slice(0, -ending.length)}${meant}`,
+      },
+    ]
   })
 }

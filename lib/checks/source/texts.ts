@@ -33,17 +33,18 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
       })
       const same = [...groupBy(pages, (page) => JSON.stringify([versionOf(page), textAt(page.matter, key)]))].flatMap(
         ([, [first, ...more]]) => {
-        const text = first ? textAt(first.matter, key) : ''
-        return text === '' || !first
-          ? []
-          : more.map((page) =>
-              report(
-                page,
-                'error',
-                `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different here.`,
-              ),
-            )
-      })
+          const text = first ? textAt(first.matter, key) : ''
+          return text === '' || !first
+            ? []
+            : more.map((page) =>
+                report(
+                  page,
+                  'error',
+                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different here.`,
+                ),
+              )
+        },
+      )
       const long = pages.flatMap((page) => {
         const { length } = textAt(page.matter, key)
         if (key !== 'title' || length <= LONG_TITLE) return []

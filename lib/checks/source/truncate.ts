@@ -43,13 +43,17 @@ function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean):
     )
   if (misspelt.length > 0 && post) return misspelt
   if (marker && !marker.alone)
-    return [report(marker, `${MARKER} does nothing within a paragraph, list or component. Put it on a line of its own.`)]
+    return [
+      report(marker, `${MARKER} does nothing within a paragraph, list or component. Put it on a line of its own.`),
+    ]
   if (!marker && post && problems.length === 0) {
     const words = countWords(text.replace(/^---[\s\S]*?^---$/m, ''))
     const message = `The post has ${words} words and no ${MARKER} line: lists show its description only. Put the marker after the first paragraphs.`
     if (words > LONG_POST_WORDS) return [report({ line: 1, column: 1 }, message, { severity: 'warning' })]
   }
-  return more.map((second) => report(second, `The excerpt ends in line ${marker?.line ?? 1} already. Take one of the two out.`))
+  return more.map((second) =>
+    report(second, `The excerpt ends in line ${marker?.line ?? 1} already. Take one of the two out.`),
+  )
 }
 
 function isMeant(comment: string): boolean {
