@@ -13,16 +13,14 @@ export const data: SourceRule = {
       import('@/lib/frame/check-site-file'),
       import('@/lib/content/syntax-problems'),
     ])
-    const broken = project
-      .list('data/*.ts')
-      .flatMap((file) =>
-        syntaxProblems(file, project.read(file)).map((problem): Finding => ({
-          rule: RULE,
-          severity: 'error',
-          file,
-          ...problem,
-        })),
-      )
+    const broken = project.list('data/*.ts').flatMap((file) =>
+      syntaxProblems(file, project.read(file)).map((problem): Finding => ({
+        rule: RULE,
+        severity: 'error',
+        file,
+        ...problem,
+      })),
+    )
     if (broken.length > 0 || !project.has(SITE_FILE)) return broken
     return checkSiteFile(project.read(SITE_FILE)).map((finding) => ({ ...finding, rule: RULE }))
   },
