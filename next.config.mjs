@@ -11,8 +11,10 @@ const require = createRequire(import.meta.url)
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
 require('next/dist/compiled/webpack/webpack.js').init ??= () => {}
 const { default: nextra } = await import('nextra')
-const { addPageExports, BESIDE_PAGES, devRedirects, GENERATED_FILES, mdxOptions, redirects, stylesOfPage } =
-  await tsImport('./lib/build/for-next.ts', import.meta.url)
+const { addPageExports, devRedirects, devRewrites, mdxOptions, redirects, stylesOfPage } = await tsImport(
+  './lib/build/for-next.ts',
+  import.meta.url,
+)
 /** Set by `npm run dev`: serves the files of the last build. */
 const lastBuild = process.env.LAST_BUILD_URL
 
@@ -32,13 +34,7 @@ export default nextra({
 })({
   ...(lastBuild
     ? {
-        rewrites: () => ({
-          fallback: [
-            { source: BESIDE_PAGES, destination: `${lastBuild}/:path` },
-            { source: GENERATED_FILES, destination: `${lastBuild}/:path` },
-            { source: '/assets/:path*', destination: `${lastBuild}/assets/:path*` },
-          ],
-        }),
+        rewrites: () => devRewrites(lastBuild),
         redirects: () => devRedirects(redirects),
       }
     : // Next exports to a folder of another name when it is given one; its own files stay in .next/.
@@ -48,15 +44,21 @@ export default nextra({
   env: { LAST_BUILD_URL: lastBuild ?? '' },
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['**/*'] },
-  poweredByHeader: false,
+  // The other corner is the panel's of the checks.
+  devIndicators: { position: 'bottom-right' },
   reactStrictMode: true,
   // `npm run types` checks them.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
-  // For builds alone: while developing they only make noise.
-  ...(lastBuild
+  // For builds alone: while developing they only make noise. All pages that fail are told of, not the first alone.
+  experimental: lastBuild
     ? {}
-    : { experimental: { serverMinification: false, webpackBuildWorker: true, webpackMemoryOptimizations: true } }),
+    : {
+        serverMinification: false,
+        prerenderEarlyExit: false,
+        webpackBuildWorker: true,
+        webpackMemoryOptimizations: true,
+      },
   webpack(config, { dev, isServer }) {
     Object.assign(config.resolve.alias, {
       'next-themes$': upstream('next-themes.mjs'),

@@ -12,13 +12,15 @@ Reads everything a build reads; writes .next/ and .cache/answers/ only. Search s
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ readPort }, { documentAssets }, { site }, { checkLive }, { serveLastBuild }] = await Promise.all([
-    import('@/lib/serve/port'),
-    import('@/lib/assets/document-assets'),
-    import('@/lib/content/site'),
-    import('@/lib/dev/check-live'),
-    import('@/lib/dev/last-build'),
-  ])
+  const [{ readPort }, { documentAssets }, { site }, { checkLive }, { serveLastBuild }, { plainOutput }] =
+    await Promise.all([
+      import('@/lib/serve/port'),
+      import('@/lib/assets/document-assets'),
+      import('@/lib/content/site'),
+      import('@/lib/dev/check-live'),
+      import('@/lib/dev/last-build'),
+      import('@/lib/dev/plain-output'),
+    ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()
@@ -28,15 +30,19 @@ async function main(): Promise<number> {
   const checks = values['no-checks'] ? undefined : await checkLive(root)
   const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', '--webpack', ...place], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
+      // Next sees a pipe and would leave them out.
+      ...(process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}),
       LAST_BUILD_URL: lastBuild.url,
       CHECKS_URL: checks?.url ?? '',
     },
   })
+  child.stdout.setEncoding('utf8').on('data', plainOutput(root, console.log))
+  child.stderr.setEncoding('utf8').on('data', plainOutput(root, console.error))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,6 +1,6 @@
 /** What `next.config.mjs` takes from the project's TypeScript. */
 export { redirects } from '@/data/redirects'
-export { BESIDE_PAGES, MADE_BY_A_BUILD as GENERATED_FILES } from '@/lib/dev/last-build'
+export { devRewrites } from '@/lib/dev/last-build'
 export { devRedirects } from '@/lib/dev/redirects'
 export { mdxOptions } from '@/lib/mdx/options'
 export { addPageExports, stylesOfPage } from '@/lib/mdx/page-exports'

@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { documentAssets, writeAssets } from '@/lib/assets/document-assets'
+import { formatters } from '@/lib/checks/formats'
 import type { Site } from '@/lib/schemas/site'
+import { nextFindings } from './next-findings'
 
 /** What Next prints while all goes well; shown only when it does not. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
@@ -22,6 +24,12 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
   })
 }
 
+/** What is wrong, in the form of the checks; what nobody knows to translate stays as it is. */
+function failure(root: string, output: string): string {
+  const findings = nextFindings(root, output)
+  return findings.length === 0 ? output.trim() : formatters.pretty({ findings, times: [], root })
+}
+
 function countHtml(folder: string): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length
 }
@@ -32,7 +40,7 @@ function countHtml(folder: string): number {
  * @param out where the export goes, below the root
  * @param site its checked data
  * @param buildId what names this build in URLs; made of the sources, so that equal sources give equal bytes
- * @throws with Next's own output when it fails
+ * @throws with every error of Next as a finding, at its place in the sources
  */
 export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<string> {
   const { env: ofDocument, files } = await documentAssets(root, site)
@@ -44,7 +52,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     SITE_BUILD_ID: buildId,
     EXPORT_FOLDER: path.relative(root, out),
   })
-  if (code !== 0) throw new Error(output.trim())
+  if (code !== 0) throw new Error(failure(root, output))
   writeAssets(out, files)
   return `${countHtml(out)} pages, ${files.length} assets`
 }

@@ -22,12 +22,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.yaml': 'application/yaml; charset=utf-8',
 }
 
-/** Files that no page makes and only a build writes: feeds, descriptions and the like. As Next writes the source of a rewrite. */
-export const MADE_BY_A_BUILD =
-  '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)'
+/** As Next writes the sources of rewrites: pictures beside pages, files that only a build writes (feeds and the like), scripts. */
+const SOURCES = [
+  '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))',
+  '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)',
+  '/:path(assets/.*)',
+]
 
-/** Pictures that stand beside pages; Next serves nothing of `pages/` but pages. As Next writes the source of a rewrite. */
-export const BESIDE_PAGES = '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))'
+/**
+ * What Next does not serve while developing, and this server does.
+ * @param origin of the server of the last build
+ */
+export const devRewrites = (origin: string) => ({
+  fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
+})
 
 /** What of the export is served: the folders that search reads, and what only a build makes. */
 const SERVED =

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 import { tabName } from '@/lib/browser/tabs/choice'
-import { apiPartAnchors } from '../components/api-parts'
+import { apiPartAnchors, apiPartAttributes } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'
 import { missingAnchor } from '../links/link-messages'
 import type { MdxElement, MdxFile } from '../mdx/mdx-file'
@@ -27,13 +27,20 @@ export class Anchors {
   private constructor(
     private readonly project: Project,
     private readonly parts: Readonly<Record<string, string[]>>,
+    /** Parts that are a few words within a sentence. */
+    private readonly words: ReadonlySet<string>,
   ) {}
 
   /** The anchors of a project; several rules ask for them. */
   static of(project: Project): Promise<Anchors> {
-    const known = asked.get(project) ?? apiPartAnchors(project).then((parts) => new Anchors(project, parts))
+    const known = asked.get(project) ?? Anchors.read(project)
     asked.set(project, known)
     return known
+  }
+
+  private static async read(project: Project): Promise<Anchors> {
+    const [parts, attributes] = await Promise.all([apiPartAnchors(project), apiPartAttributes(project)])
+    return new Anchors(project, parts, new Set(Object.keys(attributes)))
   }
 
   /** @returns undefined when the page has it, or when what the page is made of can't be looked through */
@@ -64,6 +71,7 @@ export class Anchors {
     const given = attributes.find((attribute) => attribute.name === 'of' || attribute.name === 'name')
     const part = this.parts[typeof given?.value === 'string' ? `${name} ${given.value}` : name]
     if (part) return { ids: part, open: false }
+    if (this.words.has(name)) return { ids: [], open: false }
     const computed =
       spread || attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string')
     if (/^[a-z]/.test(name) || name === '') return { ids: [], open: computed }

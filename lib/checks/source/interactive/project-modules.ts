@@ -15,7 +15,16 @@ export interface ProjectModules {
   resolve(from: string, importer: string): string | undefined
 }
 
+const opened = new WeakMap<Project, ProjectModules>()
+
+/** The modules of a project; several rules ask for them. */
 export function projectModules(project: Project): ProjectModules {
+  const modules = opened.get(project) ?? openModules(project)
+  opened.set(project, modules)
+  return modules
+}
+
+function openModules(project: Project): ProjectModules {
   const pages = new Map(project.mdx().map((page) => [page.file, page]))
   const modules = new Map<string, Module>()
   const files = new Map<string, string | undefined>()

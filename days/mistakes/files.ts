@@ -1,0 +1,89 @@
+import type { Mistake } from '../support/tell-mistakes'
+
+const matter = (title: string, description: string) => `---\ntitle: ${title}\ndescription: ${description}\n---\n`
+const DESCRIPTION = 'A page that somebody has written on an ordinary day, with a mistake in it.'
+
+export const mistakes: readonly Mistake[] = [
+  {
+    name: 'a list of pages without a comma',
+    change: (site) => site.edit('pages/docs/_meta.ts', ',\n', '\n'),
+    says: ['pages/docs/_meta.ts:', 'A comma is missing before this'],
+  },
+  {
+    name: 'two files for one address, two titles and descriptions alike',
+    change(site) {
+      site.write('pages/guides.mdx', `${matter('Guides', DESCRIPTION)}\n# Guides\n\nText\n`)
+      site.write('pages/guides/index.mdx', `${matter('Guides', DESCRIPTION)}\n# Guides\n\nText\n`)
+    },
+    says: [
+      'The address /guides is that of pages/guides.mdx as well.',
+      'The title is the same as on /guides',
+      'The description is the same as on /guides',
+    ],
+  },
+  {
+    name: 'a name with a space and capitals',
+    change: (site) => site.write('pages/My Page.mdx', `${matter('Mine', `${DESCRIPTION} One.`)}\n# Mine\n\nText\n`),
+    says: ['Rename it: pages/my-page.mdx'],
+  },
+  {
+    name: 'a byte order mark',
+    change: (site) => site.write('pages/bom.mdx', `\uFEFF${matter('Mark', `${DESCRIPTION} Two.`)}\n# Mark\n\nText\n`),
+    says: ['pages/bom.mdx:1:1', 'byte order mark'],
+  },
+  {
+    name: 'the line ends of Windows',
+    change: (site) =>
+      site.write(
+        'pages/crlf.mdx',
+        `${matter('Lines', `${DESCRIPTION} Three.`)}\n# Lines\n\nText\n`.replaceAll('\n', '\r\n'),
+      ),
+    says: ['pages/crlf.mdx:1:', 'CRLF'],
+  },
+  {
+    name: 'Latin-1',
+    change: (site) =>
+      site.write(
+        'pages/latin.mdx',
+        Buffer.from(`${matter('Latin', `${DESCRIPTION} Four.`)}\n# Latin\n\nA café\n`, 'latin1'),
+      ),
+    says: ['pages/latin.mdx:8:6', 'not saved as UTF-8'],
+  },
+  {
+    name: 'braces, ids and angle brackets as other tools write them, all at once',
+    change: (site) =>
+      site.write(
+        'pages/syntax.mdx',
+        `${matter('Syntax', `${DESCRIPTION} Five.`)}\n# Syntax\n\nA { "a": 1 } b\n\n## Errors {#errors}\n\nSee <https://example.org>\n\n<Callout>\n\nOpen\n`,
+      ),
+    says: [
+      'pages/syntax.mdx:8:3',
+      'To show it as text, put it in backticks',
+      'pages/syntax.mdx:10:11',
+      'written in brackets: `[#errors]`',
+      'pages/syntax.mdx:12:5',
+      'pages/syntax.mdx:14:1',
+      '`<Callout>` is never closed',
+    ],
+  },
+  {
+    name: 'an empty post',
+    change: (site) =>
+      site.write(
+        'pages/blog/nothing.mdx',
+        `---\ntitle: Nothing\ndescription: ${DESCRIPTION} Six.\ndate: 2025-01-01\nauthors: [docs-team]\n---\n`,
+      ),
+    says: ['pages/blog/nothing.mdx:1:1', 'The post has no text.'],
+  },
+  {
+    name: 'a picture of 12 MB',
+    change(site) {
+      site.write('public/heavy.png', new Uint8Array(12 * 1024 * 1024))
+      site.write(
+        'pages/heavy.mdx',
+        `${matter('Heavy', `${DESCRIPTION} Seven.`)}\n# Heavy\n\n![A mountain](/heavy.png)\n`,
+      )
+    },
+    says: ['public/heavy.png has 12.0 MB'],
+  },
+]

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { placeOf } from '@/lib/checks/finding'
+import { temporaryProject } from '@/lib/checks/testing'
+import { nextFindings } from './next-findings'
+
+const root = temporaryProject({ 'pages/docs/intro.mdx': '# Intro\n', 'pages/docs/index.mdx': '# Docs\n' })
+const said = (output: string) => nextFindings(root, output).map((finding) => `${placeOf(finding)} ${finding.message}`)
+
+it('names the page and the component that failed while it was rendered, and no compiled code', () => {
+  expect(
+    said(`Error: The sun is gone
+    at Boom (${root}/.next/server/pages/docs/intro.js:120:9)
+Error occurred prerendering page "/docs/intro". Read more: https://nextjs.org/docs/messages/prerender-error
+Error: The sun is gone
+    at Boom (${root}/.next/server/pages/docs/intro.js:120:9)
+    at renderWithHooks (${root}/.next/server/chunks/2321.js:9:1)
+Error occurred prerendering page "/docs". Read more: https://nextjs.org/docs/messages/prerender-error
+Error: Objects are not valid as a React child (found: [object Date]). If you meant to render a collection of children, use an array instead.
+    at ignore-listed frames
+Export encountered an error on /docs, exiting the build.
+⨯ Next.js build worker exited with code: 1 and signal: null`),
+  ).toEqual([
+    'pages/docs/intro.mdx The sun is gone. It comes from <Boom>. It was thrown while the page was rendered.',
+    'pages/docs/index.mdx Objects are not valid as a React child (found: [object Date]). If you meant to render a collection of children, use an array instead. It was thrown while the page was rendered.',
+  ])
+})
+
+it('keeps the place that our own code names', () => {
+  expect(
+    said(`Error occurred prerendering page "/docs/intro". Read more: https://nextjs.org/docs/messages/prerender-error
+Error: pages/docs/intro.mdx:7:3 <Price>: There is no operation with the id "x".
+    at partsOf (${root}/.next/server/chunks/1.js:2:3)`),
+  ).toEqual(['pages/docs/intro.mdx:7:3 <Price>: There is no operation with the id "x".'])
+})
+
+it('names the source that could not be compiled', () => {
+  expect(
+    said(`Failed to compile.
+
+./components/mdx/callout.tsx
+Error:   x Expected ',', got 'b'
+    ,-[${root}/components/mdx/callout.tsx:12:3]
+ 12 |   b
+    \`----
+
+./pages/docs/intro.mdx
+Module not found: Can't resolve './none' in '${root}/pages/docs'
+
+https://nextjs.org/docs/messages/module-not-found
+
+> Build failed because of webpack errors`),
+  ).toEqual([
+    "components/mdx/callout.tsx:12:3 Expected ',', got 'b'.",
+    "pages/docs/intro.mdx Module not found: Can't resolve './none' in 'pages/docs'.",
+  ])
+})
+
+it('finds nothing where it knows nothing', () => {
+  expect(said('Error: spawn ENOMEM')).toEqual([])
+})

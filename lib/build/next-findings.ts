@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Finding } from '@/lib/checks/finding'
+import { fileOfRoute, readPageRoutes } from '@/lib/checks/page-routes'
+import { walk } from '@/lib/content/walk'
+
+const RULE = 'build/next'
+/** A source file with a place, as it stands in messages of the compiler and of our own code. */
+const PLACE =
+  /(?<file>(?:[\w@.-]+\/)*[\w[\]@.-]+\.(?:mdx?|tsx?|jsx?|mjs|css|ya?ml|json)):(?<line>\d+)(?::(?<column>\d+))?/
+/** What no writer can do anything with. */
+const NOISE =
+  /^\s*(?:at |> Build failed|https:\/\/nextjs\.org|Import trace|\.\/node_modules|Read more|Export encountered|Error occurred|digest:|\[cause\]|code:|[{}\]]|\d+ \||[,`|]|Next\.js build worker)/
+/** Code of the framework: nothing that is to be mended. */
+const FRAMEWORK =
+  /^(?:Object|Module|render\w*|retry\w*|perform\w*|process\w*|async|new Promise|MDXContent|_createMdxContent|[a-z]\w*(?:Next|Work|Task)\w*)$/
+
+/**
+ * What the framework says when it cannot compile or render a page, as findings: at the place that it names in the sources, at the
+ * page's own file otherwise. Stack traces through compiled code are left out; of them only the component is told.
+ * @param root the project's root folder
+ * @param output all that the framework printed
+ * @returns nothing when no error was recognized
+ */
+export function nextFindings(root: string, output: string): Finding[] {
+  const text = stripVTControlCharacters(output)
+    .replaceAll(`${root}${path.sep}`, '')
+    .replaceAll('webpack-internal:///', '')
+  const routes = readPageRoutes(walk(root, 'pages'))
+  const findings = [...compileErrors(text), ...renderErrors(text, (route) => fileOfRoute(routes, route))]
+  const seen = new Set<string>()
+  return findings.filter(({ file, line, message }) => {
+    const key = `${file}:${line ?? ''} ${message}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** `./pages/docs/intro.mdx` on a line of its own, and below it what is wrong with it. */
+function compileErrors(text: string): Finding[] {
+  const blocks = text.split(/^(?=\.\/[^\n]+\.\w+(?::\d+:\d+)?\s*$)/m).slice(1)
+  return blocks.flatMap((block) => {
+    const [, file = '', line, column] = /^\.\/([^\n:]+?)(?::(\d+):(\d+))?\s*\n/.exec(block) ?? []
+    if (file === '' || file.startsWith('node_modules/') || file.startsWith('.next/')) return []
+    const [first] = block.split('\n\n')
+    const message = wordsOf((first ?? '').split('\n').slice(1).join('\n'))
+    if (message === '') return []
+    const inMessage = PLACE.exec(block.slice(file.length + 2))?.groups
+    const own = inMessage?.['file'] !== undefined && file.endsWith(inMessage['file']) ? inMessage : undefined
+    return [findingOf(file, line ?? own?.['line'], column ?? own?.['column'], message)]
+  })
+}
+
+/** An error that was thrown while a page was rendered, or while its data were read. */
+function renderErrors(text: string, fileOf: (route: string) => string | undefined): Finding[] {
+  const marker = /^.*Error occurred prerendering page "(?<route>[^"]+)".*$/gm
+  return [...text.matchAll(marker)].flatMap((match) => {
+    const after = text.slice(match.index + match[0].length)
+    const end = after.search(/^(?:.*Error occurred prerendering|Export encountered|> Export)/m)
+    const block = end < 0 ? after : after.slice(0, end)
+    const message = wordsOf(block)
+    const file = fileOf(match.groups?.['route'] ?? '/')
+    if (message === '' || file === undefined) return []
+    // Our own code names the place in the sources.
+    const place = PLACE.exec(message)?.groups
+    const told = place?.['file'] === undefined ? '' : message.slice(0, message.indexOf(place['file']))
+    if (place?.['file'] !== undefined && !place['file'].startsWith('.next') && told.length < 12) {
+      const rest = message
+        .slice(message.indexOf(place['file']))
+        .replace(PLACE, '')
+        .replace(/^[\s:]+/, '')
+      return [findingOf(place['file'], place['line'], place['column'], rest)]
+    }
+    return [
+      findingOf(
+        file,
+        undefined,
+        undefined,
+        `${message}${componentOf(block)} It was thrown while the page was rendered.`,
+      ),
+    ]
+  })
+}
+
+function findingOf(file: string, line: string | undefined, column: string | undefined, message: string): Finding {
+  return {
+    rule: RULE,
+    severity: 'error',
+    file,
+    ...(line === undefined ? {} : { line: Number(line) }),
+    ...(line === undefined || column === undefined ? {} : { column: Number(column) }),
+    message,
+  }
+}
+
+/** The words of an error without its stack and without excerpts of compiled code. */
+function wordsOf(block: string): string {
+  const lines = block.split('\n').map((line) => line.trim())
+  const start = lines.findIndex((line) => line !== '' && !NOISE.test(line))
+  if (start < 0) return ''
+  const rest = lines.slice(start)
+  const end = rest.findIndex((line, index) => index > 0 && (line === '' || NOISE.test(line)))
+  const words = (end < 0 ? rest : rest.slice(0, end)).join(' ').replace(/^(?:⨯\s*)?(?:Error:\s+)?(?:x\s+)?/, '')
+  const sentence = words
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\s*\{$/, '')
+    .trim()
+  return sentence === '' || /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** The first component of the stack. */
+function componentOf(block: string): string {
+  const names = [...block.matchAll(/^\s*at (?:async )?(?<name>[\w$.]+) \(/gm)].flatMap(
+    ({ groups }) => groups?.['name'] ?? [],
+  )
+  const name = names.find((candidate) => /^[A-Z]/.test(candidate) && !FRAMEWORK.test(candidate))
+  return name === undefined ? '' : ` It comes from <${name}>.`
+}
