@@ -4,3 +4,4 @@ export { BESIDE_PAGES, MADE_BY_A_BUILD as GENERATED_FILES } from '@/lib/dev/last
 export { devRedirects } from '@/lib/dev/redirects'
 export { mdxOptions } from '@/lib/mdx/options'
 export { addPageExports, stylesOfPage } from '@/lib/mdx/page-exports'
+export { filesOfPage } from '@/lib/mdx/page-files'
