@@ -126,7 +126,8 @@ export const day: Day = {
         await shown.scrollIntoViewIfNeeded()
         await expectPage(shown).not.toHaveJSProperty('naturalWidth', 0)
       }
-      expect(await heightOf(tab)).toBe(before)
+      // A pixel is what the rounding of widths makes.
+      expect(Math.abs((await heightOf(tab)) - before)).toBeLessThanOrEqual(1)
     })
 
     it('aligns columns, names tasks, leads to notes and back, and opens a picture', async () => {

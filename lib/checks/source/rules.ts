@@ -1,4 +1,5 @@
 import { addresses } from './addresses'
+import { alerts } from './alerts'
 import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
@@ -54,6 +55,7 @@ export const sourceRules: readonly SourceRule[] = [
   exampleFiles,
   interactive,
   math,
+  alerts,
   unusedImages,
   markdownStyle,
 ]
