@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
 require('next/dist/compiled/webpack/webpack.js').init ??= () => {}
 const { default: nextra } = await import('nextra')
-const { addPageExports, devRedirects, devRewrites, mdxOptions, redirects, stylesOfPage } = await tsImport(
+const { addPageExports, devRedirects, devRewrites, filesOfPage, mdxOptions, redirects, stylesOfPage } = await tsImport(
   './lib/build/for-next.ts',
   import.meta.url,
 )
@@ -21,7 +21,7 @@ const lastBuild = process.env.LAST_BUILD_URL
 export default nextra({
   theme: `${root}theme/index.tsx`,
   themeConfig: `${root}theme.config.tsx`,
-  mdxOptions: mdxOptions(root),
+  mdxOptions: mdxOptions(root, process.cwd()),
   transform: addPageExports,
   // Sidebar and neighbours come with each page's props: the map of all pages would name drafts in the browser's code.
   transformPageMap: () => [],
@@ -65,6 +65,16 @@ export default nextra({
       '@headlessui/react$': upstream('unused-parts.mjs'),
       'nextra/components$': upstream('unused-parts.mjs'),
       'nextra/icons$': upstream('unused-parts.mjs'),
+    })
+    config.module.rules.push({
+      test: /\.mdx?$/,
+      enforce: 'pre',
+      use: [
+        {
+          loader: upstream('page-files-loader.mjs'),
+          options: { filesOfPage: (source, file) => filesOfPage(source, file, root, process.cwd()) },
+        },
+      ],
     })
     // Next gives it to scripts only: without it, an edit of a page would load the page again.
     if (dev && !isServer)

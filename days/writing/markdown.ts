@@ -102,7 +102,7 @@ export const day: Day = {
       await tab.setViewportSize({ width: 320, height: 640 })
       await expectPage
         .poll(() => tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-        .toBe(0)
+        .toBeLessThanOrEqual(0)
     })
 
     it('can be used by everybody', async () => {
@@ -126,7 +126,8 @@ export const day: Day = {
         await shown.scrollIntoViewIfNeeded()
         await expectPage(shown).not.toHaveJSProperty('naturalWidth', 0)
       }
-      expect(await heightOf(tab)).toBe(before)
+      // A pixel is what the rounding of widths makes.
+      expect(Math.abs((await heightOf(tab)) - before)).toBeLessThanOrEqual(1)
     })
 
     it('aligns columns, names tasks, leads to notes and back, and opens a picture', async () => {

@@ -69,6 +69,7 @@ const EXPECTED = [
   'source/unfinished pages/docs/sources.mdx:27:1',
   'source/truncate pages/docs/sources.mdx:27:8',
   'source/math pages/docs/sources.mdx:29:11',
+  'source/alerts pages/docs/sources.mdx:31:1',
   'source/unused-images public/unused.svg',
 ]
 

@@ -8,18 +8,22 @@ import { remarkPictures } from './remark-pictures'
 import { remarkRefused } from './remark-refused'
 import { remarkTabs } from './remark-tabs'
 
-/** The project's own steps in Nextra's MDX pipeline. */
-export function mdxOptions(root: string) {
+/**
+ * The project's own steps in Nextra's MDX pipeline.
+ * @param root the project's folder, with the examples
+ * @param site the folder with `pages/` and `public/`; another one for the fixture site
+ */
+export function mdxOptions(root: string, site: string = root) {
   return {
     remarkPlugins: [
       remarkRefused,
       [remarkExampleFiles, { root }],
       remarkTabs,
       remarkAlerts,
-      [remarkPictures, { root }],
+      [remarkPictures, { root: site }],
       remarkHeadingIds,
       remarkPartials,
     ],
-    rehypePlugins: [rehypeCode, [rehypeMarkdown, { root }]],
+    rehypePlugins: [rehypeCode, [rehypeMarkdown, { root: site }]],
   }
 }

@@ -13,6 +13,16 @@ const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {
   CAUTION: { type: 'danger', title: 'Caution' },
 }
 
+/**
+ * What is wrong with the kind that an alert names.
+ * @returns undefined for one that GitHub knows
+ */
+export function alertProblem(kind: string): string | undefined {
+  const kinds = Object.keys(CALLOUTS)
+  if (kinds.includes(kind.toUpperCase())) return undefined
+  return `There is no alert [!${kind}].${didYouMean(kind, kinds)} Known: ${kinds.join(', ')}.`
+}
+
 const MARK = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
 /** The kind that a quote names in its first line, `> [!NOTE]`. */
@@ -45,10 +55,7 @@ export function remarkAlerts() {
       const { kind = '', text } = kindOf(quote) ?? {}
       if (!text || !parent || index === undefined) return
       const callout = CALLOUTS[kind]
-      if (!callout) {
-        const kinds = Object.keys(CALLOUTS)
-        file.fail(`There is no alert [!${kind}].${didYouMean(kind, kinds)} Known: ${kinds.join(', ')}.`, quote)
-      }
+      if (!callout) file.fail(alertProblem(kind) ?? '', quote)
       dropMark(quote, text)
       const element: MdxJsxFlowElement = {
         type: 'mdxJsxFlowElement',

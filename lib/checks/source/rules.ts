@@ -1,4 +1,5 @@
 import { addresses } from './addresses'
+import { alerts } from './alerts'
 import { apiDescription } from './api-description'
 import { blog } from './blog'
 import { codeFences } from './code-fences'
@@ -58,6 +59,7 @@ export const sourceRules: readonly SourceRule[] = [
   exampleFiles,
   interactive,
   math,
+  alerts,
   unusedImages,
   markdownStyle,
 ]

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { filesOfPage } from './page-files'
+
+const root = path.join(import.meta.dirname, '../checks/source/fixtures/pictures')
+
+it('names examples and pictures, however a page writes them', () => {
+  const text = `![Dot](/dot.svg "Title") and ![Beside](<./beside.svg>) ![None](/none.svg)
+
+<Zoom src="/way.png" alt="The way" />
+
+\`\`\`ts file="examples/pay.ts" region="sign"
+\`\`\`
+
+[ref]: ../beside.png`
+  const project = path.join(import.meta.dirname, '../..')
+  const files = filesOfPage(text, path.join(root, 'pages/docs/x.mdx'), project, root)
+  expect(files[0]).toBe(path.join(project, 'examples/pay.ts'))
+  expect(files).toContain(path.join(import.meta.dirname, 'options.ts'))
+  expect(files.slice(-4)).toEqual(
+    ['public/dot.svg', 'pages/docs/beside.svg', 'public/way.png', 'pages/beside.png'].map((name) =>
+      path.join(root, name),
+    ),
+  )
+})
