@@ -17,6 +17,8 @@ Error: The sun is gone
 Error occurred prerendering page "/docs". Read more: https://nextjs.org/docs/messages/prerender-error
 Error: Objects are not valid as a React child (found: [object Date]). If you meant to render a collection of children, use an array instead.
     at ignore-listed frames
+Error: The moon is gone
+    at Moon (${root}/.next/server/pages/docs/intro.js:120:9)
 Export encountered an error on /docs, exiting the build.
 ⨯ Next.js build worker exited with code: 1 and signal: null`),
   ).toEqual([

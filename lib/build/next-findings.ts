@@ -56,7 +56,10 @@ function renderErrors(text: string, fileOf: (route: string) => string | undefine
   return [...text.matchAll(marker)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length)
     const end = after.search(/^(?:.*Error occurred prerendering|Export encountered|> Export)/m)
-    const block = end < 0 ? after : after.slice(0, end)
+    const own = end < 0 ? after : after.slice(0, end)
+    // The next error is printed once before its page is named.
+    const second = [...own.matchAll(/^\w*Error: /gm)][1]
+    const block = second ? own.slice(0, second.index) : own
     const message = wordsOf(block)
     const file = fileOf(match.groups?.['route'] ?? '/')
     if (message === '' || file === undefined) return []
