@@ -14,7 +14,9 @@ const LETTER = /[\p{L}\p{N}]/u
 function split(text: string, fonts: CardFonts): { drawn: string; missing: string[] } {
   const letters = [...text.normalize()]
   // Fonts of letters claim emoji that they do not draw; signs without a form join them, or turn the text around.
-  const drawn = letters.filter((letter) => fonts.has(letter) && !/[\p{Emoji_Presentation}\p{Cf}]/u.test(letter)).join('')
+  const drawn = letters
+    .filter((letter) => fonts.has(letter) && !/[\p{Emoji_Presentation}\p{Cf}]/u.test(letter))
+    .join('')
   const missing = letters.filter((letter) => LETTER.test(letter) && !fonts.has(letter))
   return { drawn: drawn.replace(/\s+/g, ' ').trim(), missing }
 }
