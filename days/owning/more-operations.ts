@@ -42,7 +42,11 @@ export const day: Day = {
       ).toHaveLength(1)
       expect(built().text('index.html')).toContain('$0.0045')
       // Two pages show the recorded call.
-      expect(built().text('llms-full.txt').match(/This request costs 0\.0045 USD/g)).toHaveLength(2)
+      expect(
+        built()
+          .text('llms-full.txt')
+          .match(/This request costs 0\.0045 USD/g),
+      ).toHaveLength(2)
     })
   },
 }
