@@ -55,6 +55,12 @@ const noRoutes = [
   { selector: 'TemplateElement[value.raw=/^\\u002f(docs|blog)\\u002f/]', message: NO_ROUTES },
 ]
 
+const trustedMarkup = {
+  selector:
+    'JSXAttribute[name.name="dangerouslySetInnerHTML"] Property[key.name="__html"]:not([value.callee.name="trustedHtml"])',
+  message: 'On interactive pages the browser refuses markup that no policy has let through: write { __html: trustedHtml(…) }.',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -131,7 +137,7 @@ export default tseslint.config(
     files: ['lib/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
     // The bench measures pages of this very site.
     ignores: ['lib/bench/**', '**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...noRoutes] },
+    rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },
   {
     ...renderedOnce,
@@ -153,6 +159,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...noRoutes,
+        trustedMarkup,
         { selector: 'JSXAttribute[name.name=/^on[A-Z]/]', message: HTML_ONLY },
         {
           selector: `MemberExpression[object.name="React"][property.name=/^(${HOOKS.join('|')}|(Pure)?Component)$/]`,

@@ -1,6 +1,7 @@
 import { SearchButton } from '@/components/search/search-button'
 import { site } from '@/data/site'
 import { navbarRows } from '@/lib/browser/navbar-rows'
+import { trustedHtml } from '@/lib/browser/trusted/policy'
 import { Announcement } from './announcement'
 import { ColourMode } from './colour-mode'
 import { Drawer, DrawerButton } from './drawer'
@@ -24,7 +25,7 @@ export function Navbar() {
       >
         <div className={styles.bar}>
           <a href="/" className={styles.brand}>
-            <span className={styles.logo} dangerouslySetInnerHTML={{ __html: look.logo }} />
+            <span className={styles.logo} dangerouslySetInnerHTML={{ __html: trustedHtml(look.logo) }} />
             <span className={styles.name}>{site.title}</span>
           </a>
           <nav aria-label="Main" className={styles.nav}>

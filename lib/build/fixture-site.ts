@@ -23,9 +23,11 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const root = path.join(project, FIXTURE_SITE)
   const out = path.join(root, 'out')
   const stamp = path.join(out, 'build.json')
-  // The parts of the API on its pages show the one description there is.
-  rmSync(path.join(root, 'api'), { recursive: true, force: true })
-  cpSync(path.join(project, 'api'), path.join(root, 'api'), { recursive: true })
+  // There is one description of the API, one set of colours and one logo.
+  for (const name of ['api', 'data/colors.css', 'data/logo.svg']) {
+    rmSync(path.join(root, name), { recursive: true, force: true })
+    cpSync(path.join(project, name), path.join(root, name), { recursive: true })
+  }
   const sources = `${hashSources(project).slice(0, 16)}${hashSources(root).slice(0, 16)}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
