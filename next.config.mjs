@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import './lib/upstream/array-buffer-detached.mjs'
+import { adaptWebpack } from './lib/upstream/webpack.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const upstream = (name) => fileURLToPath(new URL(`./lib/upstream/${name}`, import.meta.url))
 
 const require = createRequire(import.meta.url)
 
@@ -59,36 +59,5 @@ export default nextra({
         webpackBuildWorker: true,
         webpackMemoryOptimizations: true,
       },
-  webpack(config, { dev, isServer }) {
-    Object.assign(config.resolve.alias, {
-      'next-themes$': upstream('next-themes.mjs'),
-      '@headlessui/react$': upstream('unused-parts.mjs'),
-      'nextra/components$': upstream('unused-parts.mjs'),
-      'nextra/icons$': upstream('unused-parts.mjs'),
-    })
-    config.module.rules.push({
-      test: /\.mdx?$/,
-      enforce: 'pre',
-      use: [
-        {
-          loader: upstream('page-files-loader.mjs'),
-          options: { filesOfPage: (source, file) => filesOfPage(source, file, root, process.cwd()) },
-        },
-      ],
-    })
-    // Next gives it to scripts only: without it, an edit of a page would load the page again.
-    if (dev && !isServer)
-      config.module.rules.push({
-        test: /\.mdx$/,
-        enforce: 'post',
-        use: require.resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader'),
-      })
-    if (!dev && !isServer)
-      config.module.rules.push({
-        test: /[\\/]pages[\\/].*\.mdx$/,
-        enforce: 'post',
-        use: [{ loader: upstream('static-page-loader.mjs'), options: { stylesOfPage } }],
-      })
-    return config
-  },
+  webpack: (config, context) => adaptWebpack(config, context, { filesOfPage, root, stylesOfPage }),
 })

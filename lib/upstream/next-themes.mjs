@@ -2,6 +2,6 @@
 // interactive page down, and it writes an inline script of its own into every page.
 // What it saves: 1.5 KB of inline script and its hash in every page's policy; the inline head script does the same in less.
 // What fails loudly: with it gone, `html/static-pages` finds a second inline script on every page.
-// How to remove it: delete this file and its alias in next.config.mjs.
+// How to remove it: delete this file and its alias in webpack.mjs.
 export const ThemeProvider = ({ children }) => children
 export const useTheme = () => ({})

@@ -2,7 +2,7 @@
 // Nextra's own components bring Mermaid, Shiki, KaTeX and lodash into every compilation.
 // What it saves: half of a build's processor time (114 s became 54 s on two cores, 26 pages), and the code on interactive pages.
 // What fails loudly: a theme that imports another name ends the build with "is not exported from".
-// How to remove it: delete this file and its aliases in next.config.mjs.
+// How to remove it: delete this file and its aliases in webpack.mjs.
 const nothing = () => null
 export const ArrowRightIcon = nothing
 export const Button = nothing

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
+
+// What it changes: puts the other files of this folder, and React's refresh of pages, into webpack's configuration.
+// What it saves: see each of them.
+// What fails loudly: a rule or an alias that webpack does not know ends the build.
+// How to remove it: with the last file that it names, delete this one and its line in next.config.mjs.
+export function adaptWebpack(config, { dev, isServer }, { filesOfPage, root, stylesOfPage }) {
+  Object.assign(config.resolve.alias, {
+    'next-themes$': beside('next-themes.mjs'),
+    '@headlessui/react$': beside('unused-parts.mjs'),
+    'nextra/components$': beside('unused-parts.mjs'),
+    'nextra/icons$': beside('unused-parts.mjs'),
+  })
+  const files = (source, file) => filesOfPage(source, file, root, process.cwd())
+  config.module.rules.push({
+    test: /\.mdx?$/,
+    enforce: 'pre',
+    use: [{ loader: beside('page-files-loader.mjs'), options: { filesOfPage: files } }],
+  })
+  // Next gives it to scripts only: without it, an edit of a page would load the page again.
+  if (dev && !isServer)
+    config.module.rules.push({
+      test: /\.mdx$/,
+      enforce: 'post',
+      use: require.resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader'),
+    })
+  if (!dev && !isServer)
+    config.module.rules.push({
+      test: /[\\/]pages[\\/].*\.mdx$/,
+      enforce: 'post',
+      use: [{ loader: beside('static-page-loader.mjs'), options: { stylesOfPage } }],
+    })
+  return config
+}
