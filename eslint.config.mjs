@@ -58,7 +58,8 @@ const noRoutes = [
 const trustedMarkup = {
   selector:
     'JSXAttribute[name.name="dangerouslySetInnerHTML"] Property[key.name="__html"]:not([value.callee.name="trustedHtml"])',
-  message: 'On interactive pages the browser refuses markup that no policy has let through: write { __html: trustedHtml(…) }.',
+  message:
+    'On interactive pages the browser refuses markup that no policy has let through: write { __html: trustedHtml(…) }.',
 }
 
 export default tseslint.config(
