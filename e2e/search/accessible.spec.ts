@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe'
 import { ask, searchOn, visit } from './support'
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
-}
 
 /** Each state of the dialog, and how a reader gets there. */
 const states: readonly [string, (page: Page) => Promise<void>][] = [
@@ -63,36 +56,31 @@ const states: readonly [string, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 320, height: 568 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
-      test.use({ colorScheme, viewport })
-      for (const [state, reach] of states) {
-        test(`the dialog ${state} has no accessibility fault and fits`, async ({ page }) => {
-          await visit(page, '/docs/intro')
-          await reach(page)
-          await expect(searchOn(page).dialog).toBeVisible()
-          expect(await faults(page)).toEqual([])
-          const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
-            const panel = dialog.querySelector('[aria-busy]') ?? dialog
-            return dialog.getBoundingClientRect().right > window.innerWidth || panel.scrollWidth > panel.clientWidth
-          })
-          expect(tooWide).toBe(false)
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 320, height: 568 },
+])
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport })
+    for (const [state, reach] of states)
+      test(`the dialog ${state} has no accessibility fault and fits`, async ({ page }) => {
+        await visit(page, '/docs/intro')
+        await reach(page)
+        await expect(searchOn(page).dialog).toBeVisible()
+        await expectNoViolations(page, 'dialog[open]')
+        const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
+          const panel = dialog.querySelector('[aria-busy]') ?? dialog
+          return dialog.getBoundingClientRect().right > window.innerWidth || panel.scrollWidth > panel.clientWidth
         })
-      }
-
-      test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
-        await visit(page, '/docs/api/overview?mark=invalid_cursor')
-        const { strip } = searchOn(page)
-        await expect(strip).toBeInViewport({ ratio: 1 })
-        expect(await faults(page)).toEqual([])
+        expect(tooWide).toBe(false)
       })
+
+    test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
+      await visit(page, '/docs/api/overview?mark=invalid_cursor')
+      await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
+      await expectNoViolations(page)
     })
-  }
-}
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What depends on the colours: nothing else of a page changes with the colour mode. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation. */
+async function violations(page: Page, only: 'all' | 'colours', within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (within ? axe.include(within) : axe)
+    .options(
+      only === 'colours'
+        ? { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes: ['violations'] }
+        : { runOnly: TAGS, resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
+    )
+    // No page has frames of other origins, for which alone the other mode opens a window of its own each time.
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/**
+ * Looks at what is on the screen in both colour modes, without loading it a second time.
+ * @param within selector of the part that is looked at; the whole page unless told
+ */
+export async function expectNoViolations(page: Page, within?: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    // The fixture site does not follow the system: there the choice is put where the button would put it.
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove('light', 'dark')
+      document.documentElement.classList.add(name)
+    }, scheme)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
+    const found = await violations(page, scheme === 'light' ? 'all' : 'colours', within)
+    expect({ scheme, found }).toEqual({ scheme, found: [] })
+  }
+}
