@@ -26,6 +26,7 @@ release=$2 kind=$3
 [ -d "$release/out" ] || { echo "There is no release $release. There are:" $(ls) >&2; exit 1; }
 
 if [ ! -f "$release/scripts.txt" ]; then
+  # A site without interactive pages has no _next, of which find would complain.
   (cd "$release/out" && find assets _next -type f 2>/dev/null | sort) >"$release/scripts.txt" || true
   for former in $(ls | grep -vx "$release" | sort | tail -n 3); do
     [ -f "$former/scripts.txt" ] || continue
@@ -33,6 +34,7 @@ if [ ! -f "$release/scripts.txt" ]; then
   done
 fi
 
+# The first release has none before it.
 before=$(readlink ../current || true)
 ln -sfn "releases/$release" ../next && mv -T ../next ../current
 case $kind in

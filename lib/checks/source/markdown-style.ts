@@ -70,13 +70,5 @@ function fixOf(file: string, text: string, { lineNumber, fixInfo }: LintError): 
   // A count of -1 stands for the whole line with its end.
   if (fixInfo.deleteCount === -1) return { file, start: lineStart, end: lineStart + line.length + 1, text: '' }
   const start = lineStart + (fixInfo.editColumn ?? 1) - 1
-  // markdownlint puts a bare address into angle brackets, which MDX takes for a tag.
-  const bare =
-    file.endsWith('.md') && !file.startsWith('pages/') ? undefined : /^<(?<url>.+)>$/.exec(fixInfo.insertText ?? '')
-  if (bare) {
-    const address = bare.groups?.['url'] ?? ''
-    const target = address.includes('@') && !address.includes('://') ? `mailto:${address}` : address
-    return { file, start, end: start + (fixInfo.deleteCount ?? 0), text: `[${address}](${target})` }
-  }
   return { file, start, end: start + (fixInfo.deleteCount ?? 0), text: fixInfo.insertText ?? '' }
 }
