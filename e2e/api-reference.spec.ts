@@ -102,6 +102,74 @@ test('the reference is there after going to it and back to it by links', async (
   await expect(page.getByRole('tab', { name: 'Python' }).first()).toBeVisible()
 })
 
+test.describe('of entries out of sight, the browser draws nothing until they come near', () => {
+  const drawn = (page: Page) =>
+    page
+      .locator('.operation')
+      .evaluateAll(
+        (all) => all.filter((entry) => entry.lastElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+      )
+
+  /** What stands below the navbar, and where. */
+  const read = (page: Page) =>
+    page.evaluate(() => {
+      const main = document.getElementById('main')?.getBoundingClientRect()
+      const element = document.elementFromPoint((main?.left ?? 0) + 100, 160)
+      return { text: element?.textContent?.slice(0, 60), top: element?.getBoundingClientRect().top ?? 0 }
+    })
+
+  async function readOn(page: Page): Promise<void> {
+    await page.goto(ENDPOINTS)
+    const all = await page.locator('.operation').count()
+    await expect.poll(() => drawn(page)).toBeLessThan(all / 2)
+    // By hand, so that heights above become known one after the other.
+    for (let step = 0; step < 30; step++) {
+      await page.mouse.wheel(0, 400)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(step * 400)
+    }
+  }
+
+  /** As exact as half pixels are: a browser scrolls by whole ones. */
+  async function expectToRead(page: Page, { text, top }: Awaited<ReturnType<typeof read>>): Promise<void> {
+    await expect.poll(async () => (await read(page)).text).toBe(text)
+    await expect.poll(async () => Math.abs((await read(page)).top - top)).toBeLessThan(2)
+  }
+
+  test('coming back finds what was read where it stood: by Back, after a reload, from a page that was loaded', async ({
+    page,
+  }) => {
+    await readOn(page)
+    const before = await read(page)
+    await page.getByRole('complementary').getByRole('link', { name: 'Networks', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+    await page.goBack()
+    await expectToRead(page, before)
+    await page.reload()
+    await expectToRead(page, before)
+    await page.goto('/robots.txt')
+    await page.goBack()
+    await expectToRead(page, before)
+  })
+
+  test('an anchor far below is reached at once, and nothing jumps on the way up from it', async ({ page }) => {
+    await page.goto(`${ENDPOINTS}#list-transactions`)
+    const heading = page.locator('#list-transactions')
+    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await expect.poll(top).toBe(76)
+    await page.mouse.move(640, 400)
+    for (let step = 1; step <= 3; step++) {
+      await page.mouse.wheel(0, -100)
+      await expect.poll(top).toBe(76 + step * 100)
+    }
+  })
+
+  test('all of them are printed', async ({ page }) => {
+    await page.goto(ENDPOINTS)
+    await page.emulateMedia({ media: 'print' })
+    expect(await drawn(page)).toBe(await page.locator('.operation').count())
+  })
+})
+
 test('a page carries the HTML of its parts once', async ({ request }) => {
   const html = await (await request.get(ENDPOINTS)).text()
   expect(html.match(/id="list-holders-python"/g)).toHaveLength(1)

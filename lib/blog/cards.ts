@@ -1,6 +1,7 @@
 import type { Author, LinkKind, Tag } from '@/lib/schemas/blog'
 import type { Post, SiteGraph } from '@/lib/content/types'
 import { listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
+import { smallSvgAddress } from '@/lib/pictures/svg-address'
 import { excerptOf, type ExcerptNode } from './excerpt'
 
 /** An author beside a post. */
@@ -8,6 +9,7 @@ export interface Byline {
   id: string
   name: string
   title: string | null
+  /** An address: of a file, or one that holds the picture itself. */
   picture: string | null
   /** Profiles and the like, in the order of `data/authors.ts`. */
   links: { kind: LinkKind; href: string }[]
@@ -77,7 +79,8 @@ function linksOf({ links = {} }: Author): Byline['links'] {
 
 export function byline(graph: SiteGraph, id: string): Byline {
   const author = found(graph.authors, 'author', id)
-  const { name, title = null, picture = null } = author
+  const { name, title = null } = author
+  const picture = author.picture ? smallSvgAddress(author.picture, process.cwd()) : null
   return { id, name, title, picture, links: linksOf(author) }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
 import { finishInteractivePage, finishPage, sheetsOf } from './finish-page'
 import { removeUnused } from './remove-unused'
-import { criticalCss, joinSheets, shortenClasses } from './style-sheet'
+import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
 
 interface Page {
   file: string
@@ -35,10 +35,12 @@ export async function finishExport(out: string): Promise<string> {
   const isStatic = (page: Page) => !isInteractive(page)
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
   const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
-  const shorten = shortenClasses([...sheets].map(read).join('\n'))
+  const all = [...sheets].map(read).join('\n')
+  const [shorten, large] = [shortenClasses(all), largeModules(all)]
   let styles = 0
-  // Pages of one kind share their styles, so that a policy holds one hash for each kind and a thousand pages no more.
-  const kindAndSheets = ({ file, html }: Page) => [kindOf(routeOfExported(file)), ...sheetsOf(html)].join(' ')
+  // Pages of one kind share their styles, so that a policy holds a few hashes, and a thousand pages need no more.
+  const kindAndSheets = ({ file, html }: Page) =>
+    [kindOf(routeOfExported(file)), ...sheetsOf(html), ...large.filter((name) => html.includes(name))].join(' ')
   for (const alike of groupBy(pages.filter(isStatic), kindAndSheets)) {
     const css = shorten(await joinSheets(sheetsOf(alike[0]?.html ?? '').map(read)))
     const short = alike.map(({ file, html }) => ({ file, html: shorten(html) }))

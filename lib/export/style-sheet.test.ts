@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { criticalCss, joinSheets, shortenClasses } from './style-sheet'
+import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
 
 describe('joinSheets', () => {
   it('gives each layer one block, in the order of the layers, whatever the order of the sheets', async () => {
@@ -81,4 +81,11 @@ describe('shortenClasses', () => {
     const other = shortenClasses('.zoom_big__Xy-_9{}.navbar_root__a1B2c{}')
     expect(other('navbar_root__a1B2c')).toBe(shorten('navbar_root__a1B2c'))
   })
+})
+
+it('finds the style modules that are too large to be carried where they are not used', () => {
+  const rules = (module: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `.${module}_root__a1B2c .item-${at}{color:red}`).join('')
+  const css = `@layer parts{${rules('navbar', 10)}${rules('api-reference', 100)}p{top:0}@media print{${rules('table', 100)}}}`
+  expect(largeModules(css)).toEqual(['api-reference_', 'table_'])
 })

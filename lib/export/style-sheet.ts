@@ -76,7 +76,24 @@ export async function criticalCss(css: string, pages: readonly string[]): Promis
 }
 
 /** A class of a style module as Next names it: `navbar_header__a1B2c`. */
-const MODULE_CLASS = /\b[\w-]+_[\w-]+__[\w-]{5}(?![\w-])/g
+const MODULE_CLASS = /\b([\w-]+)_[\w-]+__[\w-]{5}(?![\w-])/g
+
+/** Where a style module is so large, in characters, pages without it do not carry it. */
+const LARGE = 3000
+
+/**
+ * The style modules that are worth a sheet of critical CSS of their own.
+ * @param css every style sheet, as Next writes it
+ * @returns what the names of their classes begin with: `reference_`
+ */
+export function largeModules(css: string): string[] {
+  const sizes = new Map<string, number>()
+  postcss.parse(css).walkRules((rule) => {
+    const [, name = ''] = new RegExp(MODULE_CLASS.source).exec(rule.selector) ?? []
+    sizes.set(name, (sizes.get(name) ?? 0) + rule.toString().length)
+  })
+  return [...sizes].flatMap(([name, size]) => (name && size > LARGE ? [`${name}_`] : [])).sort()
+}
 
 /**
  * Gives classes of style modules short names. They stand in every page many times, and the long ones are a twentieth of its bytes.

@@ -18,11 +18,14 @@ function tools(): InPage {
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
   const visible = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+  /** What the browser skips while it is out of sight has no `innerText`. */
+  const textOf = (element: HTMLElement) =>
+    (element.checkVisibility({ contentVisibilityAuto: true }) ? element.innerText : element.textContent) ?? ''
   const all = (css: string, name?: string) =>
     [...document.querySelectorAll<HTMLElement>(css)].filter(
       (element) =>
         visible(element) &&
-        (name === undefined || tidy(element.getAttribute('aria-label') ?? element.innerText).startsWith(name)),
+        (name === undefined || tidy(element.getAttribute('aria-label') ?? textOf(element)).startsWith(name)),
     )
   const find = (css: string, name?: string) => {
     const [first] = all(css, name)

@@ -9,6 +9,8 @@ const SLACK = 34
 interface Entry {
   link: HTMLAnchorElement
   heading: HTMLElement
+  /** The section that the heading begins: where it stands is known also while the browser skips what is in it. */
+  box: HTMLElement
 }
 
 let entries: Entry[] = []
@@ -28,15 +30,20 @@ function measure(): void {
   if (jumped) return mark(jumped)
   const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + SLACK
   const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-  const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top)
+  const tops = entries.map(({ box }) => box.getBoundingClientRect().top)
   mark(entries[activeHeading(tops, line, atEnd)])
+}
+
+function boxOf(heading: HTMLElement): HTMLElement {
+  const section = heading.closest('section')
+  return section?.firstElementChild === heading ? section : heading
 }
 
 function readEntries(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
   entries = links.flatMap((link) => {
     const heading = targetOf(link.hash)
-    return heading ? { link, heading } : []
+    return heading ? { link, heading, box: boxOf(heading) } : []
   })
 }
 

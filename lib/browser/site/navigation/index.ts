@@ -92,8 +92,7 @@ async function goBack(event: NavigateEvent): Promise<void> {
     if (!next) return
     show(next, url)
     shown.entry = key
-    arriveAgain(key)
-    event.scroll()
+    if (!arriveAgain(key)) event.scroll()
   } catch (error) {
     failed(url, error, () => void navigation.traverseTo(key).finished?.catch(() => undefined))
     navigation.traverseTo(from).finished?.catch(() => undefined)

@@ -1,7 +1,14 @@
 import { reveal, targetOf } from '../../reveal'
 
-/** Where the focus was on the pages that were left, by the key of their history entry. */
-const focused = new Map<string, string>()
+interface Place {
+  /** The link that had the focus. */
+  focus: string | null
+  /** What stood below the navbar: which element of the main part, and how far below the top of the window. */
+  read: { index: number; top: number } | null
+}
+
+/** Where the reader was on the pages that were left, by the key of their history entry. */
+const places = new Map<string, Place>()
 
 /** The link that has the focus, as its URL and how many of the same URL stand before it. */
 function noteFocus(): string | null {
@@ -18,13 +25,24 @@ function findAgain(note: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)][Number(note.slice(0, space))]
 }
 
+// A page that was fetched has elements in `noscript`, one that was loaded has text there.
+const partsOfMain = () => [...document.querySelectorAll('#main :not(noscript *)')]
+
+/** Heights above are not to be trusted: the browser may have skipped what was out of sight, and skip it again. */
+function noteRead(): Place['read'] {
+  const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const main = document.getElementById('main')?.getBoundingClientRect()
+  const element = scrollY > 0 && main && document.elementFromPoint(main.left + main.width / 2, top)
+  const index = element ? partsOfMain().indexOf(element) : -1
+  return element && index >= 0 ? { index, top: element.getBoundingClientRect().top } : null
+}
+
 /**
  * Before another page takes the place of this one: what will be looked for when the reader comes back.
  * @param key of the history entry that is left
  */
 export function leavePlace(key: string | undefined): void {
-  const note = noteFocus()
-  if (key && note) focused.set(key, note)
+  if (key) places.set(key, { focus: noteFocus(), read: noteRead() })
 }
 
 /** The focus goes to the main part, or to the anchor that is meant. */
@@ -34,10 +52,16 @@ export function arrive(): void {
   else document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Back or Forward: the focus goes to the link from which the reader had left. */
-export function arriveAgain(key: string | undefined): void {
-  const note = focused.get(key ?? '')
-  if (note) findAgain(note)?.focus({ preventScroll: true })
+/**
+ * Back or Forward: the focus goes to the link that was followed, and what was read to where it stood.
+ * @returns false when the browser should scroll, which knows the distance from the top alone
+ */
+export function arriveAgain(key: string | undefined): boolean {
+  const { focus, read } = places.get(key ?? '') ?? {}
+  if (focus) findAgain(focus)?.focus({ preventScroll: true })
+  const element = read && partsOfMain()[read.index]
+  if (element) scrollBy({ top: element.getBoundingClientRect().top - read.top, behavior: 'instant' })
+  return Boolean(element)
 }
 
 /** Opens what hides the anchor of the URL, and goes there. */
