@@ -13,7 +13,7 @@ function answerCell(api: Api, { status, code }: ChargingCase['answer']): Html {
 export function chargedTable(api: Api): Html {
   return table({
     caption: 'When you are charged',
-    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer', kind: 'code' }],
+    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer', kind: 'literal' }],
     groups: [
       {
         rows: api.charging.map(({ case: title, answer, charged, note }) => [
@@ -31,7 +31,7 @@ export function reasonsTable({ reasons }: Api): Html {
   return table({
     caption: 'Reasons for which a payment is refused',
     columns: [
-      { title: 'Reason', kind: 'code' },
+      { title: 'Reason', kind: 'literal' },
       { title: 'Meaning and what to do', kind: 'text' },
     ],
     groups: [

@@ -2,10 +2,10 @@ import { html, type Html, type HtmlValue } from '@/lib/html/html'
 
 /**
  * A column: `number` stands right, `mark` in the middle, a `name` is never broken, a `text` gets room to be read,
- * and so do the identifiers of `code` on a wide screen. */
+ * and so do the values of `literal` on a wide screen. */
 export interface Column {
   title: HtmlValue
-  kind?: 'number' | 'mark' | 'name' | 'text' | 'code'
+  kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
 }
 
 /** Rows under a common heading, or all rows of a table without one. */
