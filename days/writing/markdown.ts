@@ -3,7 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect as expectPage, type Page } from '@playwright/test'
 import { expect, it } from 'vitest'
-import { encodePng } from '@/lib/outputs/cards/encode-png'
+import { renderAsync } from '@resvg/resvg-js'
 import type { BuiltSite } from '../support/built-site'
 import type { Day } from '../support/build-together'
 
@@ -12,11 +12,10 @@ const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 const BODY = text('body.mdx')
 
 /** A plain picture of a size. */
-const picture = (width: number, height: number) =>
-  encodePng(Buffer.alloc(width * height * 4, 200), { width, height }, [
-    [0, 0, 0],
-    [200, 200, 200],
-  ])
+async function picture(width: number, height: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="gray"/></svg>`
+  return (await renderAsync(svg)).asPng()
+}
 
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="8" /></svg>\n'
 

@@ -47,7 +47,7 @@ describe('a drawn card', () => {
   it('has the size that link previews want, and the same bytes each time', async () => {
     const card = await draw('Introduction')
     expect(imageSize(card)).toMatchObject({ width: 1200, height: 630, type: 'png' })
-    expect(card.length).toBeLessThan(15 * 1024)
+    expect(card.length).toBeLessThan(64 * 1024)
     expect((await draw('Introduction')).equals(card)).toBe(true)
     expect((await draw('Another')).equals(card)).toBe(false)
   })

@@ -2,9 +2,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import { CARD_SIZE } from '@/lib/content/editions'
 import type { Box } from './design'
-import { encodePng } from './encode-png'
 import type { CardFont } from './fonts'
-import { CARD_PALETTE } from './palette'
 
 /**
  * Draws a card.
@@ -13,6 +11,6 @@ import { CARD_PALETTE } from './palette'
  */
 export async function drawCard(design: Box, fonts: CardFont[]): Promise<Buffer> {
   const svg = await satori(design, { ...CARD_SIZE, fonts })
-  const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  return encodePng(pixels, CARD_SIZE, CARD_PALETTE)
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return picture.asPng()
 }

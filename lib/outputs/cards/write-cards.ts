@@ -11,7 +11,6 @@ import { cardDesign } from './design'
 import { drawableText } from './drawable-text'
 import type { CardOrder } from './draw-cards'
 import { cardFonts } from './fonts'
-import { CARD_PALETTE } from './palette'
 
 const PACKAGES = ['satori', '@resvg/resvg-js'] as const
 
@@ -41,7 +40,7 @@ const SOME_LETTERS = (pages: readonly { route: string; missing: string }[]) =>
   ].join('\n')
 
 async function cardsOf(root: string): Promise<(CardOrder & { missing: string })[]> {
-  const common = digest(drawingVersions(), CARD_PALETTE.join())
+  const common = digest(drawingVersions())
   const fonts = cardFonts(root)
   const { host } = new URL(site.url)
   const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
