@@ -46,7 +46,7 @@ it('serves the index to the pages of another port, and no page of the export', a
   try {
     const code = await fetch(`${url}/pagefind/pagefind.js?ts=1`)
     expect(code.headers.get('access-control-allow-origin')).toBe('*')
-    expect(code.headers.get('content-type')).toBe('text/javascript')
+    expect(code.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(await code.text()).toBe('export {}')
     expect((await fetch(`${url}/state`)).status).toBe(200)
     for (const other of ['/index.html', '/pagefind/none.js', '/pagefind/%2e%2e/index.html', '/build.json'])

@@ -4,23 +4,9 @@ import path from 'node:path'
 import type { Asset } from '@/lib/assets/asset'
 import { PICTURE_FILE } from '@/lib/pictures/find-picture'
 import { reasonToBuild } from '@/lib/serve/build-state'
-import { contentType } from '@/lib/serve/content-types'
+import { typeOf } from '@/lib/outputs/headers/content-types'
 
-/** What `contentType` leaves to the table of the file server, which is not at work here. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.yaml': 'application/yaml; charset=utf-8',
-}
+const UNKNOWN = 'application/octet-stream'
 
 /** As Next writes the sources of rewrites: pictures beside pages, files that only a build writes (feeds and the like), scripts. */
 const SOURCES = [
@@ -62,7 +48,7 @@ async function sendAsset(response: ServerResponse, name: string, assets: Promise
   try {
     const asset = (await assets).find((candidate) => candidate.name === name)
     if (!asset) return notFound(response, `There is no ${name}.\n`)
-    response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'application/octet-stream')
+    response.setHeader('Content-Type', typeOf(name) ?? UNKNOWN)
     response.end(asset.contents)
   } catch (error) {
     response.writeHead(500).end(error instanceof Error ? error.message : String(error))
@@ -72,7 +58,7 @@ async function sendAsset(response: ServerResponse, name: string, assets: Promise
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
 function sendFile(response: ServerResponse, file: string): void {
-  response.setHeader('Content-Type', contentType(file) ?? TYPES[path.extname(file)] ?? 'application/octet-stream')
+  response.setHeader('Content-Type', typeOf(file) ?? UNKNOWN)
   createReadStream(file).pipe(response)
 }
 

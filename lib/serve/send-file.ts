@@ -3,7 +3,6 @@ import send from 'send'
 import { plain } from './answers'
 import { cacheControl } from './cache-rules'
 import { typeOf } from '@/lib/outputs/headers/content-types'
-import { contentType } from './content-types'
 import { packedFile } from './packed-file'
 
 interface FileToSend {
@@ -21,8 +20,7 @@ interface FileToSend {
 export function sendFile(request: IncomingMessage, response: ServerResponse, { root, file, headers }: FileToSend) {
   response.setHeader('Cache-Control', cacheControl(file))
   const packed = packedFile(request, root, file)
-  // The file server takes the type from the name, which says of a packed file how it is packed.
-  const type = contentType(file) ?? (packed && typeOf(file))
+  const type = typeOf(file)
   if (type) response.setHeader('Content-Type', type)
   response.setHeaders(headers)
   if (packed) {

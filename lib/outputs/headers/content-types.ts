@@ -63,7 +63,10 @@ const endingOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase()
 export const contentTypes: Readonly<Record<string, string>> = { ...kinds.compressible, ...kinds.packed }
 
 /** The type of a file by its name; undefined for an ending that no build publishes. */
-export const typeOf = (name: string): string | undefined => contentTypes[endingOf(name) ?? '']
+export function typeOf(name: string): string | undefined {
+  const ending = endingOf(name)
+  return ending === undefined ? WITHOUT_ENDING : contentTypes[ending]
+}
 
 /** Types that servers should compress, without their parameters. */
 export const compressibleTypes: readonly string[] = [
