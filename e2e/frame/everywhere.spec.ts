@@ -7,6 +7,16 @@ test.describe.configure({ mode: 'parallel' })
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Icons of the navbar that are drawn smaller than they are. */
+const squeezed = (page: Page) =>
+  page
+    .locator('header svg[width]:visible')
+    .evaluateAll((icons) =>
+      icons.flatMap((icon) =>
+        icon.getBoundingClientRect().width < Number(icon.getAttribute('width')) ? [icon.outerHTML.slice(0, 80)] : [],
+      ),
+    )
+
 // The letters of twice the size come with a style of the test's own.
 test.use({ bypassCSP: true })
 
@@ -24,6 +34,7 @@ for (const { route } of pages)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(route)
     expect(await tooWide(page)).toBeLessThanOrEqual(0)
+    expect(await squeezed(page)).toEqual([])
     // The half of a usual window, with letters of twice the size.
     await page.setViewportSize({ width: 640, height: 400 })
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
