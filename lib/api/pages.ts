@@ -3,6 +3,7 @@ import path from 'node:path'
 import { withoutCode } from '@/lib/content/parts/uses'
 import { routeOf } from '@/lib/content/routes'
 import { walk } from '@/lib/content/walk'
+import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages lead to. */
 const COMPONENTS = { reference: 'EndpointReference', errors: 'ErrorCatalogue', limits: 'LimitsTable' } as const
@@ -16,23 +17,26 @@ const known = new Map<string, ApiPages>()
  * Finds the pages that document the API by the components they hold, so that no code names them and they can move.
  * Of several pages with the same component, the one with the shortest route counts.
  * @param root the project's root folder
+ * @param folder of a description: only pages that show this one are asked
  */
-export function apiPages(root: string): ApiPages {
-  const before = known.get(root)
+export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
+  const key = path.join(root, folder)
+  const before = known.get(key)
   // While a site is being written, pages move.
   if (before && process.env.NODE_ENV !== 'development') return before
   const pages: ApiPages = { reference: null, errors: null, limits: null }
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   for (const file of files) {
+    const route = routeOf(file)
+    if (apiFolderOf(root, route) !== folder) continue
     const text = readFileSync(path.join(root, file), 'utf8')
     for (const [name, component] of entries(COMPONENTS)) {
       if (!text.includes(`<${component}`) || !withoutCode(text).includes(`<${component}`)) continue
-      const route = routeOf(file)
       const other = pages[name]
       if (other === null || route.length < other.length) pages[name] = route
     }
   }
-  known.set(root, pages)
+  known.set(key, pages)
   return pages
 }
 
