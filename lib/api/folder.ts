@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where the API description and the recordings stand, from the project's root. */
@@ -21,6 +21,13 @@ export function apiFolderOf(root: string, route: string): string {
   const [, name] = new RegExp(`^${DOCS}/([^/]+)`).exec(route) ?? []
   const own = name === undefined ? undefined : versionFolder(name)
   return own !== undefined && existsSync(path.join(root, own, DESCRIPTION_NAME)) ? own : API_FOLDER
+}
+
+/** The current folder, and those that were frozen with versions of the docs. */
+export function apiFolders(root: string): string[] {
+  const names = readdirSync(path.join(root, API_FOLDER)).sort()
+  const frozen = names.map(versionFolder).filter((folder) => existsSync(path.join(root, folder, DESCRIPTION_NAME)))
+  return [API_FOLDER, ...frozen]
 }
 
 /** The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description that stands elsewhere counts as a current one. */

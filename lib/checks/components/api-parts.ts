@@ -20,8 +20,11 @@ function keyOf(project: Project, folder: string): string[] {
   const files = [descriptionIn(folder), `${folder}/recordings/*.json`, 'lib/{api,content/parts,html,mdx}/**/*.ts'].flatMap((pattern) =>
     project.list(pattern),
   )
-  return [folder, ...files.map((file) => project.read(file))]
+  return files.map((file) => project.read(file))
 }
+
+/** A cache keeps the answers to one question alone: each description has its own. */
+const cacheOf = (name: string, folder: string) => `${name}${folder.slice(API_FOLDER.length).replace('/', '-')}`
 
 /**
  * What the parts of the API may name; nothing when there is no description, or one with faults, which has its own rule.
@@ -29,7 +32,8 @@ function keyOf(project: Project, folder: string): string[] {
  */
 export async function apiPartAttributes(project: Project, folder: string = API_FOLDER): Promise<PartAttributes> {
   if (!project.has(DESCRIPTION)) return {}
-  const [known] = await remembered(project.root, 'part-attributes', [keyOf(project, folder)], attributesSchema, async () => {
+  const cache = cacheOf('part-attributes', folder)
+  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], attributesSchema, async () => {
     const { partAttributes } = await import('@/lib/content/parts/known')
     try {
       return [partAttributes(project.root, folder)]
@@ -46,7 +50,8 @@ export async function apiPartAttributes(project: Project, folder: string = API_F
  */
 export async function apiPartAnchors(project: Project, folder: string = API_FOLDER): Promise<Record<string, string[]>> {
   if (!project.has(DESCRIPTION)) return {}
-  const [known] = await remembered(project.root, 'part-anchors', [keyOf(project, folder)], anchorsSchema, async () => {
+  const cache = cacheOf('part-anchors', folder)
+  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], anchorsSchema, async () => {
     const { partAnchors } = await import('@/lib/content/parts/known')
     try {
       return [await partAnchors(project.root, folder)]
