@@ -2,6 +2,7 @@ import type ts from 'typescript'
 import { compiler } from '@/lib/content/compiler'
 import { unwrapExpression, type Literal } from '@/lib/content/static-literal'
 import { parseSiteFile, SITE_FILE } from '@/lib/frame/site-file'
+import { quoted } from '../add-property'
 
 type Keys = readonly (string | number)[]
 
@@ -58,7 +59,7 @@ function insert(text: string, keys: Keys, index: number, entry: string): string 
   return `${text.slice(0, start)}[\n${entries.map((one) => `${indent}  ${one},\n`).join('')}${indent}]${text.slice(end)}`
 }
 
-const quoted = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+const literal = (value: string) => quoted(value, "'")
 const isGroup = (value: Literal | undefined): value is { [key: string]: Literal } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -88,8 +89,8 @@ export function withVersion(text: string, version: ListedVersion, from: number, 
   const [problem] = problems
   if (problem) throw new Error(`${SITE_FILE}:${problem.line}:${problem.column} ${problem.message}`)
   const { name, label, path, mainDoc } = version
-  const entry = `{ name: ${quoted(name)}, label: ${quoted(label)}, path: ${quoted(path)}, mainDoc: ${quoted(mainDoc)} }`
-  const named = replace(text, ['docs', 'versions', from, 'label'], quoted(current))
+  const entry = `{ name: ${literal(name)}, label: ${literal(label)}, path: ${literal(path)}, mainDoc: ${literal(mainDoc)} }`
+  const named = replace(text, ['docs', 'versions', from, 'label'], literal(current))
   const listed = insert(named, ['docs', 'versions'], from + 1, entry)
   const items = listAt(value, ['navbar', 'items'])
   if (items.some((item) => isGroup(item) && item['type'] === 'docsVersionDropdown')) return listed
