@@ -41,5 +41,13 @@ export function refuse(project: Project, route: string, file: string): void {
 export function published(project: Project, routes: string[]): Change[] {
   const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
   const changed = withAddresses(text, routes)
-  return changed === text ? [] : [{ file: ADDRESSES_FILE, text: changed, what: 'address added' }]
+  return changed === text
+    ? []
+    : [
+        {
+          file: ADDRESSES_FILE,
+          text: changed,
+          what: routes.length === 1 ? 'address added' : `${routes.length} addresses added`,
+        },
+      ]
 }

@@ -92,9 +92,9 @@ function link(freezing: Freezing, { file, text }: MdxFile, { kind, url, start, e
 
 /** A fence that shows a file of examples holds its text from now on, so that it shows what it showed. */
 function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][number]): Edit[] {
-  const { start, end, line, column, meta, empty, language = '' } = fence
+  const { start, end, line, column, meta, language = '' } = fence
   const source = /\bfile="([^"]+)"/.exec(meta)?.[1]
-  if (source === undefined || !empty) return []
+  if (source === undefined) return []
   const region = /\bregion="([^"]+)"/.exec(meta)?.[1]
   let shown: string
   try {
@@ -119,11 +119,13 @@ function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][
  * A page or a partial as it stands in the frozen version: its links lead within that version, the examples that it shows are
  * its own, and its imports find what they found.
  * @param file its path from the root
- * @throws with file, line and column of an example that is not there
+ * @throws with file, line and column of an example that is not there, or of what can't be read
  */
 export function freezeMdx(freezing: Freezing, file: string): string {
   const page = readMdx(file, freezing.project.read(file))
   const { text } = page
+  const [problem] = page.problems
+  if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.message} Mend this first.`)
   const attributes = page.elements.flatMap((element) =>
     element.attributes.filter(({ value }) => typeof value === 'string'),
   )

@@ -151,6 +151,10 @@ describe('a frozen page', () => {
     )
   })
 
+  it('is not made of one that can not be read', () => {
+    expect(() => frozen('{ "a": 1 }\n')).toThrow(/^pages\/docs\/api\/fees\.mdx:7:\d+ .+ Mend this first\.$/s)
+  })
+
   it('has its own copy of texts that pages share, and says what stays shared', () => {
     write('snippets/a.mdx', "import B from './b.mdx'\n\n[x](/docs/intro) <B />\n")
     write('snippets/b.mdx', "import { Badge } from '../parts/badge'\n\n<Badge />\n")
