@@ -180,6 +180,11 @@ export const day: Day = {
 
     it('is searched from its own pages, and from no others', async () => {
       const page = await built().open('/docs/1.0/intro')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      const start = page.getByRole('navigation', { name: 'Pages to start with' }).getByRole('link')
+      await expectPage(start.last()).toHaveAttribute('href', '/docs/1.0')
+      await expectPage(start.first()).toHaveAttribute('href', '/docs/1.0/intro')
+      await page.keyboard.press('Escape')
       const old = await search(page, 'networks')
       expect(old.filter((href) => href.startsWith('/docs/1.0/')).length).toBeGreaterThan(2)
       expect(old.filter((href) => /^\/docs(?!\/1\.0)/.test(href))).toEqual([])

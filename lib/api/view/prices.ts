@@ -57,7 +57,7 @@ export function endpointIndex(api: Api): Html {
         `,
       )}
       <p class="index-file">
-        As one file for tools: <a href="${api.published}.json">openapi.json</a> or${' '}
+        As one file for tools: <a href="${api.published}.json">openapi.json</a> or
         <a href="${api.published}.yaml">openapi.yaml</a>.
       </p>
     </nav>
