@@ -110,9 +110,8 @@ function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][
   const before = page.text.slice(page.text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ')
   const head = [language, name, rest].filter(Boolean).join(' ')
   const lines = [ticks + head, ...shown.split('\n'), ticks]
-  return [
-    { start, end, text: lines.map((text, index) => (index === 0 || text === '' ? text : before + text)).join('\n') },
-  ]
+  const within = (text: string) => (text === '' ? before.trimEnd() : before + text)
+  return [{ start, end, text: lines.map((text, index) => (index === 0 ? text : within(text))).join('\n') }]
 }
 
 /**

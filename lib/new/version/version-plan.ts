@@ -100,6 +100,8 @@ export function versionPlan(project: Project, name: string, label: string): Plan
   const { copies, urls, routes } = placesOf(project, name, files)
   if (routes.length === 0) throw new Error(`There are no pages in ${PAGES}/ to freeze.`)
   for (const route of routes) refuse(project, route, `pages${route}.mdx`)
+  for (const copy of copies.values())
+    if (project.has(copy)) throw new Error(`${copy} is there already. Choose another name, or delete it first.`)
 
   const shared = new Set<string>()
   const urlOf = (url: string) => {

@@ -97,9 +97,13 @@ describe('npm run new -- version', () => {
     expect(() => freeze('2.0')).toThrow('api/2.0/ is there already. Choose another name, or delete it first.')
     write('data/redirects.ts', "export const redirects = { '/docs/3.0/intro': '/docs/intro' }\n")
     expect(() => freeze('3.0')).toThrow('data/redirects.ts:1:28 redirects /docs/3.0/intro to /docs/intro.')
+    write('snippets/a.mdx', 'A.\n')
+    write('snippets/4.0/a.mdx', 'Mine.\n')
+    write('pages/docs/intro.mdx', page('Introduction', "import A from '@/snippets/a.mdx'\n\n<A />\n"))
+    expect(() => freeze('4.0')).toThrow('snippets/4.0/a.mdx is there already. Choose another name, or delete it first.')
     freeze()
     expect(() => freeze()).toThrow(/^data\/site\.ts:\d+:7 There is a version 1\.0 already\. Choose another name\.$/)
-    expect(() => freeze('4.0', '1.0')).toThrow('The current docs can\'t be called "1.0": that is another version.')
+    expect(() => freeze('5.0', '1.0')).toThrow('The current docs can\'t be called "1.0": that is another version.')
   })
 
   it('refuses names that are no version, and needs nobody to ask', () => {
@@ -146,6 +150,8 @@ describe('a frozen page', () => {
     expect(frozen('- In a list:\n\n  ```ts filename="x.ts" file="examples/a.ts" region="limits"\n\n  ```\n')).toContain(
       '  ````ts filename="x.ts"\n  const a = `\n  ```\n  `\n  ````\n',
     )
+    write('examples/b.ts', 'a\n\nb\n')
+    expect(frozen('> ```ts file="examples/b.ts"\n> ```\n')).toBe('> ```ts filename="b.ts"\n> a\n>\n> b\n> ```\n')
     expect(() => frozen('```ts file="examples/a.ts" region="limit"\n```\n')).toThrow(
       'pages/docs/api/fees.mdx:7:1 examples/a.ts: There is no region with the id "limit". Did you mean "limits"?',
     )
