@@ -94,6 +94,7 @@ export const day: Day = {
         expect(html(route), route).toContain(OLD)
         expect(html(route), route).not.toContain(NEW)
       }
+      expect(machine('index.html')).toContain(NEW)
       for (const route of ['/docs/api/endpoints', '/docs/api/overview', '/docs/intro'])
         expect(html(route), route).toContain(NEW)
       expect(html('/docs/1.0/api/authentication')).toContain('0.001 USD')

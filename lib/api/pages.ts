@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { withoutCode } from '@/lib/content/parts/uses'
-import { routeOf } from '@/lib/content/routes'
+import { kindOf, routeOf } from '@/lib/content/routes'
 import { walk } from '@/lib/content/walk'
 import { API_FOLDER, apiFolderOf } from './folder'
 
@@ -15,7 +15,7 @@ const known = new Map<string, ApiPages>()
 
 /**
  * Finds the pages that document the API by the components they hold, so that no code names them and they can move.
- * Of several pages with the same component, the one with the shortest route counts.
+ * Of several pages with the same component, one of the docs counts more than a post that shows it too, and then the shortest route.
  * @param root the project's root folder
  * @param folder of a description: only pages that show this one are asked
  */
@@ -33,11 +33,16 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
     for (const [name, component] of entries(COMPONENTS)) {
       if (!text.includes(`<${component}`) || !withoutCode(text).includes(`<${component}`)) continue
       const other = pages[name]
-      if (other === null || route.length < other.length) pages[name] = route
+      if (other === null || isBefore(route, other)) pages[name] = route
     }
   }
   known.set(key, pages)
   return pages
+}
+
+function isBefore(route: string, other: string): boolean {
+  const [isDoc, isOtherDoc] = [route, other].map((one) => kindOf(one) === 'doc')
+  return isDoc === isOtherDoc ? route.length < other.length : isDoc === true
 }
 
 function entries<Key extends string, Value>(object: Readonly<Record<Key, Value>>): [Key, Value][] {
