@@ -87,7 +87,10 @@ test('a version has a sidebar of its own pages only', async ({ page }) => {
 
 test.describe('on the real site', () => {
   test.use({ baseURL: process.env['SITE_URL'] ?? '' })
-  test.skip(pages.some(({ otherVersion }) => otherVersion !== null), 'The site has several versions.')
+  test.skip(
+    pages.some(({ otherVersion }) => otherVersion !== null),
+    'The site has several versions.',
+  )
   test('one version is never mentioned', async ({ page }) => {
     await page.goto('/docs/intro')
     await expect(page.getByText(/Version: /)).toHaveCount(0)

@@ -17,9 +17,11 @@ const DESCRIPTION = descriptionIn(API_FOLDER)
 
 /** All that parts of the API are made of: the description, the recordings, and the code. */
 function keyOf(project: Project, folder: string): string[] {
-  const files = [descriptionIn(folder), `${folder}/recordings/*.json`, 'lib/{api,content/parts,html,mdx}/**/*.ts'].flatMap((pattern) =>
-    project.list(pattern),
-  )
+  const files = [
+    descriptionIn(folder),
+    `${folder}/recordings/*.json`,
+    'lib/{api,content/parts,html,mdx}/**/*.ts',
+  ].flatMap((pattern) => project.list(pattern))
   return files.map((file) => project.read(file))
 }
 
