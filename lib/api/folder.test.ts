@@ -23,11 +23,19 @@ function write(file: string, text: string) {
 const description = readFileSync(path.join(project, 'api/openapi.yaml'), 'utf8')
 cpSync(path.join(project, 'api/recordings'), path.join(root, 'api/1.0/recordings'), { recursive: true })
 write('api/1.0/openapi.yaml', description)
-write('api/openapi.yaml', description.replace(/(operationId: getBlock\n[\s\S]*?amount: ')0\.001'/, "$10.0045'"))
+// The first price is another one now.
+write(
+  'api/openapi.yaml',
+  description.replace(/(?<before>x-payment-info:\s+price: .*amount: ')[^']*/, '$<before>0.0375'),
+)
 const page = (body: string) => `---\ntitle: X\n---\n\n${body}\n`
 write('pages/docs/errors.mdx', page('<ErrorCatalogue />'))
-write('pages/docs/1.0/x.mdx', page('<Price of="getBlock" />'))
+write('pages/docs/1.0/x.mdx', page('Text.'))
 write('pages/docs/1.0/reference/errors.mdx', page('<ErrorCatalogue />\n\n<EndpointReference />'))
+
+const paid = loadApi(root, 'api/1.0/openapi.yaml').operations.find(({ price }) => price)
+if (!paid?.price) throw new Error('No operation of the description has a price.')
+const { id, price } = paid
 
 it('is that of the version where one was frozen with it, else the current one', () => {
   expect(
@@ -46,9 +54,9 @@ it('is that of the version where one was frozen with it, else the current one', 
 
 it('a page shows the facts of its own, and links to the pages of its own version', async () => {
   const file = 'pages/docs/1.0/x.mdx'
-  const body = '<Price of="getBlock" />'
-  expect((await partsOf({ file, body }, root)).prices).toEqual({ getBlock: '$0.001' })
-  expect((await partsOf({ file: 'pages/docs/x.mdx', body }, root)).prices).toEqual({ getBlock: '$0.0045' })
+  const body = `<Price of="${id}" />`
+  expect((await partsOf({ file, body }, root)).prices).toEqual({ [id]: price.label })
+  expect((await partsOf({ file: 'pages/docs/x.mdx', body }, root)).prices).toEqual({ [id]: '$0.0375' })
   const [now, old] = [loadApi(root), loadApi(root, 'api/1.0/openapi.yaml')]
   expect(now.pages).toEqual({ reference: null, errors: '/docs/errors', limits: null })
   expect(old.pages).toEqual({

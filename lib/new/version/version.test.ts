@@ -12,12 +12,13 @@ import { withVersion } from './site-file'
 import { versionPlan } from './version-plan'
 
 const style = { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 } as const
-const real = readFileSync(path.join(import.meta.dirname, '../../../data/site.ts'), 'utf8')
+/** Of a site with one version. */
+const single = readFileSync(path.join(import.meta.dirname, '../../frame/fixtures/site.ts'), 'utf8')
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'version-'))
-  write('data/site.ts', real)
+  write('data/site.ts', single)
   write('data/addresses.txt', '/docs\n/docs/api/fees\n/docs/intro\n')
   write(
     'api/openapi.yaml',
@@ -183,7 +184,7 @@ describe('data/site.ts', () => {
   const version = { name: '1.0', label: '1.0', path: '/docs/1.0', mainDoc: 'intro' }
 
   it('gets the version, the name of the current one and a menu, as Prettier has it', async () => {
-    const text = withVersion(real, version, 0, "The 'second'")
+    const text = withVersion(single, version, 0, "The 'second'")
     expect(await check(text, style)).toBe(true)
     const { value } = parseSiteFile(text)
     expect(explainSite(value)).toEqual([])
@@ -195,7 +196,7 @@ describe('data/site.ts', () => {
 
   it('gets a second version in the list as it is, and no second menu', async () => {
     const text = withVersion(
-      withVersion(real, version, 0, '2.0'),
+      withVersion(single, version, 0, '2.0'),
       { ...version, name: '2.0', label: '2.0', path: '/docs/2.0' },
       0,
       'Latest',
@@ -206,7 +207,7 @@ describe('data/site.ts', () => {
   })
 
   it('is refused where it is computed', () => {
-    expect(() => withVersion(real.replace("locale: 'en'", 'locale: LOCALE'), version, 0, 'x')).toThrow(
+    expect(() => withVersion(single.replace("locale: 'en'", 'locale: LOCALE'), version, 0, 'x')).toThrow(
       /^data\/site\.ts:\d+:\d+ `LOCALE` is computed\./,
     )
   })
