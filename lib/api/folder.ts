@@ -9,6 +9,7 @@ export const DESCRIPTION_NAME = 'openapi.yaml'
 
 /** The route below which the documentation and its versions stand. */
 const DOCS = '/docs'
+const FOLDER_IN_DOCS = new RegExp(`^${DOCS}/([^/]+)`)
 
 const versionFolder = (name: string) => `${API_FOLDER}/${name}`
 
@@ -18,7 +19,7 @@ const versionFolder = (name: string) => `${API_FOLDER}/${name}`
  * @param root the project's root folder
  */
 export function apiFolderOf(root: string, route: string): string {
-  const [, name] = new RegExp(`^${DOCS}/([^/]+)`).exec(route) ?? []
+  const [, name] = FOLDER_IN_DOCS.exec(route) ?? []
   const own = name === undefined ? undefined : versionFolder(name)
   return own !== undefined && existsSync(path.join(root, own, DESCRIPTION_NAME)) ? own : API_FOLDER
 }
