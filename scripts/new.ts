@@ -1,7 +1,7 @@
 /**
- * `npm run new`: begins a page, a post, an author or a tag, in the right place and form.
- * Reads the sources; writes new files and adds lines to `_meta` files, registries and `data/addresses.txt`. Never writes over
- * a page.
+ * `npm run new`: begins a page, a post, an author or a tag, in the right place and form, or freezes the docs as a version.
+ * Reads the sources; writes new files and adds lines to `_meta` files, registries, `data/site.ts` and `data/addresses.txt`. Never
+ * writes over a page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,6 +14,8 @@ const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
   post <slug>     a post of the blog            --title --description --authors a,b --tags c,d
   author <id>     who writes                    --name --description
   tag <id>        what posts are about          --label --description
+  version <name>  the docs and the API's description as they are now, kept below /docs/<name>
+                  --current: what the current docs are called from now on ("Latest" by default)
 
 What no option says is asked for. Where nobody can be asked (a script, a pipe), a text stands there that says what to write.
 
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
       tags: text,
       name: text,
       label: text,
+      version: text,
+      current: text,
       date: text,
       root: text,
       publish: { type: 'boolean', default: false },
@@ -87,8 +91,8 @@ async function main(): Promise<void> {
     mkdirSync(path.dirname(target), { recursive: true })
     // A page that has come to be there in the meantime stays.
     writeFileSync(target, text, { flag: what === 'new' ? 'wx' : 'w' })
-    console.log(`${file}  (${what})`)
   }
+  for (const line of new Set(changes.map(({ file, what, group }) => group ?? `${file}  (${what})`))) console.log(line)
   if (drafted.length > 0) next.unshift(`Write what only stands in for it until then: ${drafted.join(', ')}.`)
   console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
 }

@@ -1,19 +1,23 @@
 import { site } from '@/data/site'
 import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
+import { canonicalRoute, isOtherVersion } from '@/lib/frame/canonical'
 import { usePage } from './page-context'
 
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
 export function useSiteHead() {
-  const { page, blog, look } = usePage()
-  const title = page.kind === 'home' ? site.title : `${page.title} | ${site.title}`
+  const props = usePage()
+  const { page, docs, blog, look } = props
+  const version = isOtherVersion(props) ? ` (${docs?.version?.label})` : ''
+  const title = page.kind === 'home' ? site.title : `${page.title}${version} | ${site.title}`
   const address = site.url + (page.route === '/' ? '' : page.route)
+  const canonical = site.url + (page.route === '/' ? '' : canonicalRoute(props))
   const exists = page.kind !== 'not-found'
   const picture = blog?.post?.image ?? { src: cardPath(page.route), ...CARD_SIZE }
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={page.description} />
-      {page.indexable ? <link rel="canonical" href={address || site.url} /> : <meta name="robots" content="noindex" />}
+      {page.indexable ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
       {exists && <meta property="og:url" content={address} />}

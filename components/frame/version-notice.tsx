@@ -17,12 +17,15 @@ export function VersionNotice() {
             : `This is documentation for ${site.title} ${version.label}, which is no longer maintained.`}{' '}
           For what is current, see{' '}
           <a href={latest.route} data-version={latest.name}>
-            this page in the latest version ({latest.label})
+            {latest.same ? 'this page in the latest version' : 'the latest version'}
+            {/^latest$/i.test(latest.label) ? '' : ` (${latest.label})`}
           </a>
           .
         </div>
       )}
-      <span className={styles.badge}>Version: {version.label}</span>
+      <span className={styles.badge} data-docs-version={version.name}>
+        Version: {version.label}
+      </span>
     </div>
   )
 }

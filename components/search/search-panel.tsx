@@ -14,6 +14,7 @@ import { useAnswer } from './use-answer'
 import { useField } from './use-field'
 import { optionId, useListKeys } from './use-list-keys'
 import { useVisibleHeight } from './use-visible-height'
+import { versionRead } from './version-read'
 import { Waiting } from './waiting'
 
 /** Results that are shown at once, and with each press of "Show more": a screenful. Each one is a file to load. */
@@ -47,7 +48,7 @@ export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPag
   const [more, setMore] = useState({ of: query, most: PAGE })
   const [literal, setLiteral] = useState('')
   const most = more.of === query ? more.most : PAGE
-  const ask = { query, ...chosen, most, literal: literal === query }
+  const ask = { query, ...chosen, most, literal: literal === query, version: versionRead() }
   const { answer, waiting, reason, retry } = useAnswer(askSearch, ask)
   const results = answer?.results ?? []
   const active = useListKeys({

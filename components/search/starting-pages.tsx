@@ -1,10 +1,10 @@
-import { startingPages } from './built-in'
 import styles from './panel.module.css'
 import { onPlainClick } from './plain-click'
+import { pagesToStartWith } from './version-read'
 
 /** Where to go from an empty field, or when nothing was found. */
 export function StartingPages({ onOpenPage }: { onOpenPage: () => void }) {
-  const { pages, all } = startingPages
+  const { pages, all } = pagesToStartWith()
   if (pages.length === 0 && !all) return null
   return (
     <nav aria-label="Pages to start with" className={styles.start}>

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { pages, site } from '../support/manifest'
 
-const listed = pages.filter(({ indexable }) => indexable)
+const listed = pages.filter(({ route, canonical, indexable }) => indexable && canonical === route)
 const editionOf = (route: string) => (route === '/' ? '/index.md' : `${route}.md`)
 
 test.describe('what programs fetch', () => {
@@ -41,7 +41,7 @@ test.describe('what programs fetch', () => {
     expect(links).toEqual(expect.arrayContaining(listed.map(({ route }) => editionOf(route))))
     for (const path of links) expect((await request.get(path)).status(), path).toBe(200)
     const full = await (await request.get('/llms-full.txt')).text()
-    expect(full.match(/^Source: /gm)).toHaveLength(listed.length)
+    expect(full.match(/^Source: /gm)).toHaveLength(listed.filter(({ otherVersion }) => otherVersion === null).length)
   })
 
   test('robots.txt leads to a sitemap of exactly the pages that may be listed', async ({ request }) => {

@@ -19,7 +19,7 @@ export async function expectHead(page: Page, entry: RouteEntry): Promise<void> {
   await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(entry.indexable ? 0 : 1)
   const links = await page.locator('link[rel="canonical"]').all()
   const addresses = await Promise.all(links.map(async (link) => new URL((await link.getAttribute('href')) ?? '').href))
-  expect(addresses).toEqual(entry.indexable ? [canonicalOf(entry.route)] : [])
+  expect(addresses).toEqual(entry.indexable ? [canonicalOf(entry.canonical)] : [])
 }
 
 /** The not-found page says what it is, keeps out of search engines, and leads on. */

@@ -12,6 +12,10 @@ const manifestSchema = z.object({
         kind: z.enum(['home', 'doc', 'page', 'post', 'blog-list', 'not-found']),
         title: z.string().min(1),
         indexable: z.boolean(),
+        /** The route that search engines are to list for it. */
+        canonical: z.string().startsWith('/'),
+        /** What its version of the docs is called, if that is not the recommended one. */
+        otherVersion: z.string().nullable(),
       }),
     )
     .min(1),
@@ -29,7 +33,8 @@ export const { site, routes } = manifestSchema.parse(JSON.parse(readFileSync(fil
 export const pages = routes.filter(({ kind }) => kind !== 'not-found')
 
 /** `{page} | {site}`, and the name of the site alone on its first page. */
-export const titleOf = ({ kind, title }: RouteEntry) => (kind === 'home' ? site.title : `${title} | ${site.title}`)
+export const titleOf = ({ kind, title, otherVersion }: RouteEntry) =>
+  kind === 'home' ? site.title : `${title}${otherVersion === null ? '' : ` (${otherVersion})`} | ${site.title}`
 
 /** The one address of a route on the public site. */
 export const canonicalOf = (route: string) => new URL(route, site.url).href

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { buildHeaders, buildOperation } from './build-operation'
 import { descriptionSchema, type Description } from './description-schema'
 import { ApiDescriptionError } from './finding'
+import { API_FOLDER, folderOfDescription, publishedDescription } from './folder'
 import { lintFacts } from './lint/facts'
 import type { Api, ApiError, Network, Operation, PaymentAsset, PaymentTerms } from './model'
 import { operationSpots } from './operation-spots'
@@ -39,21 +40,24 @@ export function loadApi(root: string = process.cwd(), file: string = DESCRIPTION
 export function loadWithSource(root: string = process.cwd(), file: string = DESCRIPTION_FILE): LoadedApi {
   const full = path.join(root, file)
   const stat = statSync(full, { throwIfNoEntry: false })
-  const pages = apiPages(root)
-  const stamp = JSON.stringify([stat?.mtimeMs, stat?.size, pages])
+  const folder = folderOfDescription(file)
+  const pages = apiPages(root, folder)
+  // An error has one URL, whatever version of the docs is read: the one that the API answers with.
+  const errorPage = apiPages(root, API_FOLDER).errors ?? pages.errors
+  const stamp = JSON.stringify([stat?.mtimeMs, stat?.size, pages, errorPage])
   const known = cache.get(full)
   if (known?.stamp === stamp) return known.loaded
   const source = readSource(root, file)
   const faults = lintFacts(source).filter((finding) => finding.severity === 'error')
   if (faults.length > 0) throw new ApiDescriptionError(faults)
-  const loaded = { api: build(source, pages), source }
+  const loaded = { api: build(source, pages, siteUrl(errorPage ?? '/')), source }
   cache.set(full, { stamp, loaded })
   return loaded
 }
 
-function build(source: Source, pages: ApiPages): Api {
+function build(source: Source, pages: ApiPages, errorPage: string): Api {
   const top = descriptionSchema.parse(source.json)
-  const errorDocsUrl = top['x-error-docs'] ?? siteUrl(pages.errors ?? '/')
+  const errorDocsUrl = top['x-error-docs'] ?? errorPage
   const operations = operationSpots(source).map((at) => buildOperation(source, top, at))
   const payment = buildPayment(top)
   return {
@@ -64,6 +68,7 @@ function build(source: Source, pages: ApiPages): Api {
     serverUrl: (top.servers[0]?.url ?? '').replace(/\/$/, ''),
     errorDocsUrl,
     pages,
+    published: publishedDescription(folderOfDescription(source.file)),
     groups: top.tags.map(({ name, description }) => ({
       name,
       anchor: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),

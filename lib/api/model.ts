@@ -244,6 +244,8 @@ export interface Api {
   errorDocsUrl: string
   /** Pages of the site that document it. */
   pages: ApiPages
+  /** The URL of the description itself, without its ending. */
+  published: string
   groups: OperationGroup[]
   operations: Operation[]
   features: Feature[]

@@ -25,6 +25,15 @@ it('finds the pages of the API by the components they hold, wherever they stand'
   expect(apiPages(root)).toEqual({ reference: '/docs/reference', errors: '/docs/errors', limits: '/docs/errors' })
 })
 
+it('takes a page of the docs before a post that shows the same', () => {
+  const root = project('post', {
+    'blog/a.mdx': '<LimitsTable />',
+    'docs/api/rate-limits.mdx': '<LimitsTable />',
+    'limits.mdx': '<LimitsTable />',
+  })
+  expect(apiPages(root).limits).toBe('/docs/api/rate-limits')
+})
+
 it('takes the page that is nearest to the top of several, and says so when there is none', () => {
   const root = project('several', {
     'docs/1.0/endpoints.mdx': '<EndpointReference />',

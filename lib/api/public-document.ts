@@ -8,11 +8,12 @@ import { siteUrl } from './site-url'
  * The description as it is published: the file itself, plus an example of every error document in every error answer.
  * The examples come from the error catalogue, so that they are not written twice.
  * @param root absolute path of the repository
+ * @param file path of the description relative to `root`
  * @returns the document for `/openapi.json`
  * @throws ApiDescriptionError when the description has faults
  */
-export function publicDocument(root: string = process.cwd()): JsonObject {
-  return publishable(loadWithSource(root))
+export function publicDocument(root: string = process.cwd(), file?: string): JsonObject {
+  return publishable(loadWithSource(root, file))
 }
 
 /**
@@ -36,10 +37,11 @@ export function publishable({ api, source }: LoadedApi): JsonObject {
 /**
  * The published description as YAML.
  * @param root absolute path of the repository
+ * @param file path of the description relative to `root`
  * @returns text for `/openapi.yaml`
  */
-export function publicDocumentYaml(root: string = process.cwd()): string {
-  return stringify(publicDocument(root), { lineWidth: 120, aliasDuplicateObjects: false })
+export function publicDocumentYaml(root: string = process.cwd(), file?: string): string {
+  return stringify(publicDocument(root, file), { lineWidth: 120, aliasDuplicateObjects: false })
 }
 
 function addExamples(response: Json, errors: ApiError[]): void {

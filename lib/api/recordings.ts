@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { jsonSchema } from './json'
 import { hint } from '@/lib/names/nearest'
 import { FACTS } from './facts'
+import { API_FOLDER, descriptionIn } from './folder'
 import { loadApi } from './load'
 
 const headersSchema = z.record(z.string(), z.string())
@@ -50,8 +51,10 @@ export type Recording = z.infer<typeof recordingSchema>
 /** In the files, this stands where the site's own URL would: what the site is called may change. */
 const ERROR_DOCS = '{error-docs}'
 
+const recordingsIn = (folder: string) => `${folder}/recordings`
+
 /** Where recordings stand, relative to the repository root. */
-export const RECORDINGS_FOLDER = 'api/recordings'
+export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)
 
 /** Thrown when a recording does not exist or is not one. */
 export class RecordingError extends Error {
@@ -62,14 +65,15 @@ export class RecordingError extends Error {
  * Reads a recording.
  * @param id its name, e.g. `first-call`
  * @param root absolute path of the repository
+ * @param api the folder of the description that it was recorded with
  * @returns the recording
  * @throws RecordingError for an unknown id, with the ids that exist, or for a file that is no recording
  */
-export function readRecording(id: string, root: string = process.cwd()): Recording {
-  const ids = recordingIds(root)
+export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
+  const ids = recordingIds(root, api)
   if (!ids.includes(id)) throw new RecordingError(`There is no recording "${id}". ${hint(id, ids)}`)
-  const file = `${RECORDINGS_FOLDER}/${id}.json`
-  const parsed = recordingSchema.safeParse(JSON.parse(textOf(path.join(root, file), root)))
+  const file = `${recordingsIn(api)}/${id}.json`
+  const parsed = recordingSchema.safeParse(JSON.parse(textOf(path.join(root, file), root, api)))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new RecordingError(
@@ -77,9 +81,10 @@ export function readRecording(id: string, root: string = process.cwd()): Recordi
   )
 }
 
-function textOf(file: string, root: string): string {
+function textOf(file: string, root: string, api: string): string {
   const text = readFileSync(file, 'utf8')
-  return text.includes(ERROR_DOCS) ? text.replaceAll(ERROR_DOCS, loadApi(root).errorDocsUrl) : text
+  if (!text.includes(ERROR_DOCS)) return text
+  return text.replaceAll(ERROR_DOCS, loadApi(root, descriptionIn(api)).errorDocsUrl)
 }
 
 /** The text of a recording's file. */
@@ -90,10 +95,11 @@ export function recordingText(recording: Recording, root: string): string {
 /**
  * Lists the recordings.
  * @param root absolute path of the repository
+ * @param api the folder of the description that they were recorded with
  * @returns their ids, sorted
  */
-export function recordingIds(root: string = process.cwd()): string[] {
-  const folder = path.join(root, RECORDINGS_FOLDER)
+export function recordingIds(root: string = process.cwd(), api: string = API_FOLDER): string[] {
+  const folder = path.join(root, recordingsIn(api))
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

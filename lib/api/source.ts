@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { ApiDescriptionError, type Finding } from './finding'
+import { API_FOLDER, descriptionIn } from './folder'
 import { isJsonObject, jsonObjectSchema, type Json, type JsonObject } from './json'
 
 /** Keys and indexes from the root of the document to a value. */
@@ -24,7 +25,7 @@ export interface Source {
 }
 
 /** Where the description stands, relative to the repository root. */
-export const DESCRIPTION_FILE = 'api/openapi.yaml'
+export const DESCRIPTION_FILE = descriptionIn(API_FOLDER)
 
 /**
  * Reads the description and keeps the positions of its values.

@@ -24,11 +24,15 @@ describe('the inline script of the head', () => {
 })
 
 it('the script of the not-found page holds every page that it can suggest, and can stand in a page', async () => {
-  const text = await notFoundScript([
+  const pages: [string, string][] = [
     ['/docs/intro', 'Introduction'],
     ['/docs/tags', 'What </script> means'],
-  ])
+  ]
+  const text = await notFoundScript({ pages, other: {} })
   expect(text).toContain('/docs/intro')
   expect(text).toContain('Introduction')
   expect(text).not.toMatch(/<\/script/i)
+  const more = await notFoundScript({ pages, other: { '/docs/1.0': [['/docs/1.0/intro', 'Introduction']] } })
+  expect(more).toContain('/docs/1.0/intro')
+  expect(more.length - text.length).toBeGreaterThan('/docs/1.0'.length)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions } from 'esbuild'
-import { startingPages, type StartingPages } from '@/lib/search/starting-pages'
+import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
 import type { Asset } from './asset'
 
 export interface SearchAssetOptions {
@@ -27,6 +27,7 @@ interface BuiltIn {
   SEARCH_BASE: string
   SEARCH_WORKER: string
   SEARCH_STARTING_PAGES: StartingPages
+  SEARCH_VERSIONS: SearchVersions | null
 }
 
 const TARGET = 'es2022'
@@ -82,12 +83,18 @@ export async function buildSearchAssets({
   base = '',
   hashed = true,
 }: SearchAssetOptions = {}): Promise<SearchAssets> {
-  const builtIn: BuiltIn = { SEARCH_BASE: base, SEARCH_WORKER: '', SEARCH_STARTING_PAGES: { pages: [], all: '' } }
+  const builtIn: BuiltIn = {
+    SEARCH_BASE: base,
+    SEARCH_WORKER: '',
+    SEARCH_STARTING_PAGES: { pages: [], all: '' },
+    SEARCH_VERSIONS: null,
+  }
   const worker = assetOf('search-worker', await bundle('search-worker.ts', 'iife', builtIn), hashed)
   const js = await bundle('index.tsx', 'esm', {
     ...builtIn,
     SEARCH_WORKER: urlOf(worker),
     SEARCH_STARTING_PAGES: startingPages(root),
+    SEARCH_VERSIONS: searchVersions(root),
   })
   const script = assetOf('search', js, hashed)
   return { url: urlOf(script), files: [script, worker] }

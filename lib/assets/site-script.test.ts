@@ -4,7 +4,8 @@ import { navbarItemSchema } from '@/lib/schemas/navbar'
 import { siteScript } from './site-script'
 
 const SEARCH = '/assets/search-0a.js'
-const bare = { ...real, announcement: undefined, navbar: { hideOnScroll: false, items: [] } }
+const docs = { versions: real.docs.versions.slice(0, 1) }
+const bare = { ...real, docs, announcement: undefined, navbar: { hideOnScroll: false, items: [] } }
 const textOf = async (facts: Parameters<typeof siteScript>[0]) =>
   Buffer.from((await siteScript(facts, SEARCH)).contents).toString()
 

@@ -45,6 +45,7 @@ export function generatedRecords(records: readonly SearchRecord[], count: number
       tags: [],
       authors: [],
       date: '',
+      versions: [],
       weight: 1,
     }
   })

@@ -3,6 +3,7 @@ import { nearestPages, wordsOf, type ListedPage } from '@/lib/search/nearest-pag
 
 /** Put in by lib/assets/not-found-script.ts. */
 declare const PAGES: readonly ListedPage[]
+declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
 
 /** The path in words, for the search; empty when it has none that could be read. */
 function readable(path: string): string {
@@ -23,7 +24,10 @@ function linkTo([route, title]: ListedPage): HTMLElement {
 }
 
 const path = location.pathname
-const near = path === '/404' ? [] : nearestPages(path, PAGES)
+const ofVersion = OTHER_PAGES
+  ? Object.entries(OTHER_PAGES).find(([below]) => path.startsWith(`${below}/`))?.[1]
+  : undefined
+const near = path === '/404' ? [] : nearestPages(path, ofVersion ?? PAGES)
 const list = document.querySelector<HTMLElement>('[data-nearest-pages]')
 if (list && near.length > 0) {
   list.querySelector('ul')?.append(...near.map(linkTo))

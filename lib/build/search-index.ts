@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
-import { notFoundScript } from '@/lib/assets/not-found-script'
-import { siteRoutes } from '@/lib/content/site-routes'
+import { notFoundScript, type Suggestions } from '@/lib/assets/not-found-script'
+import { sitePages } from '@/lib/content/site-routes'
+import { site } from '@/lib/content/site'
+import { isOtherVersion } from '@/lib/frame/canonical'
+import { versionOf } from '@/lib/frame/versions'
 import { apiRecords } from '@/lib/search/api-records'
 import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/search/files'
 import { pageRecords } from '@/lib/search/page-records'
@@ -16,13 +20,21 @@ import { writeIndex } from '@/lib/search/write-index'
  */
 export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, out)
-  const parts = apiRecords(pages, loadApi(root))
+  const folders = new Set(pages.map(({ record }) => apiFolderOf(root, record.url)))
+  const parts = [...folders].flatMap((folder) => apiRecords(pages, loadApi(root, descriptionIn(folder))))
   return [...pages.map(({ record }) => record), ...parts]
 }
 
-/** The routes that the not-found page can suggest, as `[route, title]`. */
-async function suggestions(root: string): Promise<[string, string][]> {
-  return (await siteRoutes(root)).flatMap(({ route, title, indexable }) => (indexable ? [[route, title]] : []))
+/** The pages that the not-found page can suggest, and those that it suggests below the path of another version of the docs. */
+async function suggestions(root: string): Promise<Suggestions> {
+  const found: Suggestions = { pages: [], other: {} }
+  for (const props of (await sitePages(root)).filter(({ page }) => page.indexable)) {
+    const { route, title } = props.page
+    const version = isOtherVersion(props) ? versionOf(site.docs.versions, route) : undefined
+    const list = version ? (found.other[version.path] ??= []) : found.pages
+    list.push([route, title])
+  }
+  return found
 }
 
 /**

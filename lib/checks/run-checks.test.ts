@@ -55,6 +55,7 @@ const EXPECTED = [
   'html/social-tags pages/docs/lonely.mdx:1:1',
   'source/unfinished pages/docs/lonely.mdx:1:1',
   'source/routes pages/docs/notes.MDX:1:1',
+  'html/canonical pages/docs/sources.mdx:1:1',
   'html/markdown-editions pages/docs/sources.mdx:1:1',
   'source/spelling pages/docs/sources.mdx:8:3',
   'source/code-fences pages/docs/sources.mdx:10:1',

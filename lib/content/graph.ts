@@ -1,5 +1,5 @@
 import { blogFindings, readBlogSources } from '@/lib/blog/findings'
-import { pagesOfVersion } from '@/lib/frame/versions'
+import { latestVersion, pagesOfVersion } from '@/lib/frame/versions'
 import { buildDay, showsHidden } from './clock'
 import { failOnErrors } from './fail-on-errors'
 import { gitDates } from './git-dates'
@@ -32,7 +32,7 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
       return [version.name, { nodes, order: flattenSidebar(nodes) }] as const
     }),
   )
-  const first = sidebars.get(site.docs.versions[0]?.name ?? '')
+  const latest = sidebars.get(latestVersion(site.docs)?.name ?? '')
   const graph: SiteGraph = {
     pages,
     posts,
@@ -40,8 +40,8 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
     today,
     authors: sources.registries.authors.entries,
     tags: sources.registries.tags.entries,
-    sidebar: first?.nodes ?? [],
-    docsOrder: first?.order ?? [],
+    sidebar: latest?.nodes ?? [],
+    docsOrder: latest?.order ?? [],
     sidebars,
     dates: gitDates(root).dates,
   }

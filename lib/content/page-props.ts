@@ -1,7 +1,7 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsHome, docsProps, type DocsProps } from '@/lib/frame/docs-props'
 import { readColor, readLogo, type Color } from '@/lib/frame/look'
-import { docsVersions } from '@/lib/frame/versions'
+import { latestVersion } from '@/lib/frame/versions'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
 import { navbarFor, type NavbarEntry } from './navbar'
@@ -56,12 +56,7 @@ function lookOfSite(): SitePageProps['look'] {
 
 /** The first page of the recommended version. */
 export function startOf(graph: SiteGraph): string {
-  return (
-    docsHome(
-      graph,
-      docsVersions(site.docs).find(({ status }) => status === 'latest'),
-    ) ?? '/'
-  )
+  return docsHome(graph, latestVersion(site.docs)) ?? '/'
 }
 
 /** The home page shows the newest posts. */

@@ -49,8 +49,9 @@ export interface SiteGraph {
   today: string
   authors: Authors
   tags: Tags
+  /** Of the recommended version. */
   sidebar: SidebarNode[]
-  /** Documentation pages in sidebar order: what previous and next walk along. */
+  /** Its pages in that order: what previous and next walk along. */
   docsOrder: PageLink[]
   /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
   sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>

@@ -19,8 +19,10 @@ export interface DocsProps {
 export interface VersionNotice {
   label: string
   status: VersionStatus
+  /** The name of the page's own version. */
+  name: string
   /** The recommended version, and this doc or the main doc in it. */
-  latest: { name: string; label: string; route: string }
+  latest: { name: string; label: string; route: string; same: boolean }
 }
 
 function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice | null {
@@ -32,9 +34,10 @@ function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice |
   const there = pagesOfVersion(graph.pages, versions, latest).some((page) => page.route === same)
   const { name, label } = latest
   return {
+    name: own.name,
     label: own.label,
     status: own.status,
-    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc) },
+    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc), same: there },
   }
 }
 

@@ -33,6 +33,11 @@ export function docsVersions({ versions, latest }: DocsData): DocsVersion[] {
   }))
 }
 
+/** The recommended version; nothing when there are no versions. */
+export function latestVersion(docs: DocsData): DocsVersion | undefined {
+  return docsVersions(docs).find(({ status }) => status === 'latest')
+}
+
 const isBelow = (path: string, route: string) => route === path || route.startsWith(`${path}/`)
 
 /** The version that a route belongs to: the one with the longest path, since `/docs/1.0` stands below `/docs`. */

@@ -83,7 +83,7 @@ function keyOf(name: string, quote: string): string {
 }
 
 /** The other quotes where that saves a backslash, as Prettier has it. */
-function quoted(text: string, preferred: string): string {
+export function quoted(text: string, preferred: string): string {
   const other = preferred === "'" ? '"' : "'"
   const quote = text.split(preferred).length > text.split(other).length ? other : preferred
   return `${quote}${text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\n', '\\n')}${quote}`

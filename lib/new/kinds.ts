@@ -39,6 +39,10 @@ const route = z.string().regex(/^(\/?[a-z0-9]+([.-][a-z0-9]+)*)(\/[a-z0-9]+([.-]
   error: 'must be lower case words joined by hyphens, folders joined by "/", as in docs/api/webhooks.',
 })
 
+const version = z
+  .string()
+  .regex(/^v?\d+(\.\d+)*(-[a-z0-9]+)*$/, 'must be a version: numbers joined by dots, as in 1.0, v2 or 1.0-beta')
+
 const { title, description } = docMatterSchema.shape
 const titled: Field[] = [
   { name: 'title', question: 'Title', schema: title, draft: wordsFor },
@@ -83,6 +87,15 @@ export const KINDS = {
       question: 'What posts with this tag are about',
       schema: tagSchema.shape.description,
       draft: (known) => `TODO: say what posts about ${draftTitle(known)} are about.`,
+    },
+  ],
+  version: [
+    { name: 'version', question: 'Version that the docs are frozen as, such as 1.0', schema: version },
+    {
+      name: 'current',
+      question: 'What the current docs are called from now on, such as 2.0 (empty: Latest)',
+      schema: z.string().trim().min(1, 'must not be empty'),
+      fallback: 'Latest',
     },
   ],
 } satisfies Record<string, Field[]>

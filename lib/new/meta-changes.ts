@@ -1,7 +1,7 @@
 import type { Project } from '@/lib/checks/project'
 import { parseMetaFile } from '@/lib/content/meta-file'
 import { addProperty, newObject, type NewValue } from './add-property'
-import type { Change } from './plan'
+import type { Change } from './changes'
 import { wordsOf } from './words'
 
 /** A page outside of docs/ is in no sidebar; this is what keeps it out of one. */

@@ -27,7 +27,7 @@ beforeEach(() => {
   write('data/tags.ts', "export const tags = { guides: { label: 'Guides', description: 'Guides.' } }\n")
 })
 
-function write(file: string, text: string) {
+function write(file: string, text: string | Uint8Array) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
   writeFileSync(path.join(root, file), text)
 }

@@ -1,28 +1,13 @@
 import { BLOG } from '@/lib/blog/routes'
-import { ADDRESSES_FILE, withAddresses } from '@/lib/checks/source/addresses'
-import { fileOfRoute } from '@/lib/checks/page-routes'
 import type { Project } from '@/lib/checks/project'
-import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
 import { addProperty } from './add-property'
+import { published, refuse, type Plan } from './changes'
 import { listOf } from './check-answer'
 import type { Kind } from './kinds'
 import { metaChanges } from './meta-changes'
 import { docText, postText } from './page-text'
-
-/** A file to write: a new one, or one that is there with something added. */
-export interface Change {
-  file: string
-  text: string
-  /** What was done to it, for the one who asked. */
-  what: string
-}
-
-export interface Plan {
-  changes: Change[]
-  /** What to do now. */
-  next: string[]
-}
+import { versionPlan } from './version/version-plan'
 
 export interface Request {
   kind: Kind
@@ -37,7 +22,7 @@ export interface Request {
 const CHECK = 'npm run check -- --sources" says what is wrong with it, if anything is.'
 
 /**
- * What has to be written for a new page, post, author or tag.
+ * What has to be written for a new page, post, author, tag or version.
  * @throws with the cure when it is there already or can't be added
  */
 export function plan(project: Project, request: Request): Plan {
@@ -51,6 +36,8 @@ export function plan(project: Project, request: Request): Plan {
       return entryPlan(project, 'author', get('id'), { name: get('name'), description: get('description') })
     case 'tag':
       return entryPlan(project, 'tag', get('id'), { label: get('label'), description: get('description') })
+    case 'version':
+      return versionPlan(project, get('version'), get('current'))
   }
 }
 
@@ -116,26 +103,4 @@ function entryPlan(project: Project, kind: 'author' | 'tag', id: string, value: 
       `Name it in the front matter of a post: ${name}: [${id}]. Until then it has no page.`,
     ],
   }
-}
-
-/** Nothing that is there is written over, and no address is given away twice. */
-function refuse(project: Project, route: string, file: string): void {
-  const known = project.routes().filter(({ dynamic }) => !dynamic)
-  const taken = project.has(file) ? file : fileOfRoute(known, route)
-  if (taken) throw new Error(`${taken} is there already and has the address ${route}. Choose another one.`)
-  const moved = project.has(REDIRECTS_FILE) ? parseRedirects(project.read(REDIRECTS_FILE)).entries : []
-  const entry = moved.find(({ from }) => from.text === route)
-  if (entry) {
-    const { line, column } = entry.from
-    throw new Error(
-      `${REDIRECTS_FILE}:${line}:${column} redirects ${route} to ${entry.to.text}. Remove that line first, or choose another address.`,
-    )
-  }
-}
-
-/** New addresses go into the list of those that must answer for ever. */
-function published(project: Project, routes: string[]): Change[] {
-  const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
-  const changed = withAddresses(text, routes)
-  return changed === text ? [] : [{ file: ADDRESSES_FILE, text: changed, what: 'address added' }]
 }

@@ -33,6 +33,8 @@ export interface Ask {
   section: Section | ''
   tag: string
   author: string
+  /** The version of the docs that is read, where there are several: other versions are left out. */
+  version?: string | undefined
   /** How many results to show. */
   most: number
   /** Whether to search for the query as it is, however its words are spelled. */

@@ -20,7 +20,17 @@ function page(url: string, html: string): SearchPage {
   const root = select('main', fromHtml(`<main>${html}</main>`))
   if (!root) throw new Error('The test has no main element.')
   const facts = { url, title: url, section: 'docs', place: ['Documentation'], keywords: [], headings: [] } as const
-  const record = { ...facts, about: '', call: '', tags: [], authors: [], date: '', weight: 1, body: root.children }
+  const record = {
+    ...facts,
+    about: '',
+    call: '',
+    tags: [],
+    authors: [],
+    date: '',
+    versions: [],
+    weight: 1,
+    body: root.children,
+  }
   return { root, record: { ...record, place: [...facts.place], keywords: [], headings: [] } }
 }
 

@@ -30,7 +30,7 @@ function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title
   const body = cut(page.root, anchor)
   if (!body) return undefined
   keepFirstSample(body)
-  const { url, title, place } = page.record
+  const { url, title, place, versions } = page.record
   const record: SearchRecord = {
     ...facts,
     url: `${url}#${anchor}`,
@@ -42,6 +42,7 @@ function part(page: SearchPage, anchor: string, facts: Pick<SearchRecord, 'title
     tags: [],
     authors: [],
     date: '',
+    versions,
     weight: 1,
   }
   return record

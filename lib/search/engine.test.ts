@@ -5,9 +5,9 @@ import type { Found, Pagefind } from './pagefind'
 
 /** A site of three pages. As Pagefind does, it finds beginnings of words, and shortens what it does not know. */
 const pages = [
-  { url: '/docs/networks', text: 'networks', section: 'docs' },
-  { url: '/docs/limits', text: 'rate limits of networks', section: 'docs' },
-  { url: '/blog/paid', text: 'a paid request', section: 'blog' },
+  { url: '/docs/networks', text: 'networks', section: 'docs', versions: ['current'] },
+  { url: '/docs/limits', text: 'rate limits of networks', section: 'docs', versions: ['current', '1.0'] },
+  { url: '/blog/paid', text: 'a paid request', section: 'blog', versions: ['current', '1.0'] },
 ]
 
 function finds(text: string, word: string): boolean {
@@ -20,7 +20,9 @@ function shortened(word: string): string {
 
 function search(query: string, { filters = {} }: { filters?: Record<string, string> } = {}): Promise<Found> {
   const words = query.split(' ').map(shortened)
-  const found = pages.filter(({ text }) => words.every((word) => word !== '' && finds(text, word)))
+  const found = pages
+    .filter(({ text }) => words.every((word) => word !== '' && finds(text, word)))
+    .filter(({ versions }) => filters['version'] === undefined || versions.includes(filters['version']))
   const counts = { docs: 0, blog: 0 }
   for (const { section } of found) counts[section === 'blog' ? 'blog' : 'docs'] += 1
   const results = found
@@ -55,6 +57,15 @@ function engine() {
 }
 
 describe('the answer to a query', () => {
+  it('leaves out the pages of other versions of the docs, in its counts and corrections too', async () => {
+    const { ask, answer } = engine()
+    expect((await ask('networks', { version: '1.0' })).urls).toEqual(['/docs/limits'])
+    expect((await ask('netwroks', { version: '1.0' })).urls).toEqual(['/docs/limits'])
+    expect((await ask('paid', { version: '1.0' })).urls).toEqual(['/blog/paid'])
+    const found = await answer({ ...everywhere, query: 'networks', version: '1.0' })
+    expect(found?.counts.section).toMatchObject({ docs: 1 })
+  })
+
   it('needs no list of words when it holds what was asked', async () => {
     const { ask, loadWords } = engine()
     expect(await ask('networks')).toMatchObject({ corrected: '', suggestion: '', total: 2, terms: ['networks'] })

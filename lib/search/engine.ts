@@ -1,7 +1,7 @@
 import type { Answer, Ask, Counts, Result } from './answer'
 import { correct } from './did-you-mean'
 import { piecesOf, termsIn } from './excerpt'
-import { searchOnce, type Filters, type Search } from './find'
+import { ofVersion, searchOnce, type Filters, type Search } from './find'
 import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
 import { formsOf, pathIn, type Form } from './query'
 import { SECTIONS, type Section } from './sections'
@@ -137,7 +137,7 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
   let words: Promise<readonly string[]> | undefined
   /** @param isStale asked before anything more is loaded: nobody waits for the answer any longer */
   return async function answer(ask: Ask, isStale: () => boolean = () => false): Promise<Answer | null> {
-    const find = searchOnce(pagefind)
+    const find = ofVersion(searchOnce(pagefind), ask.version)
     const looked = await look(find, ask, isStale)
     if (!looked) return null
     const { weak, ...found } = looked

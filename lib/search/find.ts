@@ -26,6 +26,14 @@ function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): F
 export type Search = (form: Form, filters: Filters) => Promise<Found>
 
 /**
+ * A search among the pages that readers of one version of the docs find.
+ * @param version nothing where there is one version only
+ */
+export function ofVersion(find: Search, version: string | undefined): Search {
+  return version ? (form, filters) => find(form, { ...filters, version }) : find
+}
+
+/**
  * For one answer. Counting results by filter puts many questions that choosing them has put already: each is searched for once.
  */
 export function searchOnce(pagefind: Pagefind): Search {

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { readGraph } from '@/lib/content/graph'
-import { startOf } from '@/lib/content/page-props'
 import { fileOf } from '@/lib/content/routes'
+import { site } from '@/lib/content/site'
 import { pathTo } from '@/lib/content/sidebar'
 import { siteRoutes, type SiteRoute } from '@/lib/content/site-routes'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
+import { docsHome } from '@/lib/frame/docs-props'
+import { versionOf } from '@/lib/frame/versions'
 import { pageText } from './page-text'
 import type { SearchPage, SearchRecord } from './record'
 import type { Section } from './sections'
@@ -26,9 +28,19 @@ const HOME_WEIGHT = 0.4
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
-  if (kind !== 'doc' || route === startOf(graph)) return []
-  const groups = pathTo(graph.sidebar, route) ?? []
+  if (kind !== 'doc') return []
+  const version = versionOf(site.docs.versions, route)
+  if (route === docsHome(graph, version)) return []
+  const groups = pathTo(graph.sidebars.get(version?.name ?? '')?.nodes ?? [], route) ?? []
   return ['Documentation', ...groups.flatMap((node) => (node.type === 'group' ? [node.title] : []))]
+}
+
+/** A page of the docs is found by readers of its own version, every other page by all. */
+function versionsOf({ kind, route }: SiteRoute): string[] {
+  const { versions } = site.docs
+  if (versions.length < 2) return []
+  const own = kind === 'doc' ? versionOf(versions, route) : undefined
+  return (own ? [own] : versions).map(({ name }) => name)
 }
 
 function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body' | 'headings'> {
@@ -47,6 +59,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
     authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
     date: post?.matter.date ?? '',
+    versions: versionsOf(entry),
     weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
   }
 }

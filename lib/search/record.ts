@@ -23,6 +23,8 @@ export interface SearchRecord {
   authors: string[]
   /** YYYY-MM-DD of a post. */
   date: string
+  /** The versions of the docs whose readers find it; empty where there is one version only. */
+  versions: string[]
   /** How much its text counts, 1 being normal. */
   weight: number
 }

@@ -1,4 +1,5 @@
-import { readGraph } from '@/lib/content/graph'
+import { docsVersions, latestVersion } from '@/lib/frame/versions'
+import { readGraph, site } from '@/lib/content/graph'
 import { startOf } from '@/lib/content/page-props'
 import type { PageLink } from '@/lib/content/types'
 import type { ListedPage } from './nearest-pages'
@@ -30,4 +31,24 @@ export function startingPagesOf(
 /** The first pages of the documentation, in the order of its sidebar. */
 export function startingPages(root: string): StartingPages {
   return startingPagesOf(readGraph(root), startOf(readGraph(root)))
+}
+
+/** What search has to know of a site with several versions of its docs. */
+export interface SearchVersions {
+  /** The name of the version that is searched from pages outside of the docs. */
+  latest: string
+  /** What is offered to readers of each version. */
+  start: Record<string, StartingPages>
+}
+
+/** @returns null where there is one version only */
+export function searchVersions(root: string): SearchVersions | null {
+  const graph = readGraph(root)
+  const versions = docsVersions(site.docs)
+  if (versions.length < 2) return null
+  const start = versions.map((version) => {
+    const docsOrder = graph.sidebars.get(version.name)?.order ?? []
+    return [version.name, startingPagesOf({ pages: graph.pages, docsOrder }, version.path)] as const
+  })
+  return { latest: latestVersion(site.docs)?.name ?? '', start: Object.fromEntries(start) }
 }

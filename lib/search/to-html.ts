@@ -20,7 +20,7 @@ function filter(key: string, values: readonly string[]): Element[] {
  * (`data-pagefind-meta`) or counts (`data-pagefind-filter`). `place` is a filter because only that is not searched.
  */
 export function toPagefindHtml(record: SearchRecord): string {
-  const { title, call, keywords, headings, about, date, section, place, tags, authors, body, weight } = record
+  const { title, call, keywords, headings, about, date, section, place, tags, authors, versions, body, weight } = record
   const tree: Root = {
     type: 'root',
     children: [
@@ -36,6 +36,7 @@ export function toPagefindHtml(record: SearchRecord): string {
           ...filter('place', [place.join(' › ')].filter(Boolean)),
           ...filter('tag', tags),
           ...filter('author', authors),
+          ...filter('version', versions),
           element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [
             element('h1', {}, [{ type: 'text', value: call ? `${title} ${call}` : title }]),
             ...body,

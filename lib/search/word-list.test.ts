@@ -19,6 +19,7 @@ function record(title: string, html: string): SearchRecord {
     tags: [],
     authors: [],
     date: '',
+    versions: [],
     weight: 1,
   }
 }

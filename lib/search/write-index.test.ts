@@ -25,6 +25,7 @@ const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
     tags: [],
     authors: [],
     date: '',
+    versions: [],
     weight: 1,
   }
 })

@@ -57,7 +57,8 @@ export function endpointIndex(api: Api): Html {
         `,
       )}
       <p class="index-file">
-        As one file for tools: <a href="/openapi.json">openapi.json</a> or <a href="/openapi.yaml">openapi.yaml</a>.
+        As one file for tools: <a href="${api.published}.json">openapi.json</a> or
+        <a href="${api.published}.yaml">openapi.yaml</a>.
       </p>
     </nav>
   `

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { API_FOLDER, descriptionIn } from '@/lib/api/folder'
 import { remembered } from '@/lib/cache/remembered'
 import { didYouMean } from '@/lib/names/nearest'
 import type { MdxElement } from '../mdx/mdx-file'
@@ -12,23 +13,32 @@ const attributesSchema = z.record(
 const anchorsSchema = z.record(z.string(), z.array(z.string()))
 export type PartAttributes = z.output<typeof attributesSchema>
 
-const DESCRIPTION = 'api/openapi.yaml'
+const DESCRIPTION = descriptionIn(API_FOLDER)
 
 /** All that parts of the API are made of: the description, the recordings, and the code. */
-function keyOf(project: Project): string[] {
-  const files = ['api/**/*.{yaml,json}', 'lib/{api,content/parts,html,mdx}/**/*.ts'].flatMap((pattern) =>
-    project.list(pattern),
-  )
+function keyOf(project: Project, folder: string): string[] {
+  const files = [
+    descriptionIn(folder),
+    `${folder}/recordings/*.json`,
+    'lib/{api,content/parts,html,mdx}/**/*.ts',
+  ].flatMap((pattern) => project.list(pattern))
   return files.map((file) => project.read(file))
 }
 
-/** What the parts of the API may name; nothing when there is no description, or one with faults, which has its own rule. */
-export async function apiPartAttributes(project: Project): Promise<PartAttributes> {
+/** A cache keeps the answers to one question alone: each description has its own. */
+const cacheOf = (name: string, folder: string) => `${name}${folder.slice(API_FOLDER.length).replace('/', '-')}`
+
+/**
+ * What the parts of the API may name; nothing when there is no description, or one with faults, which has its own rule.
+ * @param folder of the description that a page shows
+ */
+export async function apiPartAttributes(project: Project, folder: string = API_FOLDER): Promise<PartAttributes> {
   if (!project.has(DESCRIPTION)) return {}
-  const [known] = await remembered(project.root, 'part-attributes', [keyOf(project)], attributesSchema, async () => {
+  const cache = cacheOf('part-attributes', folder)
+  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], attributesSchema, async () => {
     const { partAttributes } = await import('@/lib/content/parts/known')
     try {
-      return [partAttributes(project.root)]
+      return [partAttributes(project.root, folder)]
     } catch {
       return [{}]
     }
@@ -36,13 +46,17 @@ export async function apiPartAttributes(project: Project): Promise<PartAttribute
   return known ?? {}
 }
 
-/** The ids that the parts of the API bring to a page, by the part's name and attribute. */
-export async function apiPartAnchors(project: Project): Promise<Record<string, string[]>> {
+/**
+ * The ids that the parts of the API bring to a page, by the part's name and attribute.
+ * @param folder of the description that the page shows
+ */
+export async function apiPartAnchors(project: Project, folder: string = API_FOLDER): Promise<Record<string, string[]>> {
   if (!project.has(DESCRIPTION)) return {}
-  const [known] = await remembered(project.root, 'part-anchors', [keyOf(project)], anchorsSchema, async () => {
+  const cache = cacheOf('part-anchors', folder)
+  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], anchorsSchema, async () => {
     const { partAnchors } = await import('@/lib/content/parts/known')
     try {
-      return [await partAnchors(project.root)]
+      return [await partAnchors(project.root, folder)]
     } catch {
       return [{}]
     }

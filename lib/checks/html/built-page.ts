@@ -25,6 +25,8 @@ export interface BuiltPage {
   /** Everything a `#fragment` may name. */
   anchors: Set<string>
   noindex: boolean
+  /** The address that search engines are to list for it, as it is written. */
+  canonical: string | undefined
   /** Where a page that only redirects (`meta http-equiv=refresh`) sends on to. */
   redirectTo: string | undefined
 }
@@ -43,6 +45,9 @@ export function readBuiltPage(file: string, route: string, html: string): BuiltP
     noindex: metas.some(
       ({ attributes }) => attributes.get('name') === 'robots' && /noindex/i.test(attributes.get('content') ?? ''),
     ),
+    canonical: elements
+      .find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
+      ?.attributes.get('href'),
     redirectTo: /url=\s*['"]?([^'"]+)/i.exec(refresh?.attributes.get('content') ?? '')?.[1]?.trim(),
   }
 }

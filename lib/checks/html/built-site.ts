@@ -38,10 +38,7 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
     .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file)))
     .sort((a, b) => (a.route < b.route ? -1 : 1))
   const byRoute = new Map(pages.filter(({ route }) => route !== NOT_FOUND).map((page) => [page.route, page]))
-  const canonical = byRoute
-    .get('/')
-    ?.elements.find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
-  const address = canonical?.attributes.get('href')
+  const address = byRoute.get('/')?.canonical
   return {
     project,
     out,
@@ -54,7 +51,16 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
 
 /** Pages that search engines may list: what must be told apart by title and description. */
 export function indexablePages(site: BuiltSite): BuiltPage[] {
-  return site.pages.filter((page) => site.byRoute.has(page.route) && !page.noindex && page.redirectTo === undefined)
+  return site.pages.filter(
+    (page) => site.byRoute.has(page.route) && !page.noindex && page.redirectTo === undefined && !givesWay(site, page),
+  )
+}
+
+/** Whether another page is to be listed in the place of this one, as with a page of an older version of the docs. */
+export function givesWay({ byRoute, origin }: BuiltSite, { canonical, route }: BuiltPage): boolean {
+  if (canonical === undefined || !URL.canParse(canonical, origin)) return false
+  const target = new URL(canonical, origin)
+  return target.origin === origin && target.pathname !== route && byRoute.has(target.pathname)
 }
 
 /** Pages that readers see: all but the ones that only send on. */

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { markdownPath } from '@/lib/content/editions'
-import { indexablePages } from './built-site'
+import { givesWay, indexablePages } from './built-site'
 import type { HtmlRule } from './rule'
 import { missingFile, openFile } from './site-file'
 
@@ -30,11 +30,13 @@ export const llms: HtmlRule = {
       faults.push(file.fault('After its heading it needs "> " and a summary.', summary?.position?.start.line ?? 1))
     const links = linksIn(tree).map((link) => ({ link, path: pathOf(link.url, site.origin) }))
     const pages = new Map(indexablePages(site).map(({ route }) => [markdownPath(route), route]))
+    // A page of an older version of the docs need not be listed, and may be.
+    const older = new Set(site.pages.filter((page) => givesWay(site, page)).map(({ route }) => markdownPath(route)))
     for (const { link, path } of links) {
       const line = link.position?.start.line
       if (path === undefined || !site.files.has(path))
         faults.push(file.fault(`"${link.url}" is no file of this site.`, line))
-      else if (path.endsWith('.md') && !pages.has(path))
+      else if (path.endsWith('.md') && !pages.has(path) && !older.has(path))
         faults.push(file.fault(`"${link.url}" belongs to a page that is not to be listed.`, line))
       else if (toString(link).trim() === '') faults.push(file.fault(`The link to "${link.url}" has no text.`, line))
     }

@@ -1,5 +1,6 @@
 import { anchors } from './anchors'
 import { assets } from './assets'
+import { canonical } from './canonical'
 import { budgets } from './budgets'
 import { descriptions } from './descriptions'
 import { duplicateIds } from './duplicate-ids'
@@ -53,6 +54,7 @@ export const htmlRules: readonly HtmlRule[] = [
   markdownEditions,
   llms,
   sitemap,
+  canonical,
   socialTags,
   linkedData,
   robots,

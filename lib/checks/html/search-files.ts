@@ -40,5 +40,14 @@ function textFiles(site: BuiltSite): { page: BuiltPage; text: string }[] {
 
 /** A file that is no page, so that a fault can name it. */
 export function asPage(file: string, route: string): BuiltPage {
-  return { file, route, html: '', elements: [], anchors: new Set(), noindex: true, redirectTo: undefined }
+  return {
+    file,
+    route,
+    html: '',
+    elements: [],
+    anchors: new Set(),
+    noindex: true,
+    canonical: undefined,
+    redirectTo: undefined,
+  }
 }

@@ -1,5 +1,7 @@
 import { slug } from 'github-slugger'
+import { apiFolderOf } from '@/lib/api/folder'
 import { tabName } from '@/lib/browser/tabs/choice'
+import { routeOf } from '@/lib/content/routes'
 import { apiPartAnchors, apiPartAttributes } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'
 import { missingAnchor } from '../links/link-messages'
@@ -26,7 +28,8 @@ export class Anchors {
 
   private constructor(
     private readonly project: Project,
-    private readonly parts: Readonly<Record<string, string[]>>,
+    /** By the folder of the description that a page shows. */
+    private readonly parts: ReadonlyMap<string, Readonly<Record<string, string[]>>>,
     /** Parts that are a few words within a sentence. */
     private readonly words: ReadonlySet<string>,
   ) {}
@@ -39,8 +42,12 @@ export class Anchors {
   }
 
   private static async read(project: Project): Promise<Anchors> {
-    const [parts, attributes] = await Promise.all([apiPartAnchors(project), apiPartAttributes(project)])
-    return new Anchors(project, parts, new Set(Object.keys(attributes)))
+    const folders = [...new Set(project.routes().map(({ route }) => apiFolderOf(project.root, route)))]
+    const [parts, attributes] = await Promise.all([
+      Promise.all(folders.map(async (folder) => [folder, await apiPartAnchors(project, folder)] as const)),
+      apiPartAttributes(project),
+    ])
+    return new Anchors(project, new Map(parts), new Set(Object.keys(attributes)))
   }
 
   /** @returns undefined when the page has it, or when what the page is made of can't be looked through */
@@ -69,7 +76,8 @@ export class Anchors {
 
   private ofElement(page: MdxFile, { name, attributes, spread }: MdxElement): Brought {
     const given = attributes.find((attribute) => attribute.name === 'of' || attribute.name === 'name')
-    const part = this.parts[typeof given?.value === 'string' ? `${name} ${given.value}` : name]
+    const parts = this.parts.get(apiFolderOf(this.project.root, routeOf(page.file)))
+    const part = parts?.[typeof given?.value === 'string' ? `${name} ${given.value}` : name]
     if (part) return { ids: part, open: false }
     if (this.words.has(name)) return { ids: [], open: false }
     const computed =

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { remembered } from '@/lib/cache/remembered'
+import type { Finding as ApiFinding } from '@/lib/api/finding'
 import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/api-description'
-const FILE = 'api/openapi.yaml'
+const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 
 const answerSchema = z.array(
   z.object({
@@ -16,26 +17,23 @@ const answerSchema = z.array(
   }),
 )
 
-/** The description of the API is whole and agrees with itself, by the rules of `lib/api/lint`. */
+/** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `lib/api/lint`. */
 export const apiDescription: SourceRule = {
   name: RULE,
   run: async (project): Promise<Finding[]> => {
-    if (!project.has(FILE)) return []
+    const files = project.list(FILES)
     // The rules themselves are part of the question: they may have changed while the description has not.
-    const key = [...project.list('lib/api/**/*.ts'), FILE].map((file) => project.read(file))
-    const [found = []] = await remembered(project.root, 'api-description', [key], answerSchema, async () => {
+    const rules = project.list('lib/api/**/*.ts').map((file) => project.read(file))
+    const keys = files.map((file) => [...rules, file, project.read(file)])
+    const found = await remembered(project.root, 'api-description', keys, answerSchema, async (indexes) => {
       const { lintApi } = await import('@/lib/api/lint')
-      const findings = await lintApi(project.root, FILE)
-      return [
-        findings.map(({ severity, file, line, column, message, fix, rule }) => ({
-          severity,
-          file,
-          line,
-          column,
-          message: `${[message, fix].filter((part) => part !== undefined).join(' ')} [${rule}]`,
-        })),
-      ]
+      return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index])).map(told)))
     })
-    return found.map((finding) => ({ rule: RULE, ...finding }))
+    return found.flat().map((finding) => ({ rule: RULE, ...finding }))
   },
+}
+
+function told({ severity, file, line, column, message, fix, rule }: ApiFinding): z.output<typeof answerSchema>[number] {
+  const text = [message, fix].filter((part) => part !== undefined).join(' ')
+  return { severity, file, line, column, message: `${text} [${rule}]` }
 }

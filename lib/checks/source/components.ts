@@ -1,4 +1,6 @@
-import { apiPartAttributes, partFaults } from '../components/api-parts'
+import { apiFolderOf } from '@/lib/api/folder'
+import { routeOf } from '@/lib/content/routes'
+import { apiPartAttributes, partFaults, type PartAttributes } from '../components/api-parts'
 import { codeOf, componentTypes, OWN_COMPONENTS, type ComponentTypes } from '../components/component-types'
 import { explainUse, type Fault } from '../components/explain-use'
 import { placesOf } from '../components/place-rules'
@@ -22,14 +24,17 @@ export const components: SourceRule = {
     const code = codeOf(project)
     const shared = SHARED.filter((file) => code.has(file))
     const imported = pages.flatMap((page) => importedModules(project, code, page))
-    const parts = await apiPartAttributes(project.has('api/openapi.yaml') ? project : code)
+    const facts = project.has('api/openapi.yaml') ? project : code
+    const folderOf = ({ file }: MdxFile) => apiFolderOf(facts.root, routeOf(file))
+    const parts = new Map<string, PartAttributes>()
+    for (const folder of new Set(pages.map(folderOf))) parts.set(folder, await apiPartAttributes(facts, folder))
     const types = await typesOf(project, code, [...shared, ...imported])
     return pages.flatMap((page) =>
       page.elements.flatMap((element) => {
         const faults = [
           ...faultsOf(element, page, { project, code, types }),
           ...placesOf(element, page),
-          ...partFaults(element, parts),
+          ...partFaults(element, parts.get(folderOf(page)) ?? {}),
         ]
         return faults.map((fault) => ({ rule: RULE, severity: 'error' as const, file: page.file, ...fault }))
       }),

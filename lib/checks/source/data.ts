@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { SITE_FILE } from '@/lib/frame/site-file'
+import { docIdOf, versionOf } from '@/lib/frame/versions'
+import { unknownId } from '@/lib/names/nearest'
+import { docsVersions } from '../docs-versions'
 import type { Finding } from '../finding'
 import type { SourceRule } from './rule'
 
@@ -29,11 +32,34 @@ export const data: SourceRule = {
     const findings = checkSiteFile(text).map((finding) => ({ ...finding, rule: RULE }))
     if (findings.length > 0) return findings
     const { value, placeOf } = parseSiteFile(text)
-    return localesSchema.parse(value).locales.flatMap(({ code, path }, index) => {
-      const folder = `pages${path}`
-      if (path === '' || project.list(`${folder}/**/*.{md,mdx}`).length > 0) return []
-      const message = `There are no pages of the language "${code}": they stand in ${folder}/.`
-      return [{ rule: RULE, severity: 'error', file: SITE_FILE, ...placeOf(['locales', String(index)]), message }]
+    const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
+    const fault = (keys: readonly string[], message: string): Finding => ({
+      rule: RULE,
+      severity: 'error',
+      file: SITE_FILE,
+      ...placeOf(keys),
+      message,
     })
+    const locales = localesSchema.parse(value).locales.flatMap(({ code, path }, index) => {
+      const folder = `pages${path}`
+      if (path === '' || !isEmpty(folder)) return []
+      return fault(
+        ['locales', String(index)],
+        `There are no pages of the language "${code}": they stand in ${folder}/.`,
+      )
+    })
+    const versions = await docsVersions(project)
+    if (versions.length < 2) return locales
+    const wrong = versions.flatMap((version, index) => {
+      const { name, path, mainDoc } = version
+      const keys = ['docs', 'versions', String(index)]
+      if (isEmpty(`pages${path}`))
+        return fault(keys, `There are no pages of the version "${name}": they stand in pages${path}/.`)
+      const ids = project
+        .routes()
+        .flatMap(({ route }) => (versionOf(versions, route) === version ? docIdOf(version, route) : []))
+      return ids.includes(mainDoc) ? [] : fault([...keys, 'mainDoc'], unknownId('doc', mainDoc, ids))
+    })
+    return [...locales, ...wrong]
   },
 }

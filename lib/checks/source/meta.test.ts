@@ -3,6 +3,10 @@ import { findInSources, fixture } from '../testing'
 import { metaFiles } from './meta'
 
 describe('source/meta', () => {
+  it('asks for no key of another version of the docs, which has a sidebar of its own', async () => {
+    expect(await findInSources(metaFiles, fixture(import.meta.url, 'versions'))).toEqual([])
+  })
+
   it('finds keys without a page, pages without a key and wrong entries', async () => {
     expect(await findInSources(metaFiles, fixture(import.meta.url, 'meta'))).toEqual([
       `error pages/_meta.ts:4:26 "display" can't be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.`,

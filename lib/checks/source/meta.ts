@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { MetaEntry } from '@/lib/content/meta-file'
+import { otherVersions } from '../docs-versions'
 import type { Finding } from '../finding'
 import { didYouMean } from '@/lib/names/nearest'
 import type { Project } from '../project'
@@ -15,12 +16,15 @@ export const metaFiles: SourceRule = {
     // The compiler takes long to load: not before it is needed.
     const { parseMetaFile } = await import('@/lib/content/meta-file')
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
+    const versions = (await otherVersions(project)).map(({ path }) => `pages${path}`)
     return [
       ...files.flatMap((file) => {
         const { entries, findings } = parseMetaFile(file, project.read(file))
         // Of a file that can't be read nothing is known.
         if (entries.length === 0 && findings.length > 0) return findings
-        const children = childrenOf(project, path.posix.dirname(file))
+        const folder = path.posix.dirname(file)
+        // Another version of the docs has a sidebar of its own.
+        const children = childrenOf(project, folder).filter(({ name }) => !versions.includes(`${folder}/${name}`))
         return [...findings, ...withoutPage(file, entries, children), ...withoutKey(file, entries, children)]
       }),
       ...foldersWithoutMeta(project, files),

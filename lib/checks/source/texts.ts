@@ -1,3 +1,5 @@
+import { versionOf } from '@/lib/frame/versions'
+import { otherVersions } from '../docs-versions'
 import type { Finding } from '../finding'
 import { groupBy } from '../group-by'
 import type { MdxFile } from '../mdx/mdx-file'
@@ -16,7 +18,8 @@ interface Page {
 function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): SourceRule {
   return {
     name: `source/${name}`,
-    run: (project) => {
+    run: async (project) => {
+      const other = await otherVersions(project)
       const pages = project.mdx().flatMap((page): Page[] => {
         const { file } = page
         const found = project.routes().find((candidate) => candidate.file === file)
@@ -31,7 +34,9 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
         ...page.matter.placeOf([key]),
         message,
       })
-      const same = [...groupBy(pages, (page) => JSON.stringify([versionOf(page), textAt(page.matter, key)]))].flatMap(
+      // Other versions of the docs say the same of the same page.
+      const partOf = ({ route }: Page) => versionOf(other, route)?.path ?? ''
+      const same = [...groupBy(pages, (page) => JSON.stringify([partOf(page), textAt(page.matter, key)]))].flatMap(
         ([, [first, ...more]]) => {
           const text = first ? textAt(first.matter, key) : ''
           return text === '' || !first
@@ -61,11 +66,6 @@ export const titles = rule('titles', 'title')
 
 /** Descriptions tell pages apart: no two have the same. */
 export const descriptions = rule('descriptions', 'description')
-
-/** Old versions of the docs say the same as the new ones: `/docs/1.0/intro`. */
-function versionOf({ route }: Page): string {
-  return /^\/docs\/(?<version>v?\d+(?:\.[\dx]+)*)(?:\/|$)/.exec(route)?.groups?.['version'] ?? ''
-}
 
 /** Nothing of a page that no search engine is to find: its texts may be another's. */
 function matterOf({ text }: MdxFile): FrontMatter | undefined {

@@ -1,3 +1,4 @@
+import { descriptionIn } from '@/lib/api/folder'
 import { loadWithSource } from '@/lib/api/load'
 import { readRecording } from '@/lib/api/recordings'
 import { chargedTable, reasonsTable } from '@/lib/api/view/charging'
@@ -17,6 +18,8 @@ interface PartSource extends LoadedApi {
   attribute: string
   /** The project's folder. */
   root: string
+  /** The folder of the description. */
+  folder: string
 }
 
 type Provider = (source: PartSource) => StaticPart | Promise<StaticPart>
@@ -34,9 +37,9 @@ export const HTML_PARTS = {
   PaymentNetworksTable: ({ api }) => ({ html: paymentNetworksTable(api) }),
   PriceList: ({ api }) => ({ html: priceList(api) }),
   ReasonsTable: ({ api }) => ({ html: reasonsTable(api) }),
-  RecordedExchange: async ({ api, attribute, root }) => {
+  RecordedExchange: async ({ api, attribute, root, folder }) => {
     const { decimals = 0, symbol = '' } = api.payment.assets[0] ?? {}
-    return { html: await recordedExchange(readRecording(attribute, root), decimals, symbol) }
+    return { html: await recordedExchange(readRecording(attribute, root, folder), decimals, symbol) }
   },
 } satisfies Record<string, Provider>
 
@@ -60,8 +63,14 @@ export function isHtmlPart(name: string): name is HtmlPartName {
  * @param name the component's name
  * @param attribute its attribute; empty when it has none
  * @param root the project's folder
+ * @param folder the folder of the description that it shows
  * @throws ApiDescriptionError when the API description has faults; Error when a recording does not exist
  */
-export async function htmlPart(name: HtmlPartName, attribute: string, root: string): Promise<StaticPart> {
-  return HTML_PARTS[name]({ ...loadWithSource(root), attribute, root })
+export async function htmlPart(
+  name: HtmlPartName,
+  attribute: string,
+  root: string,
+  folder: string,
+): Promise<StaticPart> {
+  return HTML_PARTS[name]({ ...loadWithSource(root, descriptionIn(folder)), attribute, root, folder })
 }

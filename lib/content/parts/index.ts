@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ApiDescriptionError } from '@/lib/api/finding'
+import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
 import type { PartHeading } from '@/lib/api/view/static-part'
 import { apiFact, priceFact, type ApiFact } from '@/lib/api/view/values'
+import { routeOf } from '@/lib/content/routes'
 import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
 import { importedTexts } from './imported-texts'
 import { mergeHeadings } from './merge-headings'
@@ -38,22 +40,37 @@ function placeOf({ body, file }: PageText, index: number, root: string): string 
 /** Components that need the price of an operation. */
 const PRICED: ReadonlySet<string> = new Set(['Price', 'RequestBudget'])
 
-async function addUse(parts: PageParts, { name, attribute, index }: PartUse, { body }: PageText, root: string) {
-  if (PRICED.has(name)) (parts.prices ??= {})[attribute ?? ''] = priceFact(loadApi(root), attribute ?? '')
-  if (name === 'ApiValue') (parts.values ??= {})[attribute ?? ''] = apiFact(loadApi(root), attribute ?? '')
+/** Where a page's facts come from. */
+interface Facts {
+  /** The project's folder. */
+  root: string
+  /** The folder of the description that the page shows. */
+  folder: string
+}
+
+async function addUse(
+  parts: PageParts,
+  { name, attribute, index }: PartUse,
+  { body }: PageText,
+  { root, folder }: Facts,
+) {
+  const api = () => loadApi(root, descriptionIn(folder))
+  if (PRICED.has(name)) (parts.prices ??= {})[attribute ?? ''] = priceFact(api(), attribute ?? '')
+  if (name === 'ApiValue') (parts.values ??= {})[attribute ?? ''] = apiFact(api(), attribute ?? '')
   if (!isHtmlPart(name)) return
   const key = partKey(name, attribute)
   if (parts.html?.[key] !== undefined) return
-  const { html, headings = [] } = await htmlPart(name, attribute ?? '', root)
+  const { html, headings = [] } = await htmlPart(name, attribute ?? '', root, folder)
   ;(parts.html ??= {})[key] = String(html)
   if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(body, index), headings })
 }
 
 /** Adds what a page's text uses, and what the texts and components use that it imports. */
-async function addText(parts: PageParts, page: PageText, root: string, seen: Set<string>): Promise<void> {
+async function addText(parts: PageParts, page: PageText, facts: Facts, seen: Set<string>): Promise<void> {
+  const { root } = facts
   for (const use of partUses(page.body)) {
     try {
-      await addUse(parts, use, page, root)
+      await addUse(parts, use, page, facts)
     } catch (error) {
       // A fault of the description says its own place; that of the page which happened to ask would mislead.
       if (error instanceof ApiDescriptionError) throw error
@@ -67,7 +84,7 @@ async function addText(parts: PageParts, page: PageText, root: string, seen: Set
     if (seen.has(imported.file) || (isText && !use)) continue
     seen.add(imported.file)
     const own: PageParts = {}
-    await addText(own, imported, root, seen)
+    await addText(own, imported, facts, seen)
     if (own.html) parts.html = { ...parts.html, ...own.html }
     if (own.prices) parts.prices = { ...parts.prices, ...own.prices }
     if (own.values) parts.values = { ...parts.values, ...own.values }
@@ -93,6 +110,7 @@ async function headingsOf({ file, body }: PageText): Promise<PartHeading[]> {
  */
 export async function partsOf(page: PageText, root: string = process.cwd()): Promise<PageParts> {
   const parts: PageParts = {}
-  await addText(parts, page, root, new Set([page.file]))
+  const folder = apiFolderOf(root, routeOf(page.file))
+  await addText(parts, page, { root, folder }, new Set([page.file]))
   return parts
 }

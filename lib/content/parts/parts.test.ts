@@ -21,6 +21,8 @@ const api = loadApi(root)
 const paid = api.operations.find(({ price }) => price)
 if (!paid?.price) throw new Error('No operation of the description has a price.')
 const { id, price } = paid
+/** The last one. */
+const other = api.operations.findLast((operation) => operation.price) ?? paid
 
 /** A project with the real description and one page. */
 function project(body: string) {
@@ -74,10 +76,10 @@ describe('what a page carries for what it imports', () => {
   it('is what the imported texts and components use, and the headings of the texts where they are shown', async () => {
     write(
       'snippets/part.mdx',
-      '---\ntitle: X\n---\n\nimport Deep from \'./deep.mdx\'\n\n## Part\n\n<Price of="getBlock" />\n\n<Deep />\n\n## Part',
+      `---\ntitle: X\n---\n\nimport Deep from './deep.mdx'\n\n## Part\n\n<Price of="${id}" />\n\n<Deep />\n\n## Part`,
     )
     write('snippets/deep.mdx', '### Deep\n')
-    write('parts/badge.tsx', 'export const Badge = () => <Price of="listTransfers" />\n')
+    write('parts/badge.tsx', `export const Badge = () => <Price of="${other.id}" />\n`)
     write('snippets/unused.mdx', '## Unused\n')
     const parts = await partsOf(
       project(
@@ -85,7 +87,7 @@ describe('what a page carries for what it imports', () => {
       ),
       folder,
     )
-    expect(parts.prices).toEqual({ getBlock: '$0.001', listTransfers: '$0.002' })
+    expect(parts.prices).toEqual({ [id]: price.label, [other.id]: other.price?.label })
     const headings = mergeHeadings([{ id: 'first' }, { id: 'last' }], parts.headings).map(({ id }) => id)
     expect(headings).toEqual(['first', 'part', 'deep', 'part-1', 'last'])
   })

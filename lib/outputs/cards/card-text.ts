@@ -1,4 +1,5 @@
 import type { SitePageProps } from '@/lib/content/page-props'
+import { isOtherVersion } from '@/lib/frame/canonical'
 import { addressOf } from '@/lib/outputs/site-address'
 import type { CardText } from './design'
 
@@ -10,8 +11,10 @@ export interface CardSite {
   blog: { title: string }
 }
 
-function sectionOf({ page, docs }: SitePageProps, site: CardSite): string {
-  if (page.kind === 'doc') return ['Documentation', ...(docs?.breadcrumbs ?? []).map(({ title }) => title)].join(' / ')
+function sectionOf(props: SitePageProps, site: CardSite): string {
+  const { page, docs } = props
+  const start = isOtherVersion(props) ? `Documentation ${docs?.version?.label}` : 'Documentation'
+  if (page.kind === 'doc') return [start, ...(docs?.breadcrumbs ?? []).map(({ title }) => title)].join(' / ')
   return page.kind === 'post' || page.kind === 'blog-list' ? site.blog.title : ''
 }
 

@@ -13,7 +13,14 @@ import { vercelFile } from './vercel'
 const site = (policy = "default-src 'none'"): SiteHeaders => ({
   always: securityHeaders(policy),
   alwaysShort: securityHeaders("object-src 'none'"),
-  paths: pathHeaders(),
+  paths: pathHeaders([
+    'docs/1.0/openapi.yaml',
+    'docs/llms.txt',
+    'llms-full.txt',
+    'llms.txt',
+    'openapi.json',
+    'openapi.yaml',
+  ]),
   redirects: [{ from: '/docs/old', to: '/docs/new' }],
 })
 
@@ -38,18 +45,30 @@ describe('caches', () => {
     'openapi.json',
     'favicon.svg',
   ])('%s is kept as long by a host as by the preview', (file) => {
-    const rules = pathHeaders().flatMap(({ source, headers }) =>
+    const rules = pathHeaders([]).flatMap(({ source, headers }) =>
       headers['Cache-Control'] ? [{ source, headers }] : [],
     )
     expect(headersFor(rules, `/${file}`).get('cache-control') ?? 'no-cache').toBe(cacheControl(file))
   })
 
   it('come from one rule for each path, because hosts join what two rules say', () => {
-    const starts = pathHeaders().flatMap(({ source, headers }) =>
+    const starts = pathHeaders([]).flatMap(({ source, headers }) =>
       headers['Cache-Control'] ? [source.replace('*', '')] : [],
     )
     for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
   })
+})
+
+it('descriptions of the API are for tools on every site, those of older versions too', () => {
+  const open = site().paths.filter(({ headers }) => headers['Access-Control-Allow-Origin'] === '*')
+  expect(open.map(({ source }) => source)).toEqual([
+    '/docs/1.0/openapi.yaml',
+    '/llms-full.txt',
+    '/llms.txt',
+    '/openapi.json',
+    '/openapi.yaml',
+    '/.well-known/api-catalog',
+  ])
 })
 
 describe('_headers and _redirects', () => {
@@ -98,10 +117,11 @@ describe('vercel.json', () => {
       '/pagefind/index/(.*)',
       '/pagefind/filter/(.*)',
       '/pagefind/pagefind\\.en_(.*)',
+      '/docs/1\\.0/openapi\\.yaml',
+      '/llms-full\\.txt',
+      '/llms\\.txt',
       '/openapi\\.json',
       '/openapi\\.yaml',
-      '/llms\\.txt',
-      '/llms-full\\.txt',
       '/\\.well-known/api-catalog',
     ])
     expect(headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })

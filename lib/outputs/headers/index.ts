@@ -41,7 +41,7 @@ export function writeHeaders(out: string, deploy: string, allowed: Allowed): str
   const site: SiteHeaders = {
     always: securityHeaders(headerPolicy(allowed)),
     alwaysShort: securityHeaders(shortHeaderPolicy()),
-    paths: pathHeaders(),
+    paths: pathHeaders(files),
     redirects: redirectsIn(out, files),
   }
   const { text, short } = headersFile(site)

@@ -85,8 +85,8 @@ const HASHED = [
   '/pagefind/pagefind.en_',
 ]
 
-/** Files that tools in a browser on another site may read: descriptions of the API are for them. */
-const FOR_EVERYONE = ['/openapi.json', '/openapi.yaml', '/llms.txt', '/llms-full.txt']
+/** Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions too. */
+const FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
 
 /** A file whose type its name does not tell: servers are told it, and that this is the site's catalog (RFC 9727, section 2). */
 const CATALOG = {
@@ -101,11 +101,14 @@ const CATALOG = {
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
  * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
+ * @param files of the export, by their paths in it
  */
-export function pathHeaders(): PathHeaders[] {
+export function pathHeaders(files: readonly string[]): PathHeaders[] {
   return [
     ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
-    ...FOR_EVERYONE.map((source) => ({ source, headers: { 'Access-Control-Allow-Origin': '*' } })),
+    ...files
+      .filter((file) => FOR_EVERYONE.test(file))
+      .map((file) => ({ source: `/${file}`, headers: { 'Access-Control-Allow-Origin': '*' } })),
     CATALOG,
   ]
 }

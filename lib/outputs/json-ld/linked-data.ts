@@ -1,4 +1,5 @@
 import type { SitePageProps } from '@/lib/content/page-props'
+import { isListed } from '@/lib/frame/canonical'
 import { blogThings } from './blog'
 import { apiThing, articleThing, breadcrumbThing, pageThing, websiteThing } from './docs'
 import type { ApiFacts, SiteFacts, Thing } from './types'
@@ -39,10 +40,10 @@ function thingsOf(site: SiteFacts, props: SitePageProps, api: ApiFacts): Thing[]
 
 /**
  * What search engines read about a page (schema.org, as one JSON-LD document).
- * @returns nothing for pages that are not to be listed
+ * @returns nothing for pages that are not to be listed, or give way to another version's
  */
 export function linkedData(site: SiteFacts, props: SitePageProps, api: ApiFacts): Thing | null {
-  if (!props.page.indexable) return null
+  if (!isListed(props)) return null
   const things = thingsOf(site, props, api)
   return { '@context': 'https://schema.org', '@graph': things }
 }

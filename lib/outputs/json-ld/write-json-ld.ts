@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
 import { site } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
@@ -15,9 +16,9 @@ import { scriptText } from './script-text'
  * @throws when a page has no head
  */
 export async function writeJsonLd(root: string, out: string): Promise<string> {
-  const api = loadApi(root)
   let written = 0
   for (const props of await sitePages(root)) {
+    const api = loadApi(root, descriptionIn(apiFolderOf(root, props.page.route)))
     const data = linkedData(site, props, api)
     if (!data) continue
     const file = path.join(out, fileOf(props.page.route))

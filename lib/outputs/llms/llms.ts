@@ -1,5 +1,6 @@
 import { markdownPath } from '@/lib/content/editions'
 import type { SiteGraph } from '@/lib/content/types'
+import { isListed, isOtherVersion } from '@/lib/frame/canonical'
 import type { Edition } from '@/lib/outputs/markdown/editions'
 import { addressOf } from '@/lib/outputs/site-address'
 
@@ -16,16 +17,17 @@ interface Section {
   editions: readonly Edition[]
 }
 
-/** Lists of posts lead to what is listed above them: a reader short of room can leave them out. */
+/** Lists of posts lead to what is listed above them, and few ask for other versions: a reader short of room can leave them out. */
 const OPTIONAL = 'Optional'
 
 /**
  * The listed pages in their sections, in reading order: the documentation as its sidebar has it, then the posts, newest
- * first, then all other pages; lists of posts last.
+ * first, then all other pages; lists of posts last, and of the other versions of the docs their first pages and what only they have.
  */
 export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
   const listed = editions.filter(({ props }) => props.page.indexable)
-  const ofKind = (...kinds: string[]) => listed.filter(({ props }) => kinds.includes(props.page.kind))
+  const [other, own] = [listed.filter(isOther), listed.filter((edition) => !isOther(edition))]
+  const ofKind = (...kinds: string[]) => own.filter(({ props }) => kinds.includes(props.page.kind))
   const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
   const place = ({ props }: Edition) => {
     // The entry page of the docs stands in no sidebar.
@@ -38,9 +40,12 @@ export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 
     { title: 'Documentation', editions: inOrder(ofKind('doc')) },
     { title: 'Blog', editions: inOrder(ofKind('post')) },
     { title: 'Site', editions: ofKind('home', 'page') },
-    { title: OPTIONAL, editions: ofKind('blog-list') },
+    { title: OPTIONAL, editions: [...ofKind('blog-list'), ...other.filter(isWayIn)] },
   ].filter((section) => section.editions.length > 0)
 }
+
+const isOther = ({ props }: Edition) => isOtherVersion(props)
+const isWayIn = ({ props }: Edition) => isListed(props) || props.page.route === props.docs?.home
 
 /** Of a text that stands within a link or a line of a list. */
 const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
@@ -58,9 +63,11 @@ export function llmsText(
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
   const lists = sections.map(({ title, editions }) => ({
     title,
-    entries: editions.map(({ props: { page } }) =>
-      entry(page.title, addressOf(site.url, markdownPath(page.route)), page.description),
-    ),
+    entries: editions.map(({ props }) => {
+      const { page, docs } = props
+      const title = isOtherVersion(props) ? `${page.title} (${docs?.version?.label})` : page.title
+      return entry(title, addressOf(site.url, markdownPath(page.route)), page.description)
+    }),
   }))
   const api = {
     title: 'API description',
@@ -78,10 +85,10 @@ export function llmsText(
     .concat('\n')
 }
 
-/** The whole text of all listed pages, each after its address. */
+/** The whole text of all listed pages, each after its address; of the docs, that of the recommended version. */
 export function llmsFullText(site: LlmsSite, sections: readonly Section[]): string {
   const pages = sections
-    .flatMap(({ editions }) => editions)
+    .flatMap(({ editions }) => editions.filter((edition) => !isOther(edition)))
     .map(({ url, content }) => `---\n\nSource: ${url}\n\n${content.trim()}`)
   return [`# ${site.title}`, `> ${site.tagline}. ${site.description}`, ...pages].join('\n\n').concat('\n')
 }

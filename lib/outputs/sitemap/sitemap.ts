@@ -1,4 +1,5 @@
 import type { SitePageProps } from '@/lib/content/page-props'
+import { isListed } from '@/lib/frame/canonical'
 import { escapeText } from '@/lib/html/html'
 import { changedOn } from '@/lib/outputs/markdown/editions'
 import { addressOf } from '@/lib/outputs/site-address'
@@ -12,7 +13,7 @@ export const MOST_ADDRESSES = 50_000
  * @throws when there are more pages than one file may hold
  */
 export function sitemap(pages: readonly SitePageProps[], origin: string): string {
-  const listed = pages.filter(({ page }) => page.indexable)
+  const listed = pages.filter(isListed)
   if (listed.length > MOST_ADDRESSES)
     throw new Error(`A sitemap holds ${MOST_ADDRESSES} addresses; there are ${listed.length} pages to list. Split it.`)
   const entries = listed.map((props) => {

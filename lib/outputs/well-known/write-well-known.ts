@@ -4,7 +4,7 @@ import { security } from '@/data/security'
 import { loadApi } from '@/lib/api/load'
 import { readGraph, site } from '@/lib/content/graph'
 import { startOf } from '@/lib/content/page-props'
-import { routeOfDoc } from '@/lib/frame/versions'
+import { latestVersion, routeOfDoc } from '@/lib/frame/versions'
 import { securitySchema } from '@/lib/schemas/security'
 import { explain } from '@/lib/schemas/explain'
 import { apiCatalog, CATALOG_PATH, type CatalogLinks } from './api-catalog'
@@ -13,7 +13,7 @@ import { SECURITY_PATH, securityText } from './security-txt'
 /** The reference, if a page holds it, and the page that begins the documentation. */
 function catalogLinks(root: string): CatalogLinks {
   const graph = readGraph(root)
-  const [version] = site.docs.versions
+  const version = latestVersion(site.docs)
   const main = version && routeOfDoc(version, version.mainDoc)
   const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
   return { reference: loadApi(root).pages.reference, start }

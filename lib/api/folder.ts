@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where the API description and the recordings stand, from the project's root. */
+export const API_FOLDER = 'api'
+
+/** The description's name in its folder. */
+export const DESCRIPTION_NAME = 'openapi.yaml'
+
+/** The route below which the documentation and its versions stand. */
+const DOCS = '/docs'
+const FOLDER_IN_DOCS = new RegExp(`^${DOCS}/([^/]+)`)
+
+const versionFolder = (name: string) => `${API_FOLDER}/${name}`
+
+/**
+ * The folder of the description and the recordings that a page shows: those that were frozen with its version of the docs
+ * (`api/1.0` for pages below `/docs/1.0`), else the current ones.
+ * @param root the project's root folder
+ */
+export function apiFolderOf(root: string, route: string): string {
+  const [, name] = FOLDER_IN_DOCS.exec(route) ?? []
+  const own = name === undefined ? undefined : versionFolder(name)
+  return own !== undefined && existsSync(path.join(root, own, DESCRIPTION_NAME)) ? own : API_FOLDER
+}
+
+/** The current folder, and those that were frozen with versions of the docs. */
+export function apiFolders(root: string): string[] {
+  const names = readdirSync(path.join(root, API_FOLDER)).sort()
+  const frozen = names.map(versionFolder).filter((folder) => existsSync(path.join(root, folder, DESCRIPTION_NAME)))
+  return [API_FOLDER, ...frozen]
+}
+
+/** The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description that stands elsewhere counts as a current one. */
+export function folderOfDescription(file: string): string {
+  const [, name] = /^api\/([^/]+)\/openapi\.yaml$/.exec(file) ?? []
+  return name === undefined ? API_FOLDER : versionFolder(name)
+}
+
+/** The description in a folder. */
+export function descriptionIn(folder: string): string {
+  return `${folder}/${DESCRIPTION_NAME}`
+}
+
+/** The URL of a folder's published description, without an ending: `/openapi`, or `/docs/1.0/openapi` of a frozen one. */
+export function publishedDescription(folder: string): string {
+  return `${folder === API_FOLDER ? '' : DOCS + folder.slice(API_FOLDER.length)}/openapi`
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Project } from './project'
+
+const siteSchema = z.object({
+  docs: z.object({ versions: z.array(z.object({ name: z.string(), path: z.string(), mainDoc: z.string() })) }),
+})
+
+/** The versions of the docs as the site data lists them, read without running it; none while that can't be read. */
+export async function docsVersions(project: Project) {
+  // The compiler takes long to load: not before it is needed.
+  const { parseSiteFile, SITE_FILE } = await import('@/lib/frame/site-file')
+  if (!project.has(SITE_FILE)) return []
+  return siteSchema.safeParse(parseSiteFile(project.read(SITE_FILE)).value).data?.docs.versions ?? []
+}
+
+/** Where the version stands that is being written; the others stand below it. */
+const CURRENT = '/docs'
+
+/** The versions of the docs that have a folder of their own below the current one. */
+export async function otherVersions(project: Project) {
+  return (await docsVersions(project)).filter(({ path }) => path !== CURRENT)
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MdxFile, MdxLink, Stretch } from '@/lib/checks/mdx/mdx-file'
+import { readMdx } from '@/lib/checks/mdx/read-mdx'
+import { basePath, resolveFile } from '@/lib/checks/modules/resolve'
+import type { Project } from '@/lib/checks/project'
+import { regionOf } from '@/lib/mdx/region'
+
+/** What happens to everything that a frozen text names. */
+export interface Freezing {
+  project: Project
+  /** The URL that something has in the frozen version; nothing for what stays as it is. */
+  urlOf(url: string): string | undefined
+  /** The place of a file's own copy; nothing for files that are shared with the current version. */
+  copyOf(file: string): string | undefined
+  /** Called with every file that stays shared. */
+  shares(file: string): void
+}
+
+interface Edit extends Stretch {
+  text: string
+}
+
+/** A text that is written out in code, with its quotes. */
+const QUOTED = /(["'`])(\/[^"'`\s]*)\1/g
+const IMPORT = /(?<=(?:\bfrom|\bimport)\s*\(?\s*)(["'])([^"'\n]+)\1/g
+
+function applied(text: string, edits: readonly Edit[]): string {
+  const inOrder = [...edits].sort((a, b) => a.start - b.start)
+  let [result, at] = ['', 0]
+  for (const edit of inOrder) {
+    // A link in an attribute is found as a link and as code.
+    if (edit.start < at) continue
+    result += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return result + text.slice(at)
+}
+
+/** Every match in a stretch of the text whose second group is replaced. */
+function replaced(
+  text: string,
+  { start, end }: Stretch,
+  pattern: RegExp,
+  by: (found: string) => string | undefined,
+): Edit[] {
+  return [...text.slice(start, end).matchAll(pattern)].flatMap((match) => {
+    const [whole, quote = '', found = ''] = match
+    const other = by(found)
+    const at = start + match.index
+    return other === undefined || other === found
+      ? []
+      : [{ start: at, end: at + whole.length, text: quote + other + quote }]
+  })
+}
+
+/** How an import is written in the copy: by its place in the project, wherever that is not beside it any more. */
+function importIn({ project, copyOf, shares }: Freezing, file: string, from: string): string | undefined {
+  const target = resolveFile(project, from, file)
+  const base = basePath(from, file)
+  if (target === undefined || base === undefined) return undefined
+  const copy = copyOf(target)
+  if (copy === undefined) {
+    shares(target)
+    return from.startsWith('@/') ? undefined : `@/${base}`
+  }
+  // What is copied with the page keeps its place beside it.
+  if (from.startsWith('.') && path.posix.relative(file, target) === path.posix.relative(copyOf(file) ?? '', copy))
+    return undefined
+  return `@/${copy.slice(0, copy.length - (target.length - base.length))}`
+}
+
+const code = (freezing: Freezing, file: string, text: string, stretch: Stretch): Edit[] => [
+  ...replaced(text, stretch, QUOTED, freezing.urlOf),
+  ...replaced(text, stretch, IMPORT, (from) => importIn(freezing, file, from)),
+]
+
+/** A picture beside its page is copied with it; one of `public/` is named by its URL, as the way to it has become longer. */
+function pictureIn({ copyOf, shares }: Freezing, file: string, url: string): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined
+  const target = url.startsWith('/') ? `public${url}` : path.posix.join(path.posix.dirname(file), url)
+  if (!target.startsWith('public/') || copyOf(target) !== undefined) return undefined
+  shares(target.replace(/[?#].*$/, ''))
+  return url.startsWith('/') ? undefined : target.slice('public'.length)
+}
+
+function link(freezing: Freezing, { file, text }: MdxFile, { kind, url, start, end }: MdxLink): Edit[] {
+  const to = freezing.urlOf(url) ?? (kind === 'image' ? pictureIn(freezing, file, url) : undefined)
+  const at = text.slice(start, end).lastIndexOf(url)
+  return to === undefined || at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: to }]
+}
+
+/** A fence that shows a file of examples holds its text from now on, so that it shows what it showed. */
+function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][number]): Edit[] {
+  const { start, end, line, column, meta, language = '' } = fence
+  const source = /\bfile="([^"]+)"/.exec(meta)?.[1]
+  if (source === undefined) return []
+  const region = /\bregion="([^"]+)"/.exec(meta)?.[1]
+  let shown: string
+  try {
+    shown = regionOf(readFileSync(path.join(project.root, source), 'utf8'), source, region)
+  } catch (error) {
+    throw new Error(`${page.file}:${line}:${column} ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const rest = meta.replace(/\s*\b(?:file|region)="[^"]*"/g, '').trim()
+  const name = /\bfilename="/.test(rest) ? '' : `filename="${path.posix.basename(source)}"`
+  const longest = Math.max(2, ...[...shown.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
+  const ticks = '`'.repeat(longest + 1)
+  // What a list or a quotation puts before each of its lines.
+  const before = page.text.slice(page.text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ')
+  const head = [language, name, rest].filter(Boolean).join(' ')
+  const lines = [ticks + head, ...shown.split('\n'), ticks]
+  const within = (text: string) => (text === '' ? before.trimEnd() : before + text)
+  return [{ start, end, text: lines.map((text, index) => (index === 0 ? text : within(text))).join('\n') }]
+}
+
+/**
+ * A page or a partial as it stands in the frozen version: its links lead within that version, the examples that it shows are
+ * its own, and its imports find what they found.
+ * @param file its path from the root
+ * @throws with file, line and column of an example that is not there, or of what can't be read
+ */
+export function freezeMdx(freezing: Freezing, file: string): string {
+  const page = readMdx(file, freezing.project.read(file))
+  const { text } = page
+  const [problem] = page.problems
+  if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.message} Mend this first.`)
+  const attributes = page.elements.flatMap((element) =>
+    element.attributes.filter(({ value }) => typeof value === 'string'),
+  )
+  const edits = [
+    ...page.links.flatMap((found) => link(freezing, page, found)),
+    ...page.fences.flatMap((fence) => example(freezing, page, fence)),
+    ...[...page.code.modules, ...page.code.expressions, ...attributes].flatMap((stretch) =>
+      code(freezing, file, text, stretch),
+    ),
+  ]
+  return applied(text, edits)
+}
+
+/** As `freezeMdx`, for a file of TypeScript: `_meta.ts`, a component beside its page. */
+export function freezeCode(freezing: Freezing, file: string): string {
+  const text = freezing.project.read(file)
+  return applied(text, code(freezing, file, text, { start: 0, end: text.length }))
+}
+
+/** As `freezeMdx`, for the description of the API, whose texts are Markdown and whose URLs may be the site's own. */
+export function freezeDescription({ urlOf }: Pick<Freezing, 'urlOf'>, text: string): string {
+  const fit = (_: string, before: string, url: string) => before + (urlOf(url) ?? url)
+  return text.replace(/(\burl:\s*["']?)(\/[^\s"']*)/g, fit).replace(/(\]\()(\/[^\s)]*)/g, fit)
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { importedFiles } from '@/lib/checks/modules/resolve'
+import type { Project } from '@/lib/checks/project'
+import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api/folder'
+import { markdownPath } from '@/lib/content/editions'
+import { parseSiteFile, SITE_FILE } from '@/lib/frame/site-file'
+import { versionOf } from '@/lib/frame/versions'
+import { siteFields } from '@/lib/schemas/site'
+import { published, refuse, type Change, type Plan } from '../changes'
+import { freezeCode, freezeDescription, freezeMdx, type Freezing } from './freeze-text'
+import { withVersion } from './site-file'
+
+/** Where the docs stand that are written. */
+const DOCS = '/docs'
+const PAGES = `pages${DOCS}`
+
+/** The versions in the site data, and the current one among them. */
+function readVersions(project: Project) {
+  const file = project.has(SITE_FILE) ? parseSiteFile(project.read(SITE_FILE)) : undefined
+  const value = file?.value
+  const docs = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['docs'] : undefined
+  const parsed = siteFields.docs.safeParse(docs)
+  if (!file || !parsed.success)
+    throw new Error(`${SITE_FILE} can't be read. "npm run check -- --sources" says what is wrong with it.`)
+  const { versions, latest } = parsed.data
+  const at = versions.findIndex(({ path }) => path === DOCS)
+  const current = versions[at]
+  if (!current) throw new Error(`${SITE_FILE} lists no version with the path "${DOCS}": there is nothing to freeze.`)
+  return { versions, latest, at, current, placeOf: file.placeOf }
+}
+
+/** Refuses what is there already, whole or in part. */
+function refuseTaken(project: Project, name: string, { versions, placeOf }: ReturnType<typeof readVersions>): void {
+  const index = versions.findIndex((version) => version.name === name || version.path === `${DOCS}/${name}`)
+  if (index >= 0) {
+    const { line, column } = placeOf(['docs', 'versions', String(index)])
+    throw new Error(`${SITE_FILE}:${line}:${column} There is a version ${name} already. Choose another name.`)
+  }
+  for (const folder of [`${PAGES}/${name}`, `${API_FOLDER}/${name}`])
+    if (project.has(folder)) throw new Error(`${folder}/ is there already. Choose another name, or delete it first.`)
+}
+
+/** Where everything stands in the frozen version: files by their paths, URLs by what they were. */
+function placesOf(project: Project, name: string, files: readonly string[]) {
+  const copies = new Map(files.map((file) => [file, `${PAGES}/${name}${file.slice(PAGES.length)}`]))
+  const pages = new Set(files)
+  // A text that pages share has a copy beside it; code is shared.
+  for (const file of importedFiles(project, files))
+    if (!pages.has(file) && /\.mdx?$/.test(file))
+      copies.set(file, path.posix.join(path.posix.dirname(file), name, path.posix.basename(file)))
+
+  const below = (url: string) => `${DOCS}/${name}${url.slice(DOCS.length)}`
+  const routes = project.routes().flatMap(({ file, route }) => (pages.has(file) ? [route] : []))
+  const urls = new Map(routes.flatMap((route) => [route, markdownPath(route)]).map((url) => [url, below(url)]))
+  for (const file of files)
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) urls.set(file.slice('pages'.length), below(file.slice('pages'.length)))
+  if (project.has(descriptionIn(API_FOLDER)))
+    for (const ending of ['.json', '.yaml'])
+      urls.set(publishedDescription(API_FOLDER) + ending, publishedDescription(`${API_FOLDER}/${name}`) + ending)
+  return { copies, urls, routes: routes.map(below) }
+}
+
+function frozen(freezing: Freezing, file: string): string | Uint8Array {
+  if (/\.mdx?$/.test(file)) return freezeMdx(freezing, file)
+  if (/\.[jt]sx?$/.test(file)) return freezeCode(freezing, file)
+  return readFileSync(path.join(freezing.project.root, file))
+}
+
+function apiChanges(project: Project, name: string, urlOf: Freezing['urlOf']): Change[] {
+  const description = descriptionIn(API_FOLDER)
+  if (!project.has(description)) return []
+  const group = `${API_FOLDER}/${name}/  (the API description and its recordings)`
+  const copy = (file: string) => file.replace(API_FOLDER, `${API_FOLDER}/${name}`)
+  const recordings = project.list(`${API_FOLDER}/recordings/*.json`)
+  return [
+    { file: copy(description), text: freezeDescription({ urlOf }, project.read(description)), what: 'new', group },
+    ...recordings.map((file) => ({ file: copy(file), text: project.read(file), what: 'new', group })),
+  ]
+}
+
+/**
+ * Freezes the current docs as a version: a copy of their pages, of the texts that they share and of the API description, which
+ * shows what was shown on the day; its line in `data/site.ts`; its URLs.
+ * @param name as in `1.0`
+ * @param label what the current docs are called from now on
+ * @throws with the cure when it is there already, or when there is nothing to freeze
+ */
+export function versionPlan(project: Project, name: string, label: string): Plan {
+  const known = readVersions(project)
+  const { versions, latest, at, current } = known
+  refuseTaken(project, name, known)
+  if ([name, ...versions.flatMap((version) => (version === current ? [] : version.label))].includes(label))
+    throw new Error(
+      `The current docs can't be called "${label}": that is another version. Say --current with another word.`,
+    )
+  const files = project
+    .list(`${PAGES}/**/*`)
+    .filter((file) => versionOf(versions, file.slice('pages'.length)) === current)
+  const { copies, urls, routes } = placesOf(project, name, files)
+  if (routes.length === 0) throw new Error(`There are no pages in ${PAGES}/ to freeze.`)
+  for (const route of routes) refuse(project, route, `pages${route}.mdx`)
+  for (const copy of copies.values())
+    if (project.has(copy)) throw new Error(`${copy} is there already. Choose another name, or delete it first.`)
+
+  const shared = new Set<string>()
+  const urlOf = (url: string) => {
+    const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const to = urls.get(bare)
+    return to === undefined ? undefined : to + rest
+  }
+  const freezing: Freezing = {
+    project,
+    urlOf,
+    copyOf: (file) => copies.get(file),
+    // Parts of the API show the description, which is frozen.
+    shares: (file) => void (file.startsWith('components/api/') || shared.add(file)),
+  }
+  const pages = [...copies].map(([file, copy]): Change => {
+    const inDocs = file.startsWith(`${PAGES}/`)
+    const group = inDocs ? `${PAGES}/${name}/  (${routes.length} pages, as they are now)` : undefined
+    return { file: copy, text: frozen(freezing, file), what: 'new', ...(group && { group }) }
+  })
+  const version = { name, label: name, path: `${DOCS}/${name}`, mainDoc: current.mainDoc }
+  const site = withVersion(project.read(SITE_FILE), version, at, label)
+  return {
+    changes: [
+      ...pages,
+      ...apiChanges(project, name, urlOf),
+      { file: SITE_FILE, text: site, what: `version ${name}; the current docs are called "${label}"` },
+      ...published(project, routes),
+    ],
+    next: [
+      `Go on in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: version ${name} stays as it is, and readers choose it in the navbar.`,
+      ...(shared.size > 0
+        ? [
+            `Both versions show ${[...shared].sort().join(', ')}: when something there is to change for one of them alone, give it a new name.`,
+          ]
+        : []),
+      ...(latest !== undefined && latest !== current.name
+        ? [`"latest" in ${SITE_FILE} is still "${latest}": the version that readers are led to.`]
+        : []),
+      '"npm run check -- --sources" says what is wrong with it, if anything is.',
+    ],
+  }
+}
