@@ -78,7 +78,7 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   if (status === 502)
     return {
       code: 'payment_service_unavailable',
-      detail: 'The payment service did not answer. Repeat with the same payment.',
+      detail: 'The payment service did not respond. Send the same signed payment again.',
     }
   if (status === 412) return { code: 'permit2_allowance_required', reason: 'permit2_allowance_required' }
   if (status !== 402)
@@ -89,7 +89,7 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
     return {
       code: 'payment_settlement_failed',
       reason,
-      detail: `The transfer did not go through. ${meaningOf(api, reason)}`.trim(),
+      detail: adviceOn(api, reason) || 'The transfer failed. Send the same signed payment again.',
     }
   }
   if (fault) return { code: 'payment_invalid', ...fault }
@@ -101,6 +101,12 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   const said = (header && decodePaymentRequiredHeader(header).error) || 'payment_invalid'
   const reason = api.reasons.find(({ sdkText }) => sdkText !== null && said.startsWith(sdkText))?.reason ?? said
   return { code: 'payment_invalid', reason, detail: meaningOf(api, reason) || said }
+}
+
+/** What the catalogue says about a reason: the meaning, then what to do. */
+function adviceOn(api: Api, reason: string): string {
+  const found = api.reasons.find((each) => each.reason === reason)
+  return found ? `${found.meaning} ${found.action}` : ''
 }
 
 function meaningOf(api: Api, reason: string): string {

@@ -9,6 +9,7 @@ import { jsonSchema, type Json } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
 import type { Api, Operation } from '@/lib/api/model'
 import type { Exchange, Recording } from '@/lib/api/recordings'
+import { PENDING_SECONDS } from '../chain-signer'
 import { createSandbox, type Sandbox } from '../index'
 import { RECORDED_AT, standStill } from './stand-still'
 
@@ -19,6 +20,10 @@ interface Stage {
   ask: (target: string) => Promise<Response>
   /** Sends a request and pays; every step is recorded. */
   pay: (target: string, options?: { wallet?: number; identifier?: string; body?: Json }) => Promise<Response>
+  /** Sends the last request again, with the same payment. */
+  repeat: () => Promise<Response>
+  /** Lets time pass. */
+  wait: (seconds: number) => void
 }
 
 interface Scene {
@@ -93,6 +98,16 @@ export const SCENES: Record<string, Scene> = {
       return pay(targetOf(operation))
     },
   },
+  'settlement-pending': {
+    title: 'A settlement that is pending, and the same payment again',
+    operation: paid,
+    play: async ({ sandbox, pay, repeat, wait }, operation) => {
+      sandbox.faults.add('settlement_pending')
+      await pay(targetOf(operation), { identifier: 'order_20261102_0002' })
+      wait(PENDING_SECONDS)
+      await repeat()
+    },
+  },
   'network-unavailable': {
     title: 'A network that is unavailable',
     operation: paid,
@@ -136,9 +151,11 @@ async function record(
   operation: Operation,
 ): Promise<Recording> {
   let count = 0
+  let waited = 0
+  let last: Request | null = null
   const sandbox = createSandbox({
     root,
-    now: () => RECORDED_AT,
+    now: () => RECORDED_AT + waited,
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),
   })
@@ -147,6 +164,7 @@ async function record(
   const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const sent = request.clone()
+    last = request.clone()
     const response = await sandbox.fetch(request)
     exchanges.push(await exchangeOf(sent, response.clone()))
     return response
@@ -159,6 +177,13 @@ async function record(
       const headers = { 'Content-Type': 'application/json' }
       const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
       return wrapFetchWithPayment(send, client)(origin + target, init)
+    },
+    repeat: () => {
+      if (!last) throw new Error('Nothing was sent yet.')
+      return send(last)
+    },
+    wait: (seconds) => {
+      waited += seconds * 1000
     },
   }
   await play(stage, operation)
