@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The first paid call: ask, look at the price, sign, send again.
+# The first paid call: request, look at the price, sign, send the request again.
 # Run: API_URL=… PRIVATE_KEY=0x… bash first-call.sh
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -11,7 +11,7 @@ printf '%s' "$offer" | jq -R '@base64d | fromjson | .accepts[0] | {network, amou
 # #endregion
 
 # #region pay
-payment=$(node sign-payment.mjs "$offer")
+payment=$(node sign-payment.mjs "$offer") # has an identifier: a repeat with this payment is not charged again
 answer=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" -w '\n%header{payment-response}' "$url")
 # #endregion
 

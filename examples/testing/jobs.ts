@@ -25,21 +25,35 @@ export interface Job {
   says: RegExp
 }
 
-interface Expected extends Pick<Job, 'fault' | 'says'> {
+interface Expected extends Pick<Job, 'says'> {
+  /** What goes wrong; the program is run once for each. None: it is run once, and nothing goes wrong. */
+  faults?: Fault[]
   /** Ids of operations. */
   buys: string[]
 }
 
-// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes unproved.
+/** Faults after which nobody can tell from outside whether the transfer is made, or will be. */
+export const UNCERTAIN: Fault[] = [
+  'answer_lost',
+  'settlement_pending',
+  'settlement_failed',
+  'payment_service_lost',
+  'payment_service_down',
+]
+
+// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes untested.
 const PROGRAMS: Record<string, Expected> = {
-  'first-call': { fault: null, buys: ['getBlock'], says: /37600900|Paid by 0x/ },
-  pagination: { fault: null, buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },
-  'spend-cap': { fault: null, buys: ['getBlock'], says: /price of \d+ is over the cap/ },
-  retry: { fault: 'answer_lost', buys: ['getBlock'], says: /37600450/ },
-  errors: { fault: 'network_unavailable', buys: ['getBlock'], says: /404 (unknown_network|not_found)/ },
+  'first-call': { buys: ['getBlock'], says: /37600900|Paid by 0x/ },
+  pagination: { buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },
+  'spend-cap': { buys: ['getBlock'], says: /price of \d+ is over the cap/ },
+  retry: { faults: UNCERTAIN, buys: ['getBlock'], says: /37600450/ },
+  errors: {
+    faults: ['network_unavailable', 'settlement_pending', 'payment_service_lost'],
+    buys: ['getBlock'],
+    says: /404 (unknown_network|not_found)/,
+  },
 }
 const CLIENT_CAP: Expected = {
-  fault: null,
   buys: ['getBlock', 'getBlock', 'getBlock'],
   says: /portfolio: nothing was signed[^]*blocks\/2: nothing was signed/,
 }
@@ -67,19 +81,37 @@ function programs(api: Api, root: string, folder: string): Job[] {
     if (!info || topic === 'pay' || topic === 'sign-payment') return [] // helpers, executed by all the others
     const expected = info.kind === 'typescript' && topic === 'spend-cap' ? CLIENT_CAP : PROGRAMS[topic]
     if (!expected) throw new Error(`Nothing says what examples/${file} pays. Add "${topic}" to PROGRAMS.`)
-    return [
-      {
+    return (expected.faults ?? [null]).map((fault) => {
+      const name = `examples/${file}${fault ? ` (${fault})` : ''}`
+      const charged = expected.buys.map((id) => priceOf(api, id))
+      const { says } = expected
+      return {
         kind: info.kind,
         file: path.join(folder, file),
-        name: `examples/${file}`,
+        name,
         operation: null,
-        key: keyOf(file),
-        fault: expected.fault,
-        says: expected.says,
-        charged: expected.buys.map((id) => priceOf(api, id)),
-      },
-    ]
+        key: keyOf(name),
+        fault,
+        says,
+        charged,
+      }
+    })
   })
+}
+
+/**
+ * The clients with a seeded fault, under the same conditions as the program that does it right.
+ * @param jobs all programs
+ * @param root absolute path of the repository
+ * @param folder where the programs were written
+ */
+export function badClients(jobs: Job[], root: string, folder: string): Job[] {
+  const inside = 'testing/bad-clients/signs-anew.ts'
+  const file = path.join(folder, inside)
+  cpSync(path.join(root, 'examples', inside), file)
+  return jobs
+    .filter(({ name }) => name.startsWith('examples/by-hand/retry.ts'))
+    .map((job) => ({ ...job, file, name: `a client that signs a new payment after ${job.fault}` }))
 }
 
 function priceOf(api: Api, id: string): string {

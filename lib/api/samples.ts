@@ -40,7 +40,7 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'ts',
     extension: 'ts',
     folder: 'typescript',
-    needs: 'npm install @x402/fetch @x402/evm viem',
+    needs: 'npm install @x402/fetch @x402/evm @x402/extensions viem',
     run: 'npx tsx',
   },
   {
@@ -113,7 +113,7 @@ function curlSample(operation: Operation): string {
   return joined([
     ...lines,
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
-    'payment=$(node sign-payment.mjs "$offer")',
+    'payment=$(node sign-payment.mjs "$offer") # keep it: sent again, it is not charged again',
     `curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" ${send}"$url" | jq`,
   ])
 }
@@ -130,52 +130,66 @@ function typescriptSample(operation: Operation): string {
   ])
 }
 
+// Said once in each sample, because readers copy samples one by one.
+const KEEP_ID = 'keep it: a repeat with it is not charged again'
+
 const CLIENT = [
   "import { wrapFetchWithPayment, x402Client } from '@x402/fetch'",
   "import { ExactEvmScheme } from '@x402/evm/exact/client'",
+  "import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'",
   "import { privateKeyToAccount } from 'viem/accounts'",
   '',
   'const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)',
-  "const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:*', new ExactEvmScheme(account)))",
+  `const paymentId = crypto.randomUUID() // ${KEEP_ID}`,
+  'const client = new x402Client()',
+  "  .register('eip155:*', new ExactEvmScheme(account))",
+  '  .onBeforePaymentCreation(async ({ paymentRequired: { extensions = {} } }) => {',
+  '    appendPaymentIdentifierToExtensions(extensions, paymentId)',
+  '  })',
+  'const pay = wrapFetchWithPayment(fetch, client)',
   '',
 ]
 
 function byHandSample(operation: Operation): string {
   const paid = operation.price !== null
   return joined([
-    ...(paid ? ["import { paidFetch } from './pay'", ''] : []),
-    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch'),
+    ...(paid ? ["import { paidFetch } from './pay'", '', `const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
+    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
     CHECK,
     'console.log(await response.json())',
   ])
 }
 
-function tsRequest(operation: Operation, call: string): string[] {
+function tsRequest(operation: Operation, call: string, option: string | null = null): string[] {
   const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
   const body = bodyOf(operation)
-  if (body === null) return [`const response = await ${call}(${url})`]
+  if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
   return [
     `const body = ${tsLiteral(body)}`,
     `const response = await ${call}(${url}, {`,
     "  method: 'POST',",
     "  headers: { 'Content-Type': 'application/json' },",
     '  body: JSON.stringify(body),',
+    ...(option ? [`  ${option},`] : []),
     '})',
   ]
 }
 
 function pythonSample(operation: Operation): string {
   const body = bodyOf(operation)
-  const call = operation.price === null ? 'request' : 'paid_request'
+  const paid = operation.price !== null
+  const call = paid ? 'paid_request' : 'request'
   const url = `os.environ["API_URL"] + "${operation.exampleRequest.target}"`
   return joined([
     'import json',
     'import os',
+    ...(paid ? ['import uuid'] : []),
     '',
     `from pay import ${call}`,
     '',
     ...(body === null ? [] : [`body = ${pythonLiteral(body)}`]),
-    `status, headers, answer = ${call}(${url}${body === null ? '' : ', body'})`,
+    ...(paid ? [`payment_id = str(uuid.uuid4())  # ${KEEP_ID}`] : []),
+    `status, headers, answer = ${call}(${url}${paid ? ', payment_id' : ''}${body === null ? '' : ', body'})`,
     'if status != 200:',
     '    raise SystemExit(f"{status}: {answer}")',
     'print(json.dumps(answer, indent=2))',
