@@ -25,7 +25,7 @@ export const samples: readonly SampleInput[] = [
     holds: [
       'HTTP 402 · USDC · no API keys',
       'Made for programs that pay their own way',
-      'Pay for answers, not for errors',
+      'Validated before it is charged',
     ],
     what: 'The home page with its offers',
   },

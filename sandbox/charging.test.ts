@@ -251,6 +251,23 @@ describe('the table that says when money moves', () => {
   })
 })
 
+describe('a signed payment', () => {
+  const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
+
+  it('is valid for as long as the client chooses', async () => {
+    const payer = new Payer(sandboxOf())
+    expect((await payer.request(await payer.sign({ validBefore: 365 * 86_400 }))).status).toBe(200)
+  })
+
+  it('is not bound to the request it was signed for, and its receipt has no amount', async () => {
+    const sandbox = sandboxOf()
+    const payment = await new Payer(sandbox).sign()
+    const other = await new Payer(sandbox, '/v1/ethereum/blocks/1').request(payment)
+    expect(other.status).toBe(200)
+    expect(Object.keys(receiptOf(other) ?? {}).sort()).toEqual(['network', 'payer', 'success', 'transaction'])
+  })
+})
+
 describe('a payment identifier', () => {
   const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
 
@@ -289,6 +306,23 @@ describe('a payment identifier', () => {
     const responses = await Promise.all(payments.map((payment) => payer.request(payment)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(payer.charged()).toBe(PRICE)
+  })
+
+  it('is kept for as long as the description says, and not longer', async () => {
+    let now = Date.now()
+    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
+    const kept = api.payment.extensions.find(({ id }) => id === 'payment-identifier')?.replaySeconds ?? 0
+    const payer = new Payer(sandbox)
+    const again = async () =>
+      (await payer.request(await payer.sign({ identifier: IDENTIFIER, validBefore: 2 * kept }))).headers.get(
+        'Idempotent-Replayed',
+      )
+    expect(await again()).toBeNull()
+    now += kept * 1000 - 1
+    expect(await again()).toBe('true')
+    now += 1
+    expect(await again()).toBeNull()
+    expect(payer.charged()).toBe(2 * PRICE)
   })
 
   it('of one wallet says nothing to another', async () => {

@@ -82,7 +82,7 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
     }
   if (status === 412) return { code: 'permit2_allowance_required', reason: 'permit2_allowance_required' }
   if (status !== 402)
-    return { code: 'internal_error', detail: 'The answer could not be prepared. The payment was not taken.' }
+    return { code: 'internal_error', detail: 'The response could not be prepared. The payment was not settled.' }
   const receipt = headers.get('payment-response')
   if (receipt) {
     const reason = decodePaymentResponseHeader(receipt).errorReason ?? 'invalid_exact_evm_transaction_failed'

@@ -71,7 +71,7 @@ function acceptPayment(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup
   if (shared.faults.take('internal_error')) {
     throw new ProblemError({
       code: 'internal_error',
-      detail: 'The answer could not be prepared. The payment was not taken.',
+      detail: 'The response could not be prepared. The payment was not settled.',
     })
   }
   if (shared.faults.take('network_unavailable')) {
