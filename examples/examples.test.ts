@@ -3,10 +3,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isJsonObject, jsonSchema } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
-import { SAMPLE_KINDS, type SampleKind } from '@/lib/api/samples'
+import { SAMPLE_KINDS } from '@/lib/api/samples'
 import { isExcerpt } from '@/sandbox/recorder/examples'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
-import { badClients, prepareJobs, UNCERTAIN, type Job } from './testing/jobs'
+import { badClients, prepareJobs, UNCERTAIN, UNPAID_FOR_SHELL, type Job } from './testing/jobs'
 import { differences } from './testing/judge'
 import { missingTools, runJobs, type Result } from './testing/run'
 import { typeErrors } from './testing/types'
@@ -18,13 +18,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
 const api = loadApi(root)
 const jobs = prepareJobs(api, root, folder)
-const seeded = badClients(jobs, root, folder)
+const { signsAnew, asksFirst } = badClients(jobs, root, folder)
 const missing = Object.fromEntries(
   await Promise.all(SAMPLE_KINDS.map(async (kind) => [kind, await missingTools(kind)] as const)),
 )
 const lines: string[] = []
-const sandboxes = new Map<SampleKind, RunningSandbox>()
-const results = new Map<SampleKind, Promise<Result[]>>()
+const sandboxes = new Map<string, RunningSandbox>()
+const results = new Map<string, Promise<Result[]>>()
 
 // Where every tool has to be there, such as on the build server, a missing one is a failure.
 it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples need', () => {
@@ -32,27 +32,32 @@ it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples
 })
 
 it('type-checks every TypeScript program and sample against the published packages', () => {
-  const files = [...jobs, ...seeded]
+  const files = [...jobs, ...signsAnew, ...asksFirst]
     .filter(({ kind }) => kind === 'typescript' || kind === 'by-hand')
     .map(({ file }) => file)
   expect(files.length).toBeGreaterThan(30)
   expect(typeErrors(files, root)).toEqual([])
 })
 
-// Every kind has a sandbox of its own, because an injected fault happens to whoever comes next.
+// Every kind has a sandbox of its own, because an injected fault happens to whoever comes next; and another one with
+// the limits of the description for programs that are about limits.
 beforeAll(async () => {
   for (const kind of SAMPLE_KINDS) {
     if ((missing[kind] ?? []).length > 0) continue
-    const own = jobs.filter((job) => job.kind === kind)
-    const sandbox = await sandboxFor(own)
-    sandboxes.set(kind, sandbox)
-    results.set(kind, runJobs(own, sandbox, folder))
+    for (const limited of [false, true]) {
+      const own = jobs.filter((job) => job.kind === kind && job.limited === limited)
+      const sandbox = await sandboxFor(own)
+      sandboxes.set(`${kind} ${limited}`, sandbox)
+      results.set(`${kind} ${limited}`, runJobs(own, sandbox, folder))
+    }
   }
   await Promise.all(results.values())
 }, 300_000)
 
 async function sandboxFor(own: Job[]): Promise<RunningSandbox> {
-  const sandbox = await startSandbox(0, { root, requests: { unpaid: 100_000 } })
+  const [first] = own
+  const shell = first?.kind === 'curl' ? { requests: { unpaid: UNPAID_FOR_SHELL } } : {}
+  const sandbox = await startSandbox(0, first?.limited ? { root, ...shell } : { root, requests: { unpaid: 100_000 } })
   for (const { key } of own) sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
   return sandbox
 }
@@ -70,14 +75,14 @@ describe.each(SAMPLE_KINDS)('samples in %s', (kind) => {
   const own = jobs.filter((job) => job.kind === kind)
   const lacking = missing[kind] ?? []
   it.skipIf(lacking.length > 0)('had every fault it was meant to meet', async () => {
-    await results.get(kind)
-    expect(sandboxes.get(kind)?.faults.list()).toEqual([])
+    await results.get(`${kind} false`)
+    expect(sandboxes.get(`${kind} false`)?.faults.list()).toEqual([])
   })
 
   it.skipIf(lacking.length > 0).each(own)('$name', async (job) => {
-    const { name, charged, operation } = job
-    const result = (await results.get(kind))?.find((each) => each.name === name)
-    const sandbox = sandboxes.get(kind)
+    const { name, charged, operation, limited } = job
+    const result = (await results.get(`${kind} ${limited}`))?.find((each) => each.name === name)
+    const sandbox = sandboxes.get(`${kind} ${limited}`)
     if (!sandbox) throw new Error(`There is no sandbox for ${kind}.`)
     await settled(sandbox)
     expect(differences(job, result, sandbox)).toEqual([])
@@ -90,25 +95,41 @@ describe.each(SAMPLE_KINDS)('samples in %s', (kind) => {
   }
 })
 
-describe('a client that signs a new payment while the old one can settle', () => {
-  let sandbox: RunningSandbox
-  let ran: Result[]
-  beforeAll(async () => {
-    sandbox = await sandboxFor(seeded)
-    ran = await runJobs(seeded, sandbox, path.join(folder, 'by-hand'))
-    await settled(sandbox)
+describe('a client with a seeded fault', () => {
+  const run = async (seeded: Job[]): Promise<Map<string, string[]>> => {
+    const sandbox = await sandboxFor(seeded)
+    try {
+      const ran = await runJobs(seeded, sandbox, path.join(folder, 'testing'))
+      await settled(sandbox)
+      return new Map(
+        seeded.map((job) => [
+          job.fault ?? '',
+          differences(
+            job,
+            ran.find(({ name }) => name === job.name),
+            sandbox,
+          ),
+        ]),
+      )
+    } finally {
+      await sandbox.close()
+    }
+  }
+
+  it('fails when it signs a new payment while the old one can still settle', async () => {
+    const found = await run(signsAnew)
+    expect([...found.keys()]).toEqual(UNCERTAIN)
+    // With the other two faults no transfer was made yet, and so the sandbox charges this client once, by luck.
+    for (const fault of ['answer_lost', 'settlement_pending', 'payment_service_lost']) {
+      expect(found.get(fault), fault).toEqual(['charged 1000 + 1000 instead of 1000'])
+    }
   }, 120_000)
-  afterAll(() => sandbox.close())
 
-  it('is run with every fault that leaves the outcome open', () => {
-    expect(seeded.map(({ fault }) => fault)).toEqual(UNCERTAIN)
-  })
-
-  // With the other two no transfer was made yet, and so the sandbox charges this client once, by luck.
-  it.each(seeded.filter(({ fault }) => /lost|pending/.test(fault ?? '')))('fails the test: $name', (job) => {
-    const result = ran.find(({ name }) => name === job.name)
-    expect(differences(job, result, sandbox)).toEqual(['charged 1000 + 1000 instead of 1000'])
-  })
+  it('fails when it sends each request without a payment first', async () => {
+    const [told, charged] = (await run(asksFirst)).get('') ?? []
+    expect(told).toContain('60 requests per 60 seconds are allowed in the group \\"unpaid\\"')
+    expect(charged).toMatch(/^charged (1000 \+ ){59}1000 instead of/)
+  }, 120_000)
 })
 
 function expectAnswer(operation: string, output: string): void {

@@ -103,6 +103,18 @@ describe('limits', () => {
     expect((await get()).status).toBe(200)
   })
 
+  it('count a stored response for the wallet that paid, not as unpaid', async () => {
+    const sandbox = createSandbox({ root, requests: { unpaid: 2, paid: 5 } })
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign({ identifier: 'order_0000000000001' })
+    const left = []
+    for (let count = 0; count < 6; count++) left.push((await payer.request(payment)).headers.get('RateLimit'))
+    expect(left).toEqual([4, 3, 2, 1, 0, 0].map((rest) => `"paid";r=${rest};t=60`))
+    const free = await sandbox.fetch(new Request('https://api.example.com/v1/networks'))
+    expect(free.headers.get('RateLimit')).toBe('"unpaid";r=0;t=60')
+    expect(payer.charged()).toBe(payer.price())
+  })
+
   it('of payers are counted apart', async () => {
     const sandbox = createSandbox({ root, requests: { unpaid: 1000, paid: 1 } })
     const payer = new Payer(sandbox)

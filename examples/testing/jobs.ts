@@ -23,6 +23,8 @@ export interface Job {
   charged: string[]
   /** Something that its output has to say. */
   says: RegExp
+  /** Whether it runs against the limits of the description; other programs share a sandbox, and so a quota. */
+  limited: boolean
 }
 
 interface Expected extends Pick<Job, 'says'> {
@@ -30,6 +32,7 @@ interface Expected extends Pick<Job, 'says'> {
   faults?: Fault[]
   /** Ids of operations. */
   buys: string[]
+  limited?: boolean
 }
 
 /** Faults after which nobody can tell from outside whether the transfer is made, or will be. */
@@ -53,10 +56,22 @@ const PROGRAMS: Record<string, Expected> = {
     says: /404 (unknown_network|not_found)/,
   },
 }
+// More than the unpaid group allows in a minute. The shell would take a minute for as many, see UNPAID_FOR_SHELL.
+PROGRAMS['pay-ahead'] = { buys: times(80, 'getBlock'), says: /Read 80 blocks with \d+ transactions/, limited: true }
+const SHELL_AHEAD: Expected = { buys: times(10, 'getBlock'), says: /Read 10 blocks with \d+/, limited: true }
+
+/** How many unpaid requests the sandbox allows a shell program that pays ahead. */
+export const UNPAID_FOR_SHELL = 5
+
+function times(count: number, id: string): string[] {
+  return Array.from({ length: count }, () => id)
+}
+
 const CLIENT_CAP: Expected = {
   buys: ['getBlock', 'getBlock', 'getBlock'],
   says: /portfolio: nothing was signed[^]*blocks\/2: nothing was signed/,
 }
+const SPECIAL: Record<string, Expected> = { 'typescript spend-cap': CLIENT_CAP, 'curl pay-ahead': SHELL_AHEAD }
 
 /**
  * Writes everything that is to be executed into a folder: the example programs and the samples as the pages show them.
@@ -79,12 +94,12 @@ function programs(api: Api, root: string, folder: string): Job[] {
     const info = SAMPLE_KIND_INFO.find((each) => file.startsWith(`${each.folder}/`))
     const topic = path.basename(file, path.extname(file)).replaceAll('_', '-')
     if (!info || topic === 'pay' || topic === 'sign-payment') return [] // helpers, executed by all the others
-    const expected = info.kind === 'typescript' && topic === 'spend-cap' ? CLIENT_CAP : PROGRAMS[topic]
+    const expected = SPECIAL[`${info.kind} ${topic}`] ?? PROGRAMS[topic]
     if (!expected) throw new Error(`Nothing says what examples/${file} pays. Add "${topic}" to PROGRAMS.`)
     return (expected.faults ?? [null]).map((fault) => {
       const name = `examples/${file}${fault ? ` (${fault})` : ''}`
       const charged = expected.buys.map((id) => priceOf(api, id))
-      const { says } = expected
+      const { says, limited = false } = expected
       return {
         kind: info.kind,
         file: path.join(folder, file),
@@ -94,6 +109,7 @@ function programs(api: Api, root: string, folder: string): Job[] {
         fault,
         says,
         charged,
+        limited,
       }
     })
   })
@@ -105,13 +121,14 @@ function programs(api: Api, root: string, folder: string): Job[] {
  * @param root absolute path of the repository
  * @param folder where the programs were written
  */
-export function badClients(jobs: Job[], root: string, folder: string): Job[] {
-  const inside = 'testing/bad-clients/signs-anew.ts'
-  const file = path.join(folder, inside)
-  cpSync(path.join(root, 'examples', inside), file)
-  return jobs
-    .filter(({ name }) => name.startsWith('examples/by-hand/retry.ts'))
-    .map((job) => ({ ...job, file, name: `a client that signs a new payment after ${job.fault}` }))
+export function badClients(jobs: Job[], root: string, folder: string): { signsAnew: Job[]; asksFirst: Job[] } {
+  const inside = 'testing/bad-clients'
+  cpSync(path.join(root, 'examples', inside), path.join(folder, inside), { recursive: true })
+  const like = (good: string, bad: string) =>
+    jobs
+      .filter(({ name }) => name.startsWith(`examples/by-hand/${good}`))
+      .map((job) => ({ ...job, file: path.join(folder, inside, bad), name: job.name.replace(good, bad) }))
+  return { signsAnew: like('retry.ts', 'signs-anew.ts'), asksFirst: like('pay-ahead.ts', 'asks-first.ts') }
 }
 
 function priceOf(api: Api, id: string): string {
@@ -127,7 +144,17 @@ function samples(api: Api, folder: string): Job[] {
       writeFileSync(file, code)
       const name = `${operation.id} (${kind})`
       const charged = operation.price ? [operation.price.atomic] : []
-      return { kind, file, name, operation: operation.id, key: keyOf(name), fault: null, charged, says: /./ }
+      return {
+        kind,
+        file,
+        name,
+        operation: operation.id,
+        key: keyOf(name),
+        fault: null,
+        charged,
+        says: /./,
+        limited: false,
+      }
     }),
   )
 }
