@@ -80,7 +80,6 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
       code: 'payment_service_unavailable',
       detail: 'The payment service did not respond. Send the same signed payment again.',
     }
-  if (status === 412) return { code: 'permit2_allowance_required', reason: 'permit2_allowance_required' }
   if (status !== 402)
     return { code: 'internal_error', detail: 'The response could not be prepared. The payment was not settled.' }
   const receipt = headers.get('payment-response')

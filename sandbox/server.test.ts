@@ -1,4 +1,5 @@
 import { discoverOriginSchema } from '@agentcash/discovery'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -25,7 +26,7 @@ afterAll(() => running.close())
 
 describe('answers', () => {
   it('are what the description gives as examples', async () => {
-    const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
+    const answers = await exampleAnswers(createSandbox({ root, environment: 'production', requests: { unpaid: 1000 } }))
     for (const { id, response } of running.api.operations) {
       expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm run record"`).toBe(true)
     }
@@ -55,6 +56,22 @@ describe('answers', () => {
       }
     }
   }, 60_000)
+
+  it('offer to be paid with what the sandbox accepts, and with nothing else', async () => {
+    const get = async (target: string) => (await fetch(running.url + target)).json()
+    const offered = await fetch(`${running.url}/v1/base/blocks/latest`)
+    const { accepts } = decodePaymentRequiredHeader(offered.headers.get('PAYMENT-REQUIRED') ?? '')
+    const { assets } = await get('/v1/pricing')
+    expect(assets.map(({ caip2, address }: Record<string, unknown>) => [caip2, address])).toEqual(
+      accepts.map(({ network, asset }) => [network, asset]),
+    )
+    const { items } = await get('/v1/networks')
+    expect(
+      items.flatMap(({ caip2, payable }: { caip2: string; payable: { address: string }[] }) =>
+        payable.map(({ address }) => [caip2, address]),
+      ),
+    ).toEqual(accepts.map(({ network, asset }) => [network, asset]))
+  })
 
   it('lead to one another: each page, block and transaction of a list can be asked for', async () => {
     const pay = payingFetch(running)
@@ -177,7 +194,7 @@ describe('the server', () => {
       socket.on('data', () => socket.destroy()).end('\u0000\u0001 nonsense\r\n\r\n')
     })
     const large = await fetch(`${running.url}/v1/networks`, { headers: { 'PAYMENT-SIGNATURE': 'A'.repeat(20_000) } })
-    expect(large.status).toBe(431)
+    expect(await problemOf(large)).toMatchObject({ status: 431, code: 'headers_too_large' })
     expect((await fetch(`${running.url}/v1/networks`)).status).toBe(200)
   })
 

@@ -45,6 +45,9 @@ const targetOf = ({ exampleRequest }: Operation) => exampleRequest.target
 /** The same path with another last part. */
 const withLast = (operation: Operation, last: string) => targetOf(operation).replace(/[^/]+$/, last)
 
+/** Where the sandbox listens unless it is told otherwise: what is recorded was answered there, not in production. */
+const origin = 'http://127.0.0.1:4402'
+
 /** What is recorded, by the id that pages use. */
 export const SCENES: Record<string, Scene> = {
   'free-call': {
@@ -159,7 +162,6 @@ async function record(
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),
   })
-  const origin = sandbox.api.serverUrl
   const exchanges: Exchange[] = []
   const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
@@ -240,10 +242,10 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
 
 function stepOf(request: Request, response: Response): string {
   const paid = request.headers.has('PAYMENT-SIGNATURE')
-  if (response.status === 402 && !paid) return 'Ask, and be told the price'
-  if (response.headers.has('Idempotent-Replayed')) return 'Send the payment again, and get the stored answer'
-  if (response.status === 200) return paid ? 'Send the payment, and get answer and receipt' : 'Ask, and get the answer'
-  return paid ? 'Send the payment, and be refused' : 'Ask, and be refused'
+  if (response.status === 402 && !paid) return 'Send the request and get the price'
+  if (response.headers.has('Idempotent-Replayed')) return 'Send the payment again and get the stored response'
+  if (response.status === 200) return paid ? 'Send the payment and get the data and the receipt' : 'Send the request'
+  return paid ? 'Send the payment and get an error' : 'Send the request and get an error'
 }
 
 function shown(headers: Headers, names: string[]): Record<string, string> {
