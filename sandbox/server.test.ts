@@ -201,9 +201,12 @@ describe('the server', () => {
   it('says at the start where it is, that it is no real service, and which wallets have play money', () => {
     const text = banner(running)
     expect(text).toContain(running.url)
-    expect(text).toContain('SANDBOX: invented data, play money')
+    expect(text).toContain('SANDBOX: mock data, play money')
     for (const { address, privateKey } of running.wallets)
       expect(text).toContain(`${address}\n    private key  ${privateKey}`)
+    const lines = text.split('\n').map((line) => line.trim())
+    expect(lines).toContain(`export API_URL=${running.url}`)
+    expect(lines).toContain(`export PRIVATE_KEY=${running.wallets[0]?.privateKey}`)
   })
 
   it('orders faults by name, and knows what was meant', async () => {

@@ -3,19 +3,19 @@
 # Run: API_URL=… PRIVATE_KEY=0x… bash first-call.sh
 set -euo pipefail
 cd "$(dirname "$0")"
-url="$API_URL/v1/base/blocks/latest"
 
-# #region ask
+# #region request
+url="$API_URL/v1/base/blocks/latest"
 offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
 printf '%s' "$offer" | jq -R '@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}'
 # #endregion
 
 # #region pay
 payment=$(node sign-payment.mjs "$offer") # has an identifier: a repeat with this payment is not charged again
-answer=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" -w '\n%header{payment-response}' "$url")
+response=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" -w '\n%header{payment-response}' "$url")
 # #endregion
 
 # #region receipt
-printf '%s' "$answer" | head -n 1 | jq '{number, transaction_count}'
-printf '%s' "$answer" | tail -n 1 | jq -R '@base64d | fromjson'
+printf '%s' "$response" | head -n 1 | jq '{number, transaction_count}'
+printf '%s' "$response" | tail -n 1 | jq -R '@base64d | fromjson'
 # #endregion
