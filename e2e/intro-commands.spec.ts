@@ -58,16 +58,14 @@ interface Terminal {
 /** A fresh shell: nothing is set but the path and a home. An unset variable ends it, and so does a command that fails. */
 function terminal(lines: string[], cwd: string, bin: string): Terminal {
   const script = ['set -eu -o pipefail', ...lines].join('\n')
-  const child = spawn('bash', ['-c', script], {
-    cwd,
-    detached: true,
-    env: {
-      PATH: `${bin}:${process.env['PATH']}`,
-      HOME: cwd,
-      // The package that signs for Python, which the page says how to install.
-      PYTHONPATH: path.join(root, 'examples/testing/python'),
-    },
-  })
+  const variables = [
+    `PATH=${bin}:${process.env['PATH']}`,
+    `HOME=${cwd}`,
+    // The package that signs for Python, which the page says how to install.
+    'PYTHONDONTWRITEBYTECODE=1',
+    `PYTHONPATH=${path.join(root, 'examples/testing/python')}`,
+  ]
+  const child = spawn('env', ['-i', ...variables, 'bash', '-c', script], { cwd, detached: true })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => (text += part))
