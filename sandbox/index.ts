@@ -86,17 +86,12 @@ function withQuotas(loaded: ReturnType<typeof loadWithSource>, requests: Record<
   return { ...loaded, api: { ...loaded.api, limits } }
 }
 
-/** The sandbox offers to be paid only with what it accepts: in payment requirements, prices and networks. */
+/** The sandbox offers to be paid only with what it accepts. */
 function withAssets(
   loaded: ReturnType<typeof loadWithSource>,
   environment: PaymentAsset['environment'],
 ): typeof loaded {
-  const accepted = (assets: PaymentAsset[]) => assets.filter((asset) => asset.environment === environment)
-  const { payment, networks } = loaded.api
-  const api: Api = {
-    ...loaded.api,
-    payment: { ...payment, assets: accepted(payment.assets) },
-    networks: networks.map((network) => ({ ...network, payable: accepted(network.payable) })),
-  }
-  return { ...loaded, api }
+  const { payment } = loaded.api
+  const assets = payment.assets.filter((asset) => asset.environment === environment)
+  return { ...loaded, api: { ...loaded.api, payment: { ...payment, assets } } }
 }

@@ -6,7 +6,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 // #region sign
 const [header = '', paymentId = crypto.randomUUID()] = process.argv.slice(2)
 if (!header) {
-  console.error('Nothing was signed: the response had no PAYMENT-REQUIRED header. Look at its status and body.')
+  console.error(
+    'Nothing was signed: the response had no PAYMENT-REQUIRED header. A 429 has none: then wait and try again.',
+  )
   process.exit(1)
 }
 const { resource, accepts, extensions = {} } = JSON.parse(Buffer.from(header, 'base64').toString('utf8'))

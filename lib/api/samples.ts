@@ -17,8 +17,10 @@ export interface SampleKindInfo {
   extension: 'sh' | 'ts' | 'py'
   /** Folder under `examples/` with the whole programs, and the helpers that samples use. */
   folder: string
-  /** What has to be installed. */
-  needs: string
+  /** Tools that have to be there. */
+  tools: string
+  /** The line that prepares an empty folder. */
+  install: string
   /** Command that runs a sample, without the file's name. */
   run: string
 }
@@ -31,7 +33,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'bash',
     extension: 'sh',
     folder: 'curl',
-    needs: 'curl 7.84 or newer, jq, and for signing Node.js with viem',
+    tools: 'curl 7.84, jq, Node.js 20.19',
+    install: 'npm install viem@2.57.1',
     run: 'bash',
   },
   {
@@ -40,7 +43,9 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'ts',
     extension: 'ts',
     folder: 'typescript',
-    needs: 'npm install @x402/fetch @x402/evm @x402/extensions viem',
+    tools: 'Node.js 20.19',
+    install:
+      'npm init -y && npm pkg set type=module && npm install @x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1 tsx',
     run: 'npx tsx',
   },
   {
@@ -49,7 +54,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'ts',
     extension: 'ts',
     folder: 'by-hand',
-    needs: 'npm install viem',
+    tools: 'Node.js 20.19',
+    install: 'npm init -y && npm pkg set type=module && npm install viem@2.57.1 tsx',
     run: 'npx tsx',
   },
   {
@@ -58,7 +64,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'python',
     extension: 'py',
     folder: 'python',
-    needs: 'pip install eth-account',
+    tools: 'Python 3.10',
+    install: 'pip install eth-account',
     run: 'python3',
   },
 ]
