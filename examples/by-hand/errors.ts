@@ -25,7 +25,8 @@ async function get(target: string, attempts = 4) {
     }
     if (response.ok) return response.json()
     const problem = await response.json()
-    const expired = problem.reason === EXPIRED // it can no longer settle, so the next attempt signs a new one
+    // The next attempt signs a new one; with the same identifier it is no second charge.
+    const expired = problem.reason === EXPIRED
     if (expired) headers = {}
     if (!(expired || PASSING.includes(problem.code)) || attempt === attempts) {
       throw new Error(`${problem.status} ${problem.code}: ${problem.detail}`)

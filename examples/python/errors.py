@@ -28,7 +28,8 @@ def get(target, attempts=4):
             status, headers, answer = request(url, payment=payment)
         if status == 200:
             return answer
-        expired = answer.get("reason") == EXPIRED  # it can no longer settle, so the next attempt signs a new one
+        # The next attempt signs a new one; with the same identifier it is no second charge.
+        expired = answer.get("reason") == EXPIRED
         if expired:
             payment = None
         if not (expired or answer["code"] in PASSING) or attempt == attempts:

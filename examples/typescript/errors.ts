@@ -56,7 +56,8 @@ async function get(target: string, attempts = 4) {
     if (response.ok) return response.json()
     const error = new ApiError(await response.json())
     const { code, reason } = error.problem
-    const expired = reason === EXPIRED // it can no longer settle, so the next attempt signs a new one
+    // The next attempt signs a new one; with the same identifier it is no second charge.
+    const expired = reason === EXPIRED
     if (expired) headers = {}
     if (!(expired || PASSING.includes(code)) || attempt === attempts) throw error
     const wait = Number(response.headers.get('Retry-After') ?? 2 ** attempt)
