@@ -101,7 +101,10 @@ describe('the error catalogue', () => {
     const { operation, response } = scene
     expect(response.status).toBe(status)
     const sent: unknown = await response.clone().json()
-    expect(sent, `put this into the example of "${code}" in x-errors`).toEqual({ ...example, request_id: expect.stringMatching(/^req_/) })
+    expect(sent, `put this into the example of "${code}" in x-errors`).toEqual({
+      ...example,
+      request_id: expect.stringMatching(/^req_/),
+    })
     if (operation === null) return
     expect(everywhere || api.operations.find(({ id }) => id === operation)?.errors.includes(code)).toBe(true)
     const declared = declaredResponse(operation, status)
