@@ -25,9 +25,19 @@ export const samples: readonly SampleInput[] = [
     holds: [
       'HTTP 402 · USDC · no API keys',
       'Made for programs that pay their own way',
-      'Pay for answers, not for errors',
+      'Validated before it is charged',
     ],
     what: 'The home page with its offers',
+  },
+  {
+    file: 'pages/index.mdx',
+    holds: ['https://api.example.com/v1/base/blocks/latest'],
+    what: "The API's host on the home page",
+  },
+  {
+    file: 'pages/docs/intro.mdx',
+    holds: ['https://github.com/example/chain-data-docs.git'],
+    what: "The repository's address in the introduction",
   },
   { file: 'components/home/exchange.tsx', holds: ['GET /v1/base/blocks/latest'], what: 'The request on the home page' },
   { file: 'data/logo.svg', holds: ['M5 3h22v23l-3.7 3-3.6-3'], what: 'The logo' },

@@ -1,12 +1,18 @@
+import { execSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isJsonObject, jsonSchema } from '@/lib/api/json'
+import { jsonSchema } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
-import { SAMPLE_KINDS, type SampleKind } from '@/lib/api/samples'
-import { isExcerpt } from '@/sandbox/recorder/examples'
+import { SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@/lib/api/samples'
+import { createSandbox } from '@/sandbox/index'
+import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
-import { prepareJobs } from './testing/jobs'
+import { badClients, prepareJobs, UNCERTAIN, UNPAID_FOR_SHELL, type Job } from './testing/jobs'
+import { differences } from './testing/judge'
 import { missingTools, runJobs, type Result } from './testing/run'
 import { typeErrors } from './testing/types'
 
@@ -17,12 +23,15 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
 const api = loadApi(root)
 const jobs = prepareJobs(api, root, folder)
+const { signsAnew, asksFirst } = badClients(jobs, root, folder)
 const missing = Object.fromEntries(
   await Promise.all(SAMPLE_KINDS.map(async (kind) => [kind, await missingTools(kind)] as const)),
 )
+// What the sandbox is paid with differs from production, and so from the examples of the description.
+const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
 const lines: string[] = []
-const sandboxes = new Map<SampleKind, RunningSandbox>()
-const results = new Map<SampleKind, Promise<Result[]>>()
+const sandboxes = new Map<string, RunningSandbox>()
+const results = new Map<string, Promise<Result[]>>()
 
 // Where every tool has to be there, such as on the build server, a missing one is a failure.
 it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples need', () => {
@@ -30,23 +39,41 @@ it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples
 })
 
 it('type-checks every TypeScript program and sample against the published packages', () => {
-  const files = jobs.filter(({ kind }) => kind === 'typescript' || kind === 'by-hand').map(({ file }) => file)
+  const files = [...jobs, ...signsAnew, ...asksFirst]
+    .filter(({ kind }) => kind === 'typescript' || kind === 'by-hand')
+    .map(({ file }) => file)
   expect(files.length).toBeGreaterThan(30)
   expect(typeErrors(files, root)).toEqual([])
 })
 
-// Every kind has a sandbox of its own, because a fault that is ordered happens to whoever comes next.
+// Every kind has a sandbox of its own, because an injected fault happens to whoever comes next; and another one with
+// the limits of the description for programs that are about limits.
 beforeAll(async () => {
   for (const kind of SAMPLE_KINDS) {
     if ((missing[kind] ?? []).length > 0) continue
-    const own = jobs.filter((job) => job.kind === kind)
-    const sandbox = await startSandbox(0, { root, requests: { unpaid: 100_000 } })
-    for (const { key } of own) sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
-    sandboxes.set(kind, sandbox)
-    results.set(kind, runJobs(own, sandbox, folder))
+    for (const limited of [false, true]) {
+      const own = jobs.filter((job) => job.kind === kind && job.limited === limited)
+      const sandbox = await sandboxFor(own)
+      sandboxes.set(`${kind} ${limited}`, sandbox)
+      results.set(`${kind} ${limited}`, runJobs(own, sandbox, folder))
+    }
   }
   await Promise.all(results.values())
 }, 300_000)
+
+async function sandboxFor(own: Job[]): Promise<RunningSandbox> {
+  const [first] = own
+  const shell = first?.kind === 'curl' ? { requests: { unpaid: UNPAID_FOR_SHELL } } : {}
+  const sandbox = await startSandbox(0, first?.limited ? { root, ...shell } : { root, requests: { unpaid: 100_000 } })
+  for (const { key } of own) sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
+  return sandbox
+}
+
+/** A transfer that is pending confirms by itself; what a program paid is known only then. */
+async function settled(sandbox: RunningSandbox): Promise<void> {
+  await vi.waitFor(() => expect(sandbox.ledger.pending).toBe(0), { timeout: 20_000 })
+}
+
 afterAll(async () => {
   await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()))
 })
@@ -55,19 +82,18 @@ describe.each(SAMPLE_KINDS)('samples in %s', (kind) => {
   const own = jobs.filter((job) => job.kind === kind)
   const lacking = missing[kind] ?? []
   it.skipIf(lacking.length > 0)('had every fault it was meant to meet', async () => {
-    await results.get(kind)
-    expect(sandboxes.get(kind)?.faults.list()).toEqual([])
+    await results.get(`${kind} false`)
+    expect(sandboxes.get(`${kind} false`)?.faults.list()).toEqual([])
   })
 
-  it.skipIf(lacking.length > 0).each(own)('$name', async ({ name, key, charged, says, operation }) => {
-    const result = (await results.get(kind))?.find((each) => each.name === name)
-    expect(result?.ok, result?.output).toBe(true)
-    expect(result?.output).toMatch(says)
-    const payer = privateKeyToAccount(key).address
-    const paid = sandboxes.get(kind)?.ledger.transfers.filter(({ from }) => from === payer) ?? []
-    expect(paid.map(({ value }) => String(value))).toEqual(charged)
-    expect(paid.every(({ to }) => to === api.payment.payTo)).toBe(true)
-    if (operation) expectAnswer(operation, result?.output ?? '')
+  it.skipIf(lacking.length > 0).each(own)('$name', async (job) => {
+    const { name, charged, operation, limited } = job
+    const result = (await results.get(`${kind} ${limited}`))?.find((each) => each.name === name)
+    const sandbox = sandboxes.get(`${kind} ${limited}`)
+    if (!sandbox) throw new Error(`There is no sandbox for ${kind}.`)
+    await settled(sandbox)
+    expect(differences(job, result, sandbox)).toEqual([])
+    if (operation) expect(jsonSchema.parse(JSON.parse(result?.output ?? ''))).toEqual(answers.get(operation))
     lines.push(`executed  ${name}: charged ${charged.length > 0 ? charged.join(' + ') : 'nothing'}`)
   })
 
@@ -76,11 +102,74 @@ describe.each(SAMPLE_KINDS)('samples in %s', (kind) => {
   }
 })
 
-function expectAnswer(operation: string, output: string): void {
-  const example = api.operations.find(({ id }) => id === operation)?.response.example
-  const answer = jsonSchema.parse(JSON.parse(output))
-  expect(isJsonObject(answer) && isExcerpt(example, answer), output).toBe(true)
-}
+describe('a client with a seeded fault', () => {
+  const run = async (seeded: Job[]): Promise<Map<string, string[]>> => {
+    const sandbox = await sandboxFor(seeded)
+    try {
+      const ran = await runJobs(seeded, sandbox, path.join(folder, 'testing'))
+      await settled(sandbox)
+      return new Map(
+        seeded.map((job) => [
+          job.fault ?? '',
+          differences(
+            job,
+            ran.find(({ name }) => name === job.name),
+            sandbox,
+          ),
+        ]),
+      )
+    } finally {
+      await sandbox.close()
+    }
+  }
+
+  it('fails when it signs a new payment while the old one can still settle', async () => {
+    const found = await run(signsAnew)
+    expect([...found.keys()]).toEqual(UNCERTAIN)
+    // With the other two faults no transfer was made yet, and so the sandbox charges this client once, by luck.
+    for (const fault of ['answer_lost', 'settlement_pending', 'payment_service_lost']) {
+      expect(found.get(fault), fault).toEqual(['charged 1000 + 1000 instead of 1000'])
+    }
+  }, 120_000)
+
+  it('fails when it sends each request without a payment first', async () => {
+    const [told, charged] = (await run(asksFirst)).get('') ?? []
+    expect(told).toContain('60 requests per 60 seconds are allowed in the group \\"unpaid\\"')
+    expect(charged).toMatch(/^charged (1000 \+ ){59}1000 instead of/)
+  }, 120_000)
+})
+
+describe('a program in a project of its own', () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'samples-'))
+  afterAll(() => rmSync(outside, { recursive: true }))
+
+  it.each(['typescript', 'by-hand'] as const)('runs in a folder prepared as the install line of %s says', (kind) => {
+    const install = SAMPLE_KIND_INFO.find((info) => info.kind === kind)?.install ?? ''
+    const project = path.join(outside, kind)
+    cpSync(path.join(root, 'examples', kind), project, { recursive: true })
+    const [prepare = ''] = install.split(' && npm install ')
+    execSync(prepare, { cwd: project, stdio: 'pipe' })
+    // What the rest of the line installs is here already.
+    symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
+    // The port of nobody: the program is compiled and started, and gets as far as its first request.
+    const env = { ...process.env, API_URL: 'http://127.0.0.1:1', PRIVATE_KEY: keccak256(toHex(kind)) }
+    const ran = spawnSync('npx', ['tsx', 'first-call.ts'], { cwd: project, env, encoding: 'utf8' })
+    expect(ran.stderr).toMatch(/fetch failed|ECONNREFUSED|bad port/)
+    expect(ran.stderr).not.toMatch(/await|Cannot find/)
+  })
+
+  it.skipIf((missing.curl ?? []).length > 0)('tells the reader of a shell sample about a 429', async () => {
+    const sandbox = await startSandbox(0, { root, requests: { unpaid: 0 } })
+    const shell = jobs.filter(({ name }) => /first-call\.sh|getBlock \(curl\)|pagination\.sh/.test(name))
+    const ran = await runJobs(shell, sandbox, folder)
+    await sandbox.close()
+    expect(ran).toHaveLength(3)
+    for (const { ok, output } of ran) {
+      expect(ok).toBe(false)
+      expect(output).toContain('A 429 has none: then wait and try again.')
+    }
+  })
+})
 
 // The list of results: every sample is on it, whatever became of it.
 afterAll(() => {

@@ -97,7 +97,7 @@ function addOperation(
     app.on(
       operation.method,
       path,
-      idempotency(shared),
+      idempotency(shared, group),
       paymentProblems(api, operation.price),
       steps(operation, operation.price),
     )

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import type { JsonObject } from '@/lib/api/json'
-import { isJsonObject } from '@/lib/api/json'
 import { createSandbox } from './index'
-import { encode, Payer, problemOf, type Wrong } from './testing/payer'
+import { encode, Payer, problemOf } from './testing/payer'
+import { WRONG_PAYMENTS } from './testing/wrong-payments'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -48,9 +47,17 @@ const REQUESTS: [string, string, RequestInit, number, string, string | undefined
     400,
     'invalid_parameter',
     'limit',
-    'must be <= 100',
+    'must be at most 100',
   ],
-  ['limit zero', `/v1/base/addresses/${ADDRESS}/nfts?limit=0`, {}, 400, 'invalid_parameter', 'limit', 'must be >= 1'],
+  [
+    'limit zero',
+    `/v1/base/addresses/${ADDRESS}/nfts?limit=0`,
+    {},
+    400,
+    'invalid_parameter',
+    'limit',
+    'must be at least 1',
+  ],
   [
     'limit in hex',
     `/v1/base/addresses/${ADDRESS}/nfts?limit=0x10`,
@@ -161,7 +168,7 @@ const REQUESTS: [string, string, RequestInit, number, string, string | undefined
     undefined,
     'application/json',
   ],
-  ['empty list', '/v1/portfolio', items(), 400, 'invalid_body', '/items', 'fewer than 1'],
+  ['empty list', '/v1/portfolio', items(), 400, 'invalid_body', '/items', 'at least 1 item.'],
   [
     '26 items',
     '/v1/portfolio',
@@ -169,7 +176,7 @@ const REQUESTS: [string, string, RequestInit, number, string, string | undefined
     400,
     'invalid_body',
     '/items',
-    'more than 25',
+    'at most 25 items',
   ],
   [
     'item with an unknown member',
@@ -216,55 +223,8 @@ describe('a wrong request, with a good payment', () => {
   })
 })
 
-const set =
-  (...keys: string[]) =>
-  (value: unknown) =>
-  (payload: JsonObject) => {
-    let at: JsonObject = payload
-    for (const key of keys.slice(0, -1)) {
-      const next = at[key]
-      at = isJsonObject(next) ? next : {}
-    }
-    Object.assign(at, { [keys.at(-1) ?? '']: value })
-  }
-
-const PAYMENTS: [string, Wrong, string][] = [
-  ['altered signature', { signature: (text) => `${text.slice(0, -4)}0000` }, 'invalid_exact_evm_signature'],
-  ['short signature', { signature: () => '0x1234' }, 'invalid_exact_evm_signature'],
-  ['domain name of another network', { domain: { name: 'USD Coin' } }, 'invalid_exact_evm_signature'],
-  ['chain id of another network', { domain: { chainId: 8453 } }, 'invalid_exact_evm_signature'],
-  ['amount too small', { value: -1n }, 'invalid_exact_evm_payload_authorization_value_mismatch'],
-  ['amount too large', { value: 1n }, 'invalid_exact_evm_payload_authorization_value_mismatch'],
-  ['another payee', { to: ADDRESS }, 'invalid_exact_evm_recipient_mismatch'],
-  ['expired', { validBefore: -10 }, 'invalid_exact_evm_payload_authorization_valid_before'],
-  ['not valid yet', { validAfter: 1000, validBefore: 2000 }, 'invalid_exact_evm_payload_authorization_valid_after'],
-  ['amount of the offer changed', { payload: set('accepted', 'amount')('1') }, 'no_matching_payment_requirements'],
-  [
-    'network of the offer changed',
-    { payload: set('accepted', 'network')('eip155:8453') },
-    'no_matching_payment_requirements',
-  ],
-  ['scheme that is not offered', { payload: set('accepted', 'scheme')('upto') }, 'no_matching_payment_requirements'],
-  ['protocol version 1', { payload: set('x402Version')(1) }, 'unsupported_x402_version'],
-  ['no version', { payload: set('x402Version')(undefined) }, 'unsupported_x402_version'],
-  ['no inner payload', { payload: set('payload')(null) }, 'malformed_payment_header'],
-  [
-    'value that is no number',
-    { payload: set('payload', 'authorization', 'value')('many') },
-    'malformed_payment_header',
-  ],
-  ['nonce too short', { payload: set('payload', 'authorization', 'nonce')('0x12') }, 'malformed_payment_header'],
-  [
-    'extension changed',
-    { payload: set('extensions', 'payment-identifier', 'info', 'required')(true) },
-    'extension_echo_mismatch',
-  ],
-  ['identifier too short', { identifier: 'short' }, 'invalid_payment_identifier'],
-  ['identifier with spaces', { identifier: 'has spaces in between' }, 'invalid_payment_identifier'],
-]
-
 describe('a wrong payment, for a good request', () => {
-  it.each(PAYMENTS)('%s', async (_, wrong, reason) => {
+  it.each(WRONG_PAYMENTS)('%s', async (_, wrong, reason) => {
     const payer = new Payer(sandbox)
     const before = payer.charged()
     const response = await payer.request(await payer.sign(wrong))

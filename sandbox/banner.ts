@@ -12,18 +12,23 @@ export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): st
     return `  ${name} (${balance} ${asset.symbol})\n    address      ${address}\n    private key  ${privateKey}`
   })
   const first = api.operations.find(({ price }) => price !== null)
+  const [wallet] = wallets
   return [
     `${api.title} sandbox on ${url}`,
     '',
-    'SANDBOX: invented data, play money, only for this machine. The keys below are public: never send anything to them.',
-    `Payments: ${asset.symbol} on ${asset.caip2}, checked by the published x402 packages, kept in memory instead of on a chain.`,
+    'SANDBOX: mock data, play money, only for this machine. The keys below are public: never send anything to them.',
+    `Payments: ${asset.symbol} on ${asset.caip2}, verified by the published x402 packages, kept in memory instead of on a chain.`,
     '',
     'Test wallets:',
     ...rows,
     '',
-    'Try it in another terminal:',
-    `  curl -i ${url}${first?.exampleRequest.target ?? '/v1/networks'}`,
+    'In another terminal, for the samples:',
+    `  export API_URL=${url}`,
+    `  export PRIVATE_KEY=${wallet?.privateKey ?? ''}`,
     '',
-    `Payments made so far: ${url}/_sandbox/ledger   Make something fail: see sandbox/README.md   Stop: Ctrl+C`,
+    'A first request:',
+    `  curl -i "$API_URL${first?.exampleRequest.target ?? '/v1/networks'}"`,
+    '',
+    `Payments so far: ${url}/_sandbox/ledger   Make something fail: see sandbox/README.md   Stop: Ctrl+C`,
   ].join('\n')
 }

@@ -9,6 +9,9 @@ import { transactionOf, type Authorization, type TokenLedger } from './ledger'
 /** What the published facilitator needs of a chain. */
 export type ChainSigner = ConstructorParameters<typeof ExactEvmScheme>[0]
 
+/** How long a transfer with the fault `settlement_pending` takes: longer than a client's first quick repeat. */
+export const PENDING_SECONDS = 3
+
 /** The token in the words of its contract. */
 export interface TokenContract {
   address: `0x${string}`
@@ -41,7 +44,6 @@ const aggregateArguments = z.tuple([
  * @param faults what goes wrong on purpose
  */
 export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: FaultQueue): ChainSigner {
-  const pending = new Map<string, { authorization: Authorization; waits: number }>()
   const reverted = new Set<string>()
   const read = (functionName: string, args: unknown): unknown => {
     switch (functionName) {
@@ -70,27 +72,17 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
       const authorization = transferArguments.parse(args)
       const hash = transactionOf(authorization)
       if (faults.take('settlement_failed')) reverted.add(hash)
-      else if (faults.take('settlement_pending')) {
-        ledger.check(authorization)
-        // The server asks twice in one attempt; only the next attempt of the client finds the transfer confirmed.
-        pending.set(hash, { authorization, waits: 2 })
-      } else ledger.transfer(authorization)
+      else if (faults.take('settlement_pending')) ledger.broadcast(authorization, PENDING_SECONDS)
+      else ledger.transfer(authorization)
       return hash
     },
     sendTransaction: async () => {
       throw new Error('The sandbox sends no plain transactions.')
     },
     waitForTransactionReceipt: async ({ hash }) => {
-      const waiting = pending.get(hash)
-      if (waiting && waiting.waits > 0) {
-        waiting.waits -= 1
-        throw new Error('Timed out while waiting for the receipt.')
-      }
-      if (waiting) {
-        pending.delete(hash)
-        ledger.transfer(waiting.authorization)
-      }
-      if (reverted.delete(hash)) return { status: 'reverted', logs: [] }
+      if (ledger.isPending(hash)) throw new Error('Timed out while waiting for the receipt.')
+      const confirmed = ledger.transfers.some(({ transaction }) => transaction === hash)
+      if (reverted.delete(hash) || !confirmed) return { status: 'reverted', logs: [] }
       return { status: 'success', logs: logsOf(ledger, token, hash) }
     },
   }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { loadApi } from '@/lib/api/load'
 import type { ChargingCase } from '@/lib/api/model'
+import { PENDING_SECONDS } from './chain-signer'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
 import { Payer, problemOf, receiptOf } from './testing/payer'
@@ -133,9 +134,10 @@ const PROOFS: Record<string, Proof> = {
     const outcome = await once(payer, payment)
     expect(outcome.response && receiptOf(outcome.response)?.errorReason).toBe('settlement_pending')
     expect(outcome.charged).toBe(0)
-    // The same payment again: by now the transfer is confirmed, and it is the only one.
-    expect((await payer.request(payment)).status).toBe(200)
-    return { ...outcome, charged: payer.charged() }
+    const problem = outcome.response && (await problemOf(outcome.response.clone()))
+    expect(problem?.detail).toMatch(/not confirmed yet.*send the same signed payment again/)
+    expect(sandbox.ledger.pending).toBe(1)
+    return outcome
   },
   'payment-service-down': async (sandbox) => {
     const down = await withFault(sandbox, 'payment_service_down')
@@ -159,6 +161,55 @@ const PROOFS: Record<string, Proof> = {
       await sandbox.close()
     }
   },
+  'repeat-with-identifier': () =>
+    afterLosing(
+      async (payer, payment) => {
+        const again = await payer.request(payment)
+        expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+        expect(receiptOf(again)?.transaction).toBe(payer.sandbox.ledger.transfers[0]?.transaction)
+        return again
+      },
+      { identifier: IDENTIFIER },
+    ),
+  'repeat-without-identifier': () =>
+    afterLosing(async (payer, payment) => {
+      const again = await payer.request(payment)
+      expect((await problemOf(again.clone())).reason).toBe('invalid_exact_evm_nonce_already_used')
+      return again
+    }),
+  'new-payment-too-early': () => afterLosing(async (payer) => payer.request(await payer.sign())),
+}
+
+/** What a client that was charged and has no data can do next. */
+type Repeat = (payer: Payer, payment: string) => Promise<Response>
+
+/** Loses the response in each of the three ways, lets a pending transfer confirm by itself, and repeats. */
+async function afterLosing(repeat: Repeat, wrong: { identifier?: string } = {}): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const fault of ['settlement_pending', 'payment_service_lost', 'answer_lost'] as const) {
+    let now = Date.now()
+    const sandbox = await startSandbox(0, { root, requests: { unpaid: 1000 }, now: () => now })
+    try {
+      const payer = new Payer(sandbox, undefined, {}, fetch, sandbox.url)
+      const payment = await payer.sign(wrong)
+      sandbox.faults.add(fault)
+      const first = await payer.request(payment).catch(() => null)
+      expect(first?.status, fault).toBe(
+        { settlement_pending: 402, payment_service_lost: 502, answer_lost: undefined }[fault],
+      )
+      now += PENDING_SECONDS * 1000
+      expect(payer.charged(), `${fault}, although nobody repeated anything`).toBe(PRICE)
+      outcomes.push({ response: await repeat(payer, payment), charged: payer.charged() })
+    } finally {
+      await sandbox.close()
+    }
+  }
+  const [one] = outcomes
+  if (!one) throw new Error('No fault was tried.')
+  expect(outcomes.map(({ response, charged }) => [response?.status, charged])).toEqual(
+    outcomes.map(() => [one.response?.status, one.charged]),
+  )
+  return one
 }
 
 async function withFault(sandbox: Sandbox, fault: Parameters<Sandbox['faults']['add']>[0]): Promise<Outcome> {
@@ -170,7 +221,13 @@ async function withFault(sandbox: Sandbox, fault: Parameters<Sandbox['faults']['
 }
 
 // `unknown`: the client cannot tell, and in the proof money moved at most once.
-const AMOUNTS: Record<ChargingCase['charged'], number[]> = { yes: [PRICE], no: [0], once: [PRICE], unknown: [0, PRICE] }
+const AMOUNTS: Record<ChargingCase['charged'], number[]> = {
+  yes: [PRICE],
+  no: [0],
+  once: [PRICE],
+  twice: [2 * PRICE],
+  unknown: [0, PRICE],
+}
 
 describe('the table that says when money moves', () => {
   it('has a proof for every row, and no proof without a row', () => {
@@ -194,6 +251,23 @@ describe('the table that says when money moves', () => {
   })
 })
 
+describe('a signed payment', () => {
+  const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
+
+  it('is valid for as long as the client chooses', async () => {
+    const payer = new Payer(sandboxOf())
+    expect((await payer.request(await payer.sign({ validBefore: 365 * 86_400 }))).status).toBe(200)
+  })
+
+  it('is not bound to the request it was signed for, and its receipt has no amount', async () => {
+    const sandbox = sandboxOf()
+    const payment = await new Payer(sandbox).sign()
+    const other = await new Payer(sandbox, '/v1/ethereum/blocks/1').request(payment)
+    expect(other.status).toBe(200)
+    expect(Object.keys(receiptOf(other) ?? {}).sort()).toEqual(['network', 'payer', 'success', 'transaction'])
+  })
+})
+
 describe('a payment identifier', () => {
   const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
 
@@ -209,10 +283,18 @@ describe('a payment identifier', () => {
   })
 
   it('charges once when a pending settlement is followed by a new signature', async () => {
-    const sandbox = sandboxOf()
+    let now = Date.now()
+    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
     const payer = new Payer(sandbox)
     sandbox.faults.add('settlement_pending')
-    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(402)
+    const first = await payer.sign({ identifier: IDENTIFIER })
+    expect((await payer.request(first)).status).toBe(402)
+    // Still pending: the same payment is pending again, and a new signature of the identifier does not become a transfer.
+    for (const payment of [first, await payer.sign({ identifier: IDENTIFIER })]) {
+      expect((await problemOf(await payer.request(payment))).reason).toBe('settlement_pending')
+      expect([sandbox.ledger.pending, payer.charged()]).toEqual([1, 0])
+    }
+    now += PENDING_SECONDS * 1000
     expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(200)
     expect(payer.charged()).toBe(PRICE)
   })
@@ -224,6 +306,23 @@ describe('a payment identifier', () => {
     const responses = await Promise.all(payments.map((payment) => payer.request(payment)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(payer.charged()).toBe(PRICE)
+  })
+
+  it('is kept for as long as the description says, and not longer', async () => {
+    let now = Date.now()
+    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
+    const kept = api.payment.extensions.find(({ id }) => id === 'payment-identifier')?.replaySeconds ?? 0
+    const payer = new Payer(sandbox)
+    const again = async () =>
+      (await payer.request(await payer.sign({ identifier: IDENTIFIER, validBefore: 2 * kept }))).headers.get(
+        'Idempotent-Replayed',
+      )
+    expect(await again()).toBeNull()
+    now += kept * 1000 - 1
+    expect(await again()).toBe('true')
+    now += 1
+    expect(await again()).toBeNull()
+    expect(payer.charged()).toBe(2 * PRICE)
   })
 
   it('of one wallet says nothing to another', async () => {

@@ -32,6 +32,7 @@ export function control(shared: Shared, wallets: TestWallet[]): Hono {
   app.get('/ledger', (c) =>
     c.json({
       transfers: ledger.transfers.map((transfer) => ({ ...transfer, value: String(transfer.value) })),
+      pending: ledger.pending,
       balances: Object.fromEntries(wallets.map(({ address }) => [address, String(ledger.balanceOf(address))])),
     }),
   )

@@ -5,8 +5,8 @@ export const FAULTS = {
   payment_service_down: 'The payment cannot be checked: 502, nothing is settled',
   payment_service_lost: 'The payment is settled, but the payment service breaks off: 502, money has moved',
   settlement_failed: 'The transfer fails: 402 with a receipt that says so, nothing is settled',
-  settlement_pending: 'The transfer is sent but not confirmed in time: 402, and the next attempt finds it confirmed',
-  answer_lost: 'The connection breaks after settlement: money has moved, no answer arrives',
+  settlement_pending: 'The transfer is broadcast and not confirmed yet: 402. It confirms by itself 3 seconds later',
+  answer_lost: 'The connection breaks after settlement: money has moved, no response arrives',
 } as const
 
 /** Name of a fault. */

@@ -1,19 +1,22 @@
 import { encodePaymentResponseHeader } from '@x402/core/http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getAddress } from 'viem'
+import type { LimitGroup } from '@/lib/api/model'
 import type { SandboxEnv, Shared } from './environment'
 import { digest } from './data/seed'
 import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
 import { caip2 } from './payments'
 import { ProblemError } from './problem'
 import type { Replay, StoredAnswer, StoredPayment } from './replays'
+import { countForPayer } from './steps'
 
 /**
  * Reads the payment header, and gives a stored answer to a request whose payment identifier is known.
  * Runs before the payment step, because a stored answer must not be paid again.
  * @param shared parts of the sandbox
+ * @param group the limit group in which a stored answer counts, for the wallet that paid
  */
-export function idempotency(shared: Shared): MiddlewareHandler<SandboxEnv> {
+export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const header = c.req.header('payment-signature')
     if (header === undefined) return next()
@@ -26,7 +29,7 @@ export function idempotency(shared: Shared): MiddlewareHandler<SandboxEnv> {
     }
     c.set('payment', read.payload)
     if (read.identifier === null || !(await isSignedByPayer(read.payload, shared.asset))) return next()
-    return withIdentifier(shared, c, next, { identifier: read.identifier, payload: read.payload, header })
+    return withIdentifier(shared, c, next, { identifier: read.identifier, payload: read.payload, header, group })
   }
 }
 
@@ -34,7 +37,7 @@ async function withIdentifier(
   shared: Shared,
   c: Context<SandboxEnv>,
   next: () => Promise<void>,
-  { identifier, payload, header }: { identifier: string; payload: Payload; header: string },
+  { identifier, payload, header, group }: { identifier: string; payload: Payload; header: string; group: LimitGroup },
 ): Promise<Response | undefined> {
   const key = `${getAddress(payload.payload.authorization.from)}:${identifier}`
   const fingerprint = await fingerprintOf(c)
@@ -49,7 +52,10 @@ async function withIdentifier(
       continue
     }
     const stored = replayOf(shared, entry)
-    if (stored) return stored
+    if (stored) {
+      countForPayer(shared, c, group)
+      return stored
+    }
     // The first payment may still arrive: go on with it, so that never two payments of one identifier can be made.
     if (entry.state === 'uncertain' && shared.replays.outcomeOf(entry.payment) === 'open') {
       payment = entry.payment

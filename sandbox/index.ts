@@ -19,6 +19,11 @@ import { testWallets, type TestWallet } from './wallets'
 export interface SandboxOptions {
   /** Absolute path of the repository. */
   root?: string
+  /**
+   * Which asset is accepted. `production` is for writing examples, in memory: what is signed for it counts elsewhere, so
+   * a sandbox that listens never accepts it.
+   */
+  environment?: PaymentAsset['environment']
   /** Other quotas by group, for tests that send many requests. */
   requests?: Record<string, number>
   /** Clock in milliseconds since 1970. The published packages read the real clock regardless. */
@@ -47,10 +52,11 @@ export interface Sandbox {
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { root = path.resolve(import.meta.dirname, '..'), now = Date.now } = options
-  const loaded = withQuotas(loadWithSource(root), options.requests ?? {})
+  const { environment = 'sandbox' } = options
+  const loaded = withAssets(withQuotas(loadWithSource(root), options.requests ?? {}), environment)
   const { api } = loaded
-  const asset = api.payment.assets.find(({ environment }) => environment === 'sandbox')
-  if (!asset) throw new Error('x-payment-terms has no asset with environment "sandbox"; the sandbox accepts no other.')
+  const [asset] = api.payment.assets
+  if (!asset) throw new Error(`x-payment-terms has no asset with environment "${environment}"; no other is accepted.`)
   const ledger = new TokenLedger(now)
   const wallets = testWallets()
   wallets.forEach(({ address, balance }) => ledger.mint(address, balance))
@@ -78,4 +84,14 @@ function withQuotas(loaded: ReturnType<typeof loadWithSource>, requests: Record<
     requests: requests[limit.id] ?? limit.requests,
   }))
   return { ...loaded, api: { ...loaded.api, limits } }
+}
+
+/** The sandbox offers to be paid only with what it accepts. */
+function withAssets(
+  loaded: ReturnType<typeof loadWithSource>,
+  environment: PaymentAsset['environment'],
+): typeof loaded {
+  const { payment } = loaded.api
+  const assets = payment.assets.filter((asset) => asset.environment === environment)
+  return { ...loaded, api: { ...loaded.api, payment: { ...payment, assets } } }
 }

@@ -23,29 +23,45 @@ export interface Transfer {
 /**
  * A token with EIP-3009 transfers, kept in memory in place of a chain.
  * Balances, used nonces and the time window are checked as the contract would; signatures are checked by the caller.
+ * A transfer that was broadcast confirms when its time has come, whether or not anybody waits for it.
  */
 export class TokenLedger {
   private readonly balances = new Map<string, bigint>()
   private readonly used = new Set<string>()
-  readonly transfers: Transfer[] = []
+  private readonly made: Transfer[] = []
+  private waiting: { authorization: Authorization; at: number }[] = []
 
   /**
    * @param now clock in milliseconds since 1970
    */
   constructor(private readonly now: () => number) {}
 
+  /** Confirmed transfers, oldest first. */
+  get transfers(): readonly Transfer[] {
+    this.confirm()
+    return this.made
+  }
+
+  /** How many transfers were broadcast and are not confirmed yet. */
+  get pending(): number {
+    this.confirm()
+    return this.waiting.length
+  }
+
   /** Adds to a balance out of nothing. */
   mint(address: string, amount: bigint): void {
-    this.balances.set(getAddress(address), this.balanceOf(address) + amount)
+    this.balances.set(getAddress(address), this.held(address) + amount)
   }
 
   /** Balance in the token's smallest unit. */
   balanceOf(address: string): bigint {
-    return this.balances.get(getAddress(address)) ?? 0n
+    this.confirm()
+    return this.held(address)
   }
 
   /** Whether the payer's nonce was used: the contract's `authorizationState`. */
   authorizationState(from: string, nonce: string): boolean {
+    this.confirm()
     return this.used.has(this.key(from, nonce))
   }
 
@@ -54,17 +70,28 @@ export class TokenLedger {
     return this.transfers.find((each) => each.nonce === nonce.toLowerCase() && each.from === getAddress(from))
   }
 
+  /** Whether a transaction was broadcast and is not confirmed yet. */
+  isPending(transaction: string): boolean {
+    this.confirm()
+    return this.waiting.some(({ authorization }) => transactionOf(authorization) === transaction)
+  }
+
   /**
    * Checks a transfer without making it.
    * @throws Error with the contract's words when it would fail
    */
   check(authorization: Authorization): void {
+    this.confirm()
+    this.checkNow(authorization)
+  }
+
+  private checkNow(authorization: Authorization): void {
     const seconds = BigInt(Math.floor(this.now() / 1000))
     const { from, nonce, value, validAfter, validBefore } = authorization
     if (seconds <= validAfter) throw new Error('FiatTokenV2: authorization is not yet valid')
     if (seconds >= validBefore) throw new Error('FiatTokenV2: authorization is expired')
-    if (this.authorizationState(from, nonce)) throw new Error('FiatTokenV2: authorization is used or canceled')
-    if (this.balanceOf(from) < value) throw new Error('ERC20: transfer amount exceeds balance')
+    if (this.used.has(this.key(from, nonce))) throw new Error('FiatTokenV2: authorization is used or canceled')
+    if (this.held(from) < value) throw new Error('ERC20: transfer amount exceeds balance')
   }
 
   /**
@@ -74,13 +101,49 @@ export class TokenLedger {
    */
   transfer(authorization: Authorization): `0x${string}` {
     this.check(authorization)
+    return this.make(authorization)
+  }
+
+  /**
+   * Broadcasts a transfer that confirms by itself later. If it is impossible by then, it is dropped, as a chain reverts it.
+   * @param authorization the transfer
+   * @param seconds how long it takes
+   * @returns hash of the transaction
+   * @throws Error with the contract's words when it would fail now
+   */
+  broadcast(authorization: Authorization, seconds: number): `0x${string}` {
+    this.check(authorization)
+    this.waiting.push({ authorization, at: this.now() + seconds * 1000 })
+    return transactionOf(authorization)
+  }
+
+  private confirm(): void {
+    const now = this.now()
+    const due = this.waiting.filter(({ at }) => at <= now)
+    if (due.length === 0) return
+    this.waiting = this.waiting.filter(({ at }) => at > now)
+    for (const { authorization } of due) {
+      try {
+        this.checkNow(authorization)
+        this.make(authorization)
+      } catch {
+        // Reverted: its nonce stays unused.
+      }
+    }
+  }
+
+  private make(authorization: Authorization): `0x${string}` {
     const { from, to, value, nonce } = authorization
     this.used.add(this.key(from, nonce))
-    this.balances.set(getAddress(from), this.balanceOf(from) - value)
+    this.balances.set(getAddress(from), this.held(from) - value)
     this.mint(to, value)
     const transaction = transactionOf(authorization)
-    this.transfers.push({ transaction, from: getAddress(from), to: getAddress(to), value, nonce: nonce.toLowerCase() })
+    this.made.push({ transaction, from: getAddress(from), to: getAddress(to), value, nonce: nonce.toLowerCase() })
     return transaction
+  }
+
+  private held(address: string): bigint {
+    return this.balances.get(getAddress(address)) ?? 0n
   }
 
   private key(from: string, nonce: string): string {

@@ -30,6 +30,9 @@ const payloadSchema = z.looseObject({
   extensions: z.record(z.string(), z.unknown()).optional(),
 })
 
+/** What another way to pay would send, such as Permit2. */
+const otherPayload = z.looseObject({ payload: z.looseObject({ authorization: z.undefined().optional() }) })
+
 /** A payment payload whose form is right; whether it is worth anything is another question. */
 export type Payload = z.infer<typeof payloadSchema>
 
@@ -54,6 +57,9 @@ export function readPayment(header: string): ReadPayment {
   if (!version.success) return malformed('PAYMENT-SIGNATURE is not base64 of a JSON object.')
   if (version.data.x402Version !== 2) {
     return { reason: 'unsupported_x402_version', detail: '"x402Version" has to be 2.' }
+  }
+  if (otherPayload.safeParse(json).success) {
+    return { reason: 'unsupported_payload_type', detail: '"payload" has no EIP-3009 "authorization".' }
   }
   const parsed = payloadSchema.safeParse(json)
   if (!parsed.success) {

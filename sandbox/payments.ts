@@ -78,18 +78,17 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   if (status === 502)
     return {
       code: 'payment_service_unavailable',
-      detail: 'The payment service did not answer. Repeat with the same payment.',
+      detail: 'The payment service did not respond. Send the same signed payment again.',
     }
-  if (status === 412) return { code: 'permit2_allowance_required', reason: 'permit2_allowance_required' }
   if (status !== 402)
-    return { code: 'internal_error', detail: 'The answer could not be prepared. The payment was not taken.' }
+    return { code: 'internal_error', detail: 'The response could not be prepared. The payment was not settled.' }
   const receipt = headers.get('payment-response')
   if (receipt) {
     const reason = decodePaymentResponseHeader(receipt).errorReason ?? 'invalid_exact_evm_transaction_failed'
     return {
       code: 'payment_settlement_failed',
       reason,
-      detail: `The transfer did not go through. ${meaningOf(api, reason)}`.trim(),
+      detail: adviceOn(api, reason) || 'The transfer failed. Send the same signed payment again.',
     }
   }
   if (fault) return { code: 'payment_invalid', ...fault }
@@ -101,6 +100,12 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   const said = (header && decodePaymentRequiredHeader(header).error) || 'payment_invalid'
   const reason = api.reasons.find(({ sdkText }) => sdkText !== null && said.startsWith(sdkText))?.reason ?? said
   return { code: 'payment_invalid', reason, detail: meaningOf(api, reason) || said }
+}
+
+/** What the catalogue says about a reason: the meaning, then what to do. */
+function adviceOn(api: Api, reason: string): string {
+  const found = api.reasons.find((each) => each.reason === reason)
+  return found ? `${found.meaning} ${found.action}` : ''
 }
 
 function meaningOf(api: Api, reason: string): string {

@@ -30,9 +30,21 @@ export class ProblemError extends Error {
  * @returns the answer; its content type is application/problem+json
  */
 export function problemResponse(api: Api, problem: Fault, requestId: string, headers: HeadersInit = {}): Response {
+  const body = problemBody(api, problem, requestId)
+  const all = new Headers(headers)
+  all.set('content-type', 'application/problem+json')
+  all.delete('content-length')
+  return new Response(JSON.stringify(body), { status: body.status, headers: all })
+}
+
+/**
+ * The error document itself.
+ * @throws Error for a code that the catalogue does not have
+ */
+export function problemBody(api: Api, problem: Fault, requestId: string) {
   const entry = api.errors.find(({ code }) => code === problem.code)
   if (!entry) throw new Error(`The error "${problem.code}" is not in the catalogue of the description.`)
-  const body = {
+  return {
     type: entry.type,
     title: entry.title,
     status: entry.status,
@@ -42,8 +54,4 @@ export function problemResponse(api: Api, problem: Fault, requestId: string, hea
     ...(problem.reason ? { reason: problem.reason } : {}),
     request_id: requestId,
   }
-  const all = new Headers(headers)
-  all.set('content-type', 'application/problem+json')
-  all.delete('content-length')
-  return new Response(JSON.stringify(body), { status: entry.status, headers: all })
 }

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { testWallets } from '@/sandbox/wallets'
 import { loadApi } from '@/lib/api/load'
-import { allSamples, samplesOf, SAMPLE_KINDS } from '@/lib/api/samples'
+import { exampleFiles, readExample } from '@/lib/api/examples'
+import { allSamples, samplesOf, SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@/lib/api/samples'
 
-const api = loadApi(path.join(import.meta.dirname, '..'))
+const root = path.join(import.meta.dirname, '..')
+const api = loadApi(root)
+const versions = z
+  .object({ devDependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))).devDependencies
 
 describe('samples of operations', () => {
   it('are there for every operation in every kind', () => {
@@ -17,6 +24,29 @@ describe('samples of operations', () => {
       expect(code, file).not.toContain('example.com')
       const longest = Math.max(...code.split('\n').map((line) => line.length))
       expect(longest, file).toBeLessThan(210)
+    }
+  })
+
+  it('are installed by one line for each language, which names what they import, in the versions that are tested', async () => {
+    const page = readFileSync(path.join(root, 'pages/docs/api/integration-examples.mdx'), 'utf8')
+    for (const { kind, folder, install } of SAMPLE_KIND_INFO) {
+      expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
+      if (kind === 'python') continue
+      const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`))
+      const texts = files.filter((file) => !file.endsWith('.sh')).map((file) => readExample(file, undefined, root).code)
+      const all = [...texts, ...allSamples(api).flatMap((sample) => (sample.kind === kind ? [sample.code] : []))]
+      const imports = all.flatMap((text) =>
+        [...text.matchAll(/from '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name]) => name),
+      )
+      const runner = kind === 'curl' ? [] : ['tsx']
+      const installed = install.split('npm install ')[1]?.split(' ') ?? []
+      expect(installed.map((each) => each.replace(/(?<=.)@.*/, '')).sort()).toEqual(
+        [...new Set([...imports, ...runner])].sort(),
+      )
+      for (const each of installed.filter((name) => name !== 'tsx'))
+        expect(Object.entries(versions).map((pair) => pair.join('@'))).toContain(each)
+      // Without it, Node.js takes them for CommonJS, which has no await at the top.
+      if (kind !== 'curl') expect(install).toContain('npm pkg set type=module')
     }
   })
 

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Api } from '@/lib/api/model'
 import { createSandbox, type Sandbox, type SandboxOptions } from './index'
+import { problemBody } from './problem'
 
 /** A sandbox that listens. */
 export interface RunningSandbox extends Sandbox {
@@ -20,9 +24,17 @@ export class ListenError extends Error {
  * @param options how the sandbox may differ from the description
  * @throws ListenError when the port is taken or not allowed
  */
-export async function startSandbox(port = 0, options: SandboxOptions = {}): Promise<RunningSandbox> {
+export async function startSandbox(
+  port = 0,
+  options: Omit<SandboxOptions, 'environment'> = {},
+): Promise<RunningSandbox> {
   const sandbox = createSandbox(options)
   const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    if (socket.writable) socket.end(tooLarge ? headersTooLarge(sandbox.api) : 'HTTP/1.1 400 Bad Request\r\n\r\n')
+    else socket.destroy()
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(listenMessage(error, port))))
     server.listen(port, '127.0.0.1', resolve)
@@ -39,6 +51,15 @@ export async function startSandbox(port = 0, options: SandboxOptions = {}): Prom
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
+}
+
+/** The whole response to a request that Node.js did not read, and so no part of the sandbox has seen. */
+function headersTooLarge(api: Api): string {
+  const id = `req_${randomBytes(6).toString('hex')}`
+  const detail = 'The headers of a request may have 16 kB together.'
+  const body = JSON.stringify(problemBody(api, { code: 'headers_too_large', detail }, id))
+  const headers = ['Content-Type: application/problem+json', `X-Request-Id: ${id}`, 'Access-Control-Allow-Origin: *']
+  return ['HTTP/1.1 431 Request Header Fields Too Large', ...headers, 'Connection: close', '', body].join('\r\n')
 }
 
 function listenMessage(error: NodeJS.ErrnoException, port: number): string {

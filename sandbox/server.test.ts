@@ -1,4 +1,5 @@
 import { discoverOriginSchema } from '@agentcash/discovery'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -25,7 +26,7 @@ afterAll(() => running.close())
 
 describe('answers', () => {
   it('are what the description gives as examples', async () => {
-    const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
+    const answers = await exampleAnswers(createSandbox({ root, environment: 'production', requests: { unpaid: 1000 } }))
     for (const { id, response } of running.api.operations) {
       expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm run record"`).toBe(true)
     }
@@ -55,6 +56,22 @@ describe('answers', () => {
       }
     }
   }, 60_000)
+
+  it('offer to be paid with what the sandbox accepts, and with nothing else', async () => {
+    const get = async (target: string) => (await fetch(running.url + target)).json()
+    const offered = await fetch(`${running.url}/v1/base/blocks/latest`)
+    const { accepts } = decodePaymentRequiredHeader(offered.headers.get('PAYMENT-REQUIRED') ?? '')
+    const { assets } = await get('/v1/pricing')
+    expect(assets.map(({ caip2, address }: Record<string, unknown>) => [caip2, address])).toEqual(
+      accepts.map(({ network, asset }) => [network, asset]),
+    )
+    const { items } = await get('/v1/networks')
+    expect(
+      items.flatMap(({ caip2, payable }: { caip2: string; payable: { address: string }[] }) =>
+        payable.map(({ address }) => [caip2, address]),
+      ),
+    ).toEqual(accepts.map(({ network, asset }) => [network, asset]))
+  })
 
   it('lead to one another: each page, block and transaction of a list can be asked for', async () => {
     const pay = payingFetch(running)
@@ -101,6 +118,18 @@ describe('limits', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
     now += 42_000
     expect((await get()).status).toBe(200)
+  })
+
+  it('count a stored response for the wallet that paid, not as unpaid', async () => {
+    const sandbox = createSandbox({ root, requests: { unpaid: 2, paid: 5 } })
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign({ identifier: 'order_0000000000001' })
+    const left = []
+    for (let count = 0; count < 6; count++) left.push((await payer.request(payment)).headers.get('RateLimit'))
+    expect(left).toEqual([4, 3, 2, 1, 0, 0].map((rest) => `"paid";r=${rest};t=60`))
+    const free = await sandbox.fetch(new Request('https://api.example.com/v1/networks'))
+    expect(free.headers.get('RateLimit')).toBe('"unpaid";r=0;t=60')
+    expect(payer.charged()).toBe(payer.price())
   })
 
   it('of payers are counted apart', async () => {
@@ -165,16 +194,19 @@ describe('the server', () => {
       socket.on('data', () => socket.destroy()).end('\u0000\u0001 nonsense\r\n\r\n')
     })
     const large = await fetch(`${running.url}/v1/networks`, { headers: { 'PAYMENT-SIGNATURE': 'A'.repeat(20_000) } })
-    expect(large.status).toBe(431)
+    expect(await problemOf(large)).toMatchObject({ status: 431, code: 'headers_too_large' })
     expect((await fetch(`${running.url}/v1/networks`)).status).toBe(200)
   })
 
   it('says at the start where it is, that it is no real service, and which wallets have play money', () => {
     const text = banner(running)
     expect(text).toContain(running.url)
-    expect(text).toContain('SANDBOX: invented data, play money')
+    expect(text).toContain('SANDBOX: mock data, play money')
     for (const { address, privateKey } of running.wallets)
       expect(text).toContain(`${address}\n    private key  ${privateKey}`)
+    const lines = text.split('\n').map((line) => line.trim())
+    expect(lines).toContain(`export API_URL=${running.url}`)
+    expect(lines).toContain(`export PRIVATE_KEY=${running.wallets[0]?.privateKey}`)
   })
 
   it('orders faults by name, and knows what was meant', async () => {

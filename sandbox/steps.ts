@@ -62,16 +62,24 @@ export function answerStep(shared: Shared, operation: Operation, group: LimitGro
   }
 }
 
-function acceptPayment(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
+/**
+ * Counts a request for the wallet that pays, or has paid, for it.
+ * @throws ProblemError when the wallet's quota is used up
+ */
+export function countForPayer(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
   const payer = c.get('payment')?.payload.authorization.from
   if (!payer) throw new Error('A paid operation was reached without a payment.')
   const quota = shared.limiter.take(group, payer)
   c.set('quota', quota)
   if (!quota.allowed) throw new ProblemError({ code: 'rate_limited', detail: limitDetail(quota) }, limitHeaders(quota))
+}
+
+function acceptPayment(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
+  countForPayer(shared, c, group)
   if (shared.faults.take('internal_error')) {
     throw new ProblemError({
       code: 'internal_error',
-      detail: 'The answer could not be prepared. The payment was not taken.',
+      detail: 'The response could not be prepared. The payment was not settled.',
     })
   }
   if (shared.faults.take('network_unavailable')) {

@@ -17,7 +17,7 @@ Writes what the sandbox answers: first the examples of the description (api/open
 
 async function main(): Promise<void> {
   readArguments(usage, {})
-  const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
+  const answers = await exampleAnswers(createSandbox({ root, environment: 'production', requests: { unpaid: 1000 } }))
   await write(DESCRIPTION_FILE, withExamples(root, answers))
   const recordings = await recordAll(root)
   mkdirSync(path.join(root, RECORDINGS_FOLDER), { recursive: true })

@@ -25,7 +25,9 @@ export function Exchange({ price }: { price: ReactNode }) {
         <li>
           <span className={styles.step}>Answer</span>
           <code>200 OK + PAYMENT-RESPONSE</code>
-          <span className={styles.note}>The data, and the receipt. An error answer is not charged.</span>
+          <span className={styles.note}>
+            The data and the receipt. The transfer is settled after the work succeeded.
+          </span>
         </li>
       </ol>
       <p className={styles.total}>

@@ -41,12 +41,12 @@ export const day: Day = {
           .filter((file) => file.endsWith('.html')),
       ).toHaveLength(1)
       expect(built().text('index.html')).toContain('$0.0045')
-      // Two pages show the recorded call.
+      // Two pages show the recorded call, and one the recorded settlement that is pending.
       expect(
         built()
           .text('llms-full.txt')
           .match(/This request costs 0\.0045 USD/g),
-      ).toHaveLength(2)
+      ).toHaveLength(3)
     })
   },
 }

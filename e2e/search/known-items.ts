@@ -62,7 +62,7 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['idempotency_conflict', '/docs/api/overview#idempotency_conflict'],
   ['range too large', '/docs/api/overview#range_too_large'],
   ['unknown network', '/docs/api/overview#unknown_network'],
-  ['permit2_allowance_required', '/docs/api/overview#permit2_allowance_required'],
+  ['headers_too_large', '/docs/api/overview#headers_too_large'],
   ['settlement failed', '/docs/api/overview#payment_settlement_failed'],
   // Headers
   ['PAYMENT-SIGNATURE', '/docs/api/authentication'],

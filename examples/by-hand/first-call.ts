@@ -3,7 +3,8 @@
 import { decodeHeader, paidFetch } from './pay'
 
 // #region call
-const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`)
+const paymentId = crypto.randomUUID() // keep it until you have the response: a repeat with it is not charged again
+const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`, { paymentId })
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
 
 const block = await response.json()

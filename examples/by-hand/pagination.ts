@@ -8,7 +8,8 @@ url.searchParams.set('limit', '10')
 
 let count = 0
 for (let page = 1; page <= 3; page++) {
-  const response = await paidFetch(url.href)
+  // Another page is another request, so it has a payment identifier of its own.
+  const response = await paidFetch(url.href, { paymentId: crypto.randomUUID() })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   const { items, next_cursor } = await response.json()
   count += items.length

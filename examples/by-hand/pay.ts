@@ -1,9 +1,9 @@
-// Everything a client has to do, without a client library: read the offer, sign it, send it.
+// Everything a client has to do, without a client library: read the payment requirements, sign one, send it.
 import { bytesToHex, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // #region types
-export interface Offer {
+export interface Requirements {
   scheme: string
   network: string
   amount: string
@@ -15,8 +15,15 @@ export interface Offer {
 
 interface PaymentRequired {
   resource: { url: string }
-  accepts: Offer[]
+  accepts: Requirements[]
   extensions?: Record<string, { info: Record<string, unknown>; schema: unknown }>
+}
+
+export interface PaymentOptions {
+  /** 16 to 128 letters, digits, `-` and `_`. One for each request: keep it until you have the response. */
+  paymentId: string
+  /** The most to pay, in millionths of a dollar. */
+  maxAmount?: bigint
 }
 // #endregion
 
@@ -31,17 +38,17 @@ export function encodeHeader(value: unknown): string {
 // #endregion
 
 // #region sign
-async function sign(offer: Offer) {
+async function sign(accepted: Requirements) {
   const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-  const validBefore = Math.floor(Date.now() / 1000) + offer.maxTimeoutSeconds
+  const validBefore = Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds
   const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-  const message = { from: account.address, to: getAddress(offer.payTo), value: BigInt(offer.amount) }
+  const message = { from: account.address, to: getAddress(accepted.payTo), value: BigInt(accepted.amount) }
   const signature = await account.signTypedData({
-    // The token's own domain: name and version come from the offer, and differ between networks.
+    // The token's own domain: name and version come from the requirements, and differ between networks.
     domain: {
-      ...offer.extra,
-      chainId: Number(offer.network.split(':')[1]),
-      verifyingContract: getAddress(offer.asset),
+      ...accepted.extra,
+      chainId: Number(accepted.network.split(':')[1]),
+      verifyingContract: getAddress(accepted.asset),
     },
     types: {
       TransferWithAuthorization: [
@@ -56,30 +63,32 @@ async function sign(offer: Offer) {
     primaryType: 'TransferWithAuthorization',
     message: { ...message, validAfter: 0n, validBefore: BigInt(validBefore), nonce },
   })
-  const authorization = { ...message, value: offer.amount, validAfter: '0', validBefore: `${validBefore}`, nonce }
+  const authorization = { ...message, value: accepted.amount, validAfter: '0', validBefore: `${validBefore}`, nonce }
   return { signature, authorization }
 }
 // #endregion
 
 // #region pay
-export async function paymentFor(response: Response, maxAmount: bigint, paymentId?: string): Promise<string> {
+/** Signs the requirements of a 402 response. Returns the value of PAYMENT-SIGNATURE; never write it to a log. */
+export async function paymentFor(response: Response, { paymentId, maxAmount = 20_000n }: PaymentOptions) {
   const required: PaymentRequired = decodeHeader(response.headers.get('PAYMENT-REQUIRED') ?? '')
-  const offer = required.accepts.find(({ scheme, network }) => scheme === 'exact' && network.startsWith('eip155:'))
-  if (!offer) throw new Error('None of the offers can be paid.')
-  if (BigInt(offer.amount) > maxAmount) throw new Error(`The price of ${offer.amount} is over the cap of ${maxAmount}.`)
-  const extensions = required.extensions ?? {}
+  const accepted = required.accepts.find(({ scheme, network }) => scheme === 'exact' && network.startsWith('eip155:'))
+  if (!accepted) throw new Error('None of the payment requirements can be met.')
+  if (BigInt(accepted.amount) > maxAmount) {
+    throw new Error(`The price of ${accepted.amount} is over the cap of ${maxAmount}.`)
+  }
+  const { resource, extensions = {} } = required
   const identifier = extensions['payment-identifier']
-  if (identifier && paymentId) identifier.info.id = paymentId
-  const { resource } = required
-  return encodeHeader({ x402Version: 2, resource, accepted: offer, payload: await sign(offer), extensions })
+  if (identifier) identifier.info.id = paymentId
+  return encodeHeader({ x402Version: 2, resource, accepted, payload: await sign(accepted), extensions })
 }
 
-/** Sends a request, and pays for it when it has a price of at most `maxAmount` (in millionths of a dollar). */
-export async function paidFetch(url: string, init: RequestInit = {}, maxAmount = 20_000n): Promise<Response> {
+/** Sends a request, and pays for it when it has a price. */
+export async function paidFetch(url: string, { paymentId, maxAmount, ...init }: RequestInit & PaymentOptions) {
   const first = await fetch(url, init)
   if (first.status !== 402) return first
   const headers = new Headers(init.headers)
-  headers.set('PAYMENT-SIGNATURE', await paymentFor(first, maxAmount))
+  headers.set('PAYMENT-SIGNATURE', await paymentFor(first, { paymentId, maxAmount }))
   return fetch(url, { ...init, headers })
 }
 // #endregion

@@ -1,27 +1,29 @@
-// Repeats a request whose answer was lost, without paying twice: the same signed payment, with an identifier in it.
+// Repeats a request whose response was lost or is pending, without paying twice: always the same signed payment.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx retry.ts
 import { paymentFor } from './pay'
 
 // #region retry
-async function buyOnce(url: string, attempts = 4): Promise<Response> {
-  const offer = await fetch(url)
-  if (offer.status !== 402) return offer
-  // Signed once. With the identifier, the API knows every later attempt as the same purchase.
-  const payment = await paymentFor(offer, 20_000n, crypto.randomUUID())
+async function buyOnce(url: string, attempts = 6) {
+  const first = await fetch(url)
+  if (first.status !== 402) throw new Error(`${first.status}: ${await first.text()}`)
+  // Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
+  const headers = { 'PAYMENT-SIGNATURE': await paymentFor(first, { paymentId: crypto.randomUUID() }) }
   for (let attempt = 1; ; attempt++) {
     try {
-      const signal = AbortSignal.timeout(10_000)
-      const response = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': payment }, signal })
-      if (response.status < 500 || attempt === attempts) return response
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
+      const body = await response.json() // all of it: a connection can break halfway
+      // While the payment can still settle, it is sent again, and no new one is signed.
+      const maySettle = response.status >= 500 || body.code === 'payment_settlement_failed'
+      if (attempt === attempts || !maySettle) return { response, body }
     } catch (error) {
-      if (attempt === attempts) throw error // no answer: it may have been paid, so the same payment is sent again
+      if (attempt === attempts) throw error // no response: you may have paid
     }
     await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt))
   }
 }
 // #endregion
 
-const response = await buyOnce(`${process.env.API_URL}/v1/base/blocks/finalized`)
-if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+const { response, body } = await buyOnce(`${process.env.API_URL}/v1/base/blocks/finalized`)
+if (!response.ok) throw new Error(`${response.status} ${body.code}: ${body.detail}`)
 const replayed = response.headers.get('Idempotent-Replayed') === 'true'
-console.log(`Block ${(await response.json()).number}${replayed ? ', from the stored answer' : ''}.`)
+console.log(`Block ${body.number}${replayed ? ', from the stored response' : ''}.`)

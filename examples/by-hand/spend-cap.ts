@@ -3,7 +3,7 @@
 import { paidFetch } from './pay'
 
 // #region cap
-const CAP = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
+const maxAmount = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
 const portfolio = {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -11,11 +11,12 @@ const portfolio = {
 }
 
 try {
-  await paidFetch(`${process.env.API_URL}/v1/portfolio`, portfolio, CAP)
+  await paidFetch(`${process.env.API_URL}/v1/portfolio`, { ...portfolio, paymentId: crypto.randomUUID(), maxAmount })
 } catch (error) {
   console.log(`Nothing was signed. ${error instanceof Error ? error.message : error}`)
 }
 
-const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`, {}, CAP)
+const paymentId = crypto.randomUUID()
+const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`, { paymentId, maxAmount })
 console.log(`The block cost less than the cap: ${response.status}`)
 // #endregion

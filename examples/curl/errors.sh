@@ -1,26 +1,29 @@
 #!/usr/bin/env bash
-# What to do about each kind of error. Branch on `code`; an answer with an error status is not charged.
+# What to do about each kind of error. Branch on `code`, and send the same signed payment when you try again.
 # Run: API_URL=… PRIVATE_KEY=0x… bash errors.sh
 set -euo pipefail
 cd "$(dirname "$0")"
 
 # #region handle
 get() {
-  local url="$API_URL$1" offer payment answer status wait code
-  for attempt in 1 2 3; do
-    offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-    payment=${offer:+$(node sign-payment.mjs "$offer")}
-    answer=$(curl -sS ${payment:+-H "PAYMENT-SIGNATURE: $payment"} -w '\n%{http_code} %header{retry-after}' "$url")
-    read -r status wait <<<"$(tail -n 1 <<<"$answer")"
-    answer=$(head -n 1 <<<"$answer")
-    [ "$status" = 200 ] && jq -r '"Block \(.number)"' <<<"$answer" && return
-    code=$(jq -r .code <<<"$answer")
+  local url="$API_URL$1" offer payment response status wait code
+  offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
+  payment=${offer:+$(node sign-payment.mjs "$offer")} # signed once, with an identifier in it
+  for attempt in 1 2 3 4; do
+    response=$(curl -sS ${payment:+-H "PAYMENT-SIGNATURE: $payment"} -w '\n%{http_code} %header{retry-after}' "$url")
+    read -r status wait <<<"$(tail -n 1 <<<"$response")"
+    response=$(head -n 1 <<<"$response")
+    [ "$status" = 200 ] && jq -r '"Block \(.number)"' <<<"$response" && return
+    code=$(jq -r .code <<<"$response")
     case $code in
-      rate_limited | network_unavailable | internal_error) sleep "${wait:-$attempt}" ;; # these pass by themselves
-      *) break ;; # for 502, see the example about retries
+      rate_limited | network_unavailable | internal_error) ;;
+      # After these two you may have been charged: a new payment could be a second one.
+      payment_service_unavailable | payment_settlement_failed) ;;
+      *) break ;;
     esac
+    sleep "${wait:-$((2 ** attempt))}"
   done
-  echo "$1: $status $code: $(jq -r .detail <<<"$answer")"
+  echo "$1: $status $code: $(jq -r .detail <<<"$response")"
 }
 # #endregion
 

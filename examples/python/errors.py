@@ -1,24 +1,38 @@
-"""What to do about each kind of error. Branch on `code`; an answer with an error status is not charged.
+"""What to do about each kind of error. Branch on `code`, and send the same signed payment when you try again.
 
 Run: API_URL=… PRIVATE_KEY=0x… python3 errors.py
 """
 
 import os
 import time
+import uuid
 
-from pay import paid_request
+from pay import payment_for, request
 
 
 # #region handle
-PASSING = {"rate_limited", "network_unavailable", "internal_error"}  # for 502, see the example about retries
+PASSING = {"rate_limited", "network_unavailable", "internal_error"}
+# After these two you may have been charged: a new payment could be a second one.
+PASSING |= {"payment_service_unavailable", "payment_settlement_failed"}
+EXPIRED = "invalid_exact_evm_payload_authorization_valid_before"
 
 
-def get(target, attempts=3):
+def get(target, attempts=4):
+    url = os.environ["API_URL"] + target
+    payment_id = str(uuid.uuid4())  # one for this request, whatever happens to it
+    payment = None
     for attempt in range(1, attempts + 1):
-        status, headers, answer = paid_request(os.environ["API_URL"] + target)
+        status, headers, answer = request(url, payment=payment)
+        if status == 402 and payment is None:
+            payment = payment_for(headers, payment_id)
+            status, headers, answer = request(url, payment=payment)
         if status == 200:
             return answer
-        if answer["code"] not in PASSING or attempt == attempts:
+        # The next attempt signs a new one; with the same identifier it is no second charge.
+        expired = answer.get("reason") == EXPIRED
+        if expired:
+            payment = None
+        if not (expired or answer["code"] in PASSING) or attempt == attempts:
             raise RuntimeError(f"{status} {answer['code']}: {answer['detail']}")
         wait = int(headers["Retry-After"] or 2**attempt)
         print(f"{answer['code']}: again in {wait} s")

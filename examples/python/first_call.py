@@ -1,11 +1,13 @@
 """The first paid call. Run: API_URL=… PRIVATE_KEY=0x… python3 first_call.py"""
 
 import os
+import uuid
 
 from pay import decode_header, paid_request
 
 # #region call
-status, headers, block = paid_request(os.environ["API_URL"] + "/v1/base/blocks/latest")
+payment_id = str(uuid.uuid4())  # keep it until you have the response: a repeat with it is not charged again
+status, headers, block = paid_request(os.environ["API_URL"] + "/v1/base/blocks/latest", payment_id)
 if status != 200:
     raise SystemExit(f"{status}: {block}")
 print(f"Block {block['number']} has {block['transaction_count']} transactions.")

@@ -5,6 +5,7 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 pagination.py
 
 import os
 import urllib.parse
+import uuid
 
 from pay import paid_request
 
@@ -12,7 +13,8 @@ from pay import paid_request
 # #region pages
 def pages(url, max_pages, **query):
     for _ in range(max_pages):
-        status, _, answer = paid_request(f"{url}?{urllib.parse.urlencode(query)}")
+        # Another page is another request, so it has a payment identifier of its own.
+        status, _, answer = paid_request(f"{url}?{urllib.parse.urlencode(query)}", str(uuid.uuid4()))
         if status != 200:
             raise RuntimeError(f"{status}: {answer}")
         yield answer["items"]

@@ -1,4 +1,4 @@
-"""Everything a client has to do: read the offer, sign it, send it. Needs eth-account; the rest is Python's own."""
+"""Everything a client has to do: read the payment requirements, sign one, send it. Needs eth-account, nothing else."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ from eth_account import Account
 
 # #region request
 def request(url, body=None, payment=None, timeout=15):
-    """Sends a request. Returns status, headers and the answer's JSON; errors are answers, too."""
+    """Sends a request. Returns status, headers and the JSON of the response, also for an error."""
     headers = {"Content-Type": "application/json"} if body is not None else {}
     if payment:
         headers["PAYMENT-SIGNATURE"] = payment
@@ -41,52 +41,58 @@ FIELDS = {"from": "address", "to": "address", "value": "uint256"}
 FIELDS |= {"validAfter": "uint256", "validBefore": "uint256", "nonce": "bytes32"}
 
 
-def sign(offer):
+def sign(accepted):
     account = Account.from_key(os.environ["PRIVATE_KEY"])
     nonce = secrets.token_bytes(32)
-    valid_before = int(time.time()) + offer["maxTimeoutSeconds"]
+    valid_before = int(time.time()) + accepted["maxTimeoutSeconds"]
     signed = account.sign_typed_data(
-        # The token's own domain: name and version come from the offer, and differ between networks.
+        # The token's own domain: name and version come from the requirements, and differ between networks.
         domain_data={
-            "name": offer["extra"]["name"],
-            "version": offer["extra"]["version"],
-            "chainId": int(offer["network"].split(":")[1]),
-            "verifyingContract": offer["asset"],
+            "name": accepted["extra"]["name"],
+            "version": accepted["extra"]["version"],
+            "chainId": int(accepted["network"].split(":")[1]),
+            "verifyingContract": accepted["asset"],
         },
         message_types={"TransferWithAuthorization": [{"name": n, "type": t} for n, t in FIELDS.items()]},
         message_data={
             "from": account.address,
-            "to": offer["payTo"],
-            "value": int(offer["amount"]),
+            "to": accepted["payTo"],
+            "value": int(accepted["amount"]),
             "validAfter": 0,
             "validBefore": valid_before,
             "nonce": nonce,
         },
     )
-    authorization = {"from": account.address, "to": offer["payTo"], "value": offer["amount"]}
+    authorization = {"from": account.address, "to": accepted["payTo"], "value": accepted["amount"]}
     authorization |= {"validAfter": "0", "validBefore": str(valid_before), "nonce": "0x" + nonce.hex()}
     return {"signature": "0x" + bytes(signed.signature).hex(), "authorization": authorization}
 # #endregion
 
 
 # #region pay
-def payment_for(headers, max_amount=20_000, payment_id=None):
-    """Signs the offer in a 402 answer, when it costs at most `max_amount` (in millionths of a dollar)."""
+def payment_for(headers, payment_id, max_amount=20_000):
+    """Signs the requirements of a 402 response, when they ask for at most `max_amount` (in millionths of a dollar).
+
+    Returns the value of PAYMENT-SIGNATURE; never write it to a log.
+    """
     required = decode_header(headers["PAYMENT-REQUIRED"])
-    offer = next(o for o in required["accepts"] if o["scheme"] == "exact" and o["network"].startswith("eip155:"))
-    if int(offer["amount"]) > max_amount:
-        raise ValueError(f"The price of {offer['amount']} is over the cap of {max_amount}.")
+    accepted = next(r for r in required["accepts"] if r["scheme"] == "exact" and r["network"].startswith("eip155:"))
+    if int(accepted["amount"]) > max_amount:
+        raise ValueError(f"The price of {accepted['amount']} is over the cap of {max_amount}.")
     extensions = required.get("extensions", {})
-    if payment_id and "payment-identifier" in extensions:
+    if "payment-identifier" in extensions:
         extensions["payment-identifier"]["info"]["id"] = payment_id
-    payload = {"x402Version": 2, "resource": required["resource"], "accepted": offer, "extensions": extensions}
-    return encode_header(payload | {"payload": sign(offer)})
+    payload = {"x402Version": 2, "resource": required["resource"], "accepted": accepted, "extensions": extensions}
+    return encode_header(payload | {"payload": sign(accepted)})
 
 
-def paid_request(url, body=None, max_amount=20_000):
-    """Sends a request, and pays for it when it has a price. Returns status, headers and the answer's JSON."""
+def paid_request(url, payment_id, body=None, max_amount=20_000):
+    """Sends a request, and pays for it when it has a price. Returns status, headers and the JSON of the response.
+
+    `payment_id`: 16 to 128 letters, digits, `-` and `_`. One for each request: keep it until you have the response.
+    """
     status, headers, answer = request(url, body)
     if status != 402:
         return status, headers, answer
-    return request(url, body, payment_for(headers, max_amount))
+    return request(url, body, payment_for(headers, payment_id, max_amount))
 # #endregion

@@ -1,8 +1,9 @@
-"""Repeats a request whose answer was lost, without paying twice: the same signed payment, with an identifier in it.
+"""Repeats a request whose response was lost or is pending, without paying twice: always the same signed payment.
 
 Run: API_URL=… PRIVATE_KEY=0x… python3 retry.py
 """
 
+import http.client
 import os
 import time
 import uuid
@@ -11,18 +12,20 @@ from pay import payment_for, request
 
 
 # #region retry
-def buy_once(url, attempts=4):
+def buy_once(url, attempts=6):
     status, headers, answer = request(url)
     if status != 402:
         return status, headers, answer
-    # Signed once. With the identifier, the API knows every later attempt as the same purchase.
-    payment = payment_for(headers, payment_id=str(uuid.uuid4()))
+    # Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
+    payment = payment_for(headers, str(uuid.uuid4()))
     for attempt in range(1, attempts + 1):
         try:
             status, headers, answer = request(url, payment=payment, timeout=10)
-            if status < 500 or attempt == attempts:
+            # While the payment can still settle, it is sent again, and no new one is signed.
+            may_settle = status >= 500 or answer.get("code") == "payment_settlement_failed"
+            if attempt == attempts or not may_settle:
                 return status, headers, answer
-        except OSError:  # no answer: it may have been paid, so the same payment is sent again
+        except (OSError, http.client.HTTPException, ValueError):  # no whole response: you may have paid
             if attempt == attempts:
                 raise
         time.sleep(0.25 * 2**attempt)
@@ -33,4 +36,4 @@ status, headers, block = buy_once(os.environ["API_URL"] + "/v1/base/blocks/final
 if status != 200:
     raise SystemExit(f"{status}: {block}")
 replayed = headers["Idempotent-Replayed"] == "true"
-print(f"Block {block['number']}{', from the stored answer' if replayed else ''}.")
+print(f"Block {block['number']}{', from the stored response' if replayed else ''}.")

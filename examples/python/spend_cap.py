@@ -4,6 +4,7 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 spend_cap.py
 """
 
 import os
+import uuid
 
 from pay import paid_request
 
@@ -13,10 +14,10 @@ api = os.environ["API_URL"]
 body = {"items": [{"address": "0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af", "network": "base"}]}
 
 try:
-    paid_request(f"{api}/v1/portfolio", body, max_amount=CAP)
+    paid_request(f"{api}/v1/portfolio", str(uuid.uuid4()), body, max_amount=CAP)
 except ValueError as error:
     print(f"Nothing was signed. {error}")
 
-status, _, _ = paid_request(f"{api}/v1/base/blocks/latest", max_amount=CAP)
+status, _, _ = paid_request(f"{api}/v1/base/blocks/latest", str(uuid.uuid4()), max_amount=CAP)
 print(f"The block cost less than the cap: {status}")
 # #endregion

@@ -23,26 +23,55 @@ export interface Job {
   charged: string[]
   /** Something that its output has to say. */
   says: RegExp
+  /** Whether it runs against the limits of the description; other programs share a sandbox, and so a quota. */
+  limited: boolean
 }
 
-interface Expected extends Pick<Job, 'fault' | 'says'> {
+interface Expected extends Pick<Job, 'says'> {
+  /** What goes wrong; the program is run once for each. None: it is run once, and nothing goes wrong. */
+  faults?: Fault[]
   /** Ids of operations. */
   buys: string[]
+  limited?: boolean
 }
 
-// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes unproved.
+/** Faults after which nobody can tell from outside whether the transfer is made, or will be. */
+export const UNCERTAIN: Fault[] = [
+  'answer_lost',
+  'settlement_pending',
+  'settlement_failed',
+  'payment_service_lost',
+  'payment_service_down',
+]
+
+// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes untested.
 const PROGRAMS: Record<string, Expected> = {
-  'first-call': { fault: null, buys: ['getBlock'], says: /37600900|Paid by 0x/ },
-  pagination: { fault: null, buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },
-  'spend-cap': { fault: null, buys: ['getBlock'], says: /price of \d+ is over the cap/ },
-  retry: { fault: 'answer_lost', buys: ['getBlock'], says: /37600450/ },
-  errors: { fault: 'network_unavailable', buys: ['getBlock'], says: /404 (unknown_network|not_found)/ },
+  'first-call': { buys: ['getBlock'], says: /37600900|Paid by 0x/ },
+  pagination: { buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },
+  'spend-cap': { buys: ['getBlock'], says: /price of \d+ is over the cap/ },
+  retry: { faults: UNCERTAIN, buys: ['getBlock'], says: /37600450/ },
+  errors: {
+    faults: ['network_unavailable', 'settlement_pending', 'payment_service_lost'],
+    buys: ['getBlock'],
+    says: /404 (unknown_network|not_found)/,
+  },
 }
+// More than the unpaid group allows in a minute. The shell would take a minute for as many, see UNPAID_FOR_SHELL.
+PROGRAMS['pay-ahead'] = { buys: times(80, 'getBlock'), says: /Read 80 blocks with \d+ transactions/, limited: true }
+const SHELL_AHEAD: Expected = { buys: times(10, 'getBlock'), says: /Read 10 blocks with \d+/, limited: true }
+
+/** How many unpaid requests the sandbox allows a shell program that pays ahead. */
+export const UNPAID_FOR_SHELL = 5
+
+function times(count: number, id: string): string[] {
+  return Array.from({ length: count }, () => id)
+}
+
 const CLIENT_CAP: Expected = {
-  fault: null,
   buys: ['getBlock', 'getBlock', 'getBlock'],
   says: /portfolio: nothing was signed[^]*blocks\/2: nothing was signed/,
 }
+const SPECIAL: Record<string, Expected> = { 'typescript spend-cap': CLIENT_CAP, 'curl pay-ahead': SHELL_AHEAD }
 
 /**
  * Writes everything that is to be executed into a folder: the example programs and the samples as the pages show them.
@@ -65,21 +94,41 @@ function programs(api: Api, root: string, folder: string): Job[] {
     const info = SAMPLE_KIND_INFO.find((each) => file.startsWith(`${each.folder}/`))
     const topic = path.basename(file, path.extname(file)).replaceAll('_', '-')
     if (!info || topic === 'pay' || topic === 'sign-payment') return [] // helpers, executed by all the others
-    const expected = info.kind === 'typescript' && topic === 'spend-cap' ? CLIENT_CAP : PROGRAMS[topic]
+    const expected = SPECIAL[`${info.kind} ${topic}`] ?? PROGRAMS[topic]
     if (!expected) throw new Error(`Nothing says what examples/${file} pays. Add "${topic}" to PROGRAMS.`)
-    return [
-      {
+    return (expected.faults ?? [null]).map((fault) => {
+      const name = `examples/${file}${fault ? ` (${fault})` : ''}`
+      const charged = expected.buys.map((id) => priceOf(api, id))
+      const { says, limited = false } = expected
+      return {
         kind: info.kind,
         file: path.join(folder, file),
-        name: `examples/${file}`,
+        name,
         operation: null,
-        key: keyOf(file),
-        fault: expected.fault,
-        says: expected.says,
-        charged: expected.buys.map((id) => priceOf(api, id)),
-      },
-    ]
+        key: keyOf(name),
+        fault,
+        says,
+        charged,
+        limited,
+      }
+    })
   })
+}
+
+/**
+ * The clients with a seeded fault, under the same conditions as the program that does it right.
+ * @param jobs all programs
+ * @param root absolute path of the repository
+ * @param folder where the programs were written
+ */
+export function badClients(jobs: Job[], root: string, folder: string): { signsAnew: Job[]; asksFirst: Job[] } {
+  const inside = 'testing/bad-clients'
+  cpSync(path.join(root, 'examples', inside), path.join(folder, inside), { recursive: true })
+  const like = (good: string, bad: string) =>
+    jobs
+      .filter(({ name }) => name.startsWith(`examples/by-hand/${good}`))
+      .map((job) => ({ ...job, file: path.join(folder, inside, bad), name: job.name.replace(good, bad) }))
+  return { signsAnew: like('retry.ts', 'signs-anew.ts'), asksFirst: like('pay-ahead.ts', 'asks-first.ts') }
 }
 
 function priceOf(api: Api, id: string): string {
@@ -95,7 +144,17 @@ function samples(api: Api, folder: string): Job[] {
       writeFileSync(file, code)
       const name = `${operation.id} (${kind})`
       const charged = operation.price ? [operation.price.atomic] : []
-      return { kind, file, name, operation: operation.id, key: keyOf(name), fault: null, charged, says: /./ }
+      return {
+        kind,
+        file,
+        name,
+        operation: operation.id,
+        key: keyOf(name),
+        fault: null,
+        charged,
+        says: /./,
+        limited: false,
+      }
     }),
   )
 }

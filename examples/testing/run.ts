@@ -34,10 +34,11 @@ export async function missingTools(kind: Job['kind']): Promise<string[]> {
  * @returns one result for each program, also for those that did not get to run
  */
 export async function runJobs(jobs: Job[], sandbox: RunningSandbox, folder: string): Promise<Result[]> {
-  const kind = jobs[0]?.kind
-  if (kind === undefined) return []
+  const [first] = jobs
+  if (first === undefined) return []
+  const { kind, limited } = first
   if (kind === 'curl') return runShell(jobs, sandbox)
-  const list = path.join(folder, `${kind}.json`)
+  const list = path.join(folder, `${kind}${limited ? '-limited' : ''}.json`)
   writeFileSync(list, JSON.stringify({ api: sandbox.url, jobs }))
   const here = import.meta.dirname
   const [command, args] =

@@ -9,7 +9,7 @@ const list = z.object({ api: z.string(), jobs: z.array(job) })
 const { api, jobs } = list.parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')))
 const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-for (const { name, file, key, fault } of jobs) {
+for (const [index, { name, file, key, fault }] of jobs.entries()) {
   process.env.API_URL = api
   process.env.PRIVATE_KEY = key
   const said: string[] = []
@@ -18,7 +18,8 @@ for (const { name, file, key, fault } of jobs) {
     said.push(values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' '))
   try {
     if (fault) await fetch(`${api}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ fault }) })
-    await import(pathToFileURL(file).href)
+    // A module is run once for each URL, and some programs are run several times.
+    await import(`${pathToFileURL(file).href}?run=${index}`)
     print({ name, ok: true, output: said.join('\n') })
   } catch (error) {
     print({ name, ok: false, output: `${said.join('\n')}\n${error instanceof Error ? error.stack : error}` })

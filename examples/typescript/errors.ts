@@ -1,11 +1,18 @@
-// What to do about each kind of error. Branch on `code`; an answer with an error status is not charged.
+// What to do about each kind of error. Branch on `code`, and send the same signed payment when you try again.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx errors.ts
-import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { x402Client, x402HTTPClient } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:*', new ExactEvmScheme(account)))
+const client = new x402HTTPClient(new x402Client().register('eip155:*', new ExactEvmScheme(account)))
+
+async function paymentFor(response: Response, paymentId: string): Promise<Record<string, string>> {
+  const required = client.getPaymentRequiredResponse((name) => response.headers.get(name))
+  appendPaymentIdentifierToExtensions(required.extensions ?? {}, paymentId)
+  return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
+}
 
 // #region problem
 interface Problem {
@@ -26,16 +33,34 @@ class ApiError extends Error {
 // #endregion
 
 // #region handle
-async function get(target: string, attempts = 3) {
+const PASSING = [
+  'rate_limited',
+  'network_unavailable',
+  'internal_error',
+  // After these two you may have been charged: a new payment could be a second one.
+  'payment_service_unavailable',
+  'payment_settlement_failed',
+]
+const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
+
+async function get(target: string, attempts = 4) {
+  const url = `${process.env.API_URL}${target}`
+  const paymentId = crypto.randomUUID() // one for this request, whatever happens to it
+  let headers: Record<string, string> = {}
   for (let attempt = 1; ; attempt++) {
-    const response = await pay(`${process.env.API_URL}${target}`)
+    let response = await fetch(url, { headers })
+    if (response.status === 402 && !headers['PAYMENT-SIGNATURE']) {
+      headers = await paymentFor(response, paymentId)
+      response = await fetch(url, { headers })
+    }
     if (response.ok) return response.json()
     const error = new ApiError(await response.json())
-    const { code } = error.problem
+    const { code, reason } = error.problem
+    // The next attempt signs a new one; with the same identifier it is no second charge.
+    const expired = reason === EXPIRED
+    if (expired) headers = {}
+    if (!(expired || PASSING.includes(code)) || attempt === attempts) throw error
     const wait = Number(response.headers.get('Retry-After') ?? 2 ** attempt)
-    // 429 and 503 pass by themselves. 502 does not say whether you were charged: see the example about retries.
-    const passing = code === 'rate_limited' || code === 'network_unavailable' || code === 'internal_error'
-    if (!passing || attempt === attempts) throw error
     console.log(`${code}: again in ${wait} s`)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   }

@@ -3,10 +3,16 @@
 // #region setup
 import { decodePaymentResponseHeader, wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
+const paymentId = crypto.randomUUID() // keep it until you have the response: a repeat with it is not charged again
+const client = new x402Client()
+  .register('eip155:*', new ExactEvmScheme(account))
+  .onBeforePaymentCreation(async ({ paymentRequired: { extensions = {} } }) => {
+    appendPaymentIdentifierToExtensions(extensions, paymentId)
+  })
 const pay = wrapFetchWithPayment(fetch, client)
 // #endregion
 

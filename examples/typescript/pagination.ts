@@ -2,10 +2,17 @@
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx pagination.ts
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:*', new ExactEvmScheme(account)))
+const client = new x402Client()
+  .register('eip155:*', new ExactEvmScheme(account))
+  .onBeforePaymentCreation(async ({ paymentRequired: { extensions = {} } }) => {
+    // Another page is another request, so it has a payment identifier of its own.
+    appendPaymentIdentifierToExtensions(extensions, crypto.randomUUID())
+  })
+const pay = wrapFetchWithPayment(fetch, client)
 
 // #region pages
 async function* pages(target: string, maxPages: number) {

@@ -27,6 +27,8 @@ export function buildOperation(source: Source, description: Description, at: Ope
   const responses = spotAt(source, at.spot, 'responses')
   const codes = new Set(members(source, responses).flatMap(({ spot }) => errorCodes(spot)))
   const assets = description['x-payment-terms'].assets
+  const feature = raw['x-feature'] ?? null
+  const lacking = description['x-networks'].some(({ features }) => feature !== null && !features.includes(feature))
   return {
     id: raw.operationId,
     anchor: anchorOf(raw.operationId),
@@ -37,13 +39,15 @@ export function buildOperation(source: Source, description: Description, at: Ope
     description: raw.description.trim(),
     price: raw['x-payment-info'] ? priceOf(raw['x-payment-info'].price.amount, assets[0]?.decimals ?? 6) : null,
     limitGroup: raw['x-limit-group'],
-    feature: raw['x-feature'] ?? null,
+    feature,
     range: raw['x-range'] ?? null,
     parameters,
     body,
     response: buildResponse(source, spotAt(source, responses, '200')),
     errors: description['x-errors']
       .filter((error) => codes.has(error.code) || (error.everywhere === true && error.status >= 500))
+      // Where every network has the data, its operations share a response with those for which some lack it.
+      .filter((error) => error.code !== 'feature_unavailable' || lacking)
       .map((error) => error.code),
     exampleRequest: exampleRequest(at.path, parameters, body?.example ?? null),
   }

@@ -7,7 +7,7 @@ const text = z.string().min(1)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()
 
-export const chargedSchema = z.enum(['yes', 'no', 'once', 'unknown'])
+export const chargedSchema = z.enum(['yes', 'no', 'once', 'twice', 'unknown'])
 
 export const featureSchema = z.strictObject({ id, title: text, description: text })
 

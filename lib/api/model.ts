@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from './json'
 import type { ApiPages } from './pages'
 
-/** What happens to the caller's money. `once`: the first request was charged, the repeat was not. */
-export type Charged = 'yes' | 'no' | 'once' | 'unknown'
+/** What happens to the caller's money. `once`: the first request was charged, the repeat was not; `twice`: both were. */
+export type Charged = 'yes' | 'no' | 'once' | 'twice' | 'unknown'
 
 /** Whether and how to repeat a request that was answered with an error. */
 export type Retry = 'never' | 'later' | 'same-payment' | 'new-payment'

@@ -17,8 +17,10 @@ export interface SampleKindInfo {
   extension: 'sh' | 'ts' | 'py'
   /** Folder under `examples/` with the whole programs, and the helpers that samples use. */
   folder: string
-  /** What has to be installed. */
-  needs: string
+  /** Tools that have to be there. */
+  tools: string
+  /** The line that prepares an empty folder. */
+  install: string
   /** Command that runs a sample, without the file's name. */
   run: string
 }
@@ -31,7 +33,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'bash',
     extension: 'sh',
     folder: 'curl',
-    needs: 'curl 7.84 or newer, jq, and for signing Node.js with viem',
+    tools: 'curl 7.84, jq, Node.js 20.19',
+    install: 'npm install viem@2.57.1',
     run: 'bash',
   },
   {
@@ -40,7 +43,9 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'ts',
     extension: 'ts',
     folder: 'typescript',
-    needs: 'npm install @x402/fetch @x402/evm viem',
+    tools: 'Node.js 20.19',
+    install:
+      'npm init -y && npm pkg set type=module && npm install @x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1 tsx',
     run: 'npx tsx',
   },
   {
@@ -49,7 +54,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'ts',
     extension: 'ts',
     folder: 'by-hand',
-    needs: 'npm install viem',
+    tools: 'Node.js 20.19',
+    install: 'npm init -y && npm pkg set type=module && npm install viem@2.57.1 tsx',
     run: 'npx tsx',
   },
   {
@@ -58,7 +64,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     language: 'python',
     extension: 'py',
     folder: 'python',
-    needs: 'pip install eth-account',
+    tools: 'Python 3.10',
+    install: 'pip install eth-account',
     run: 'python3',
   },
 ]
@@ -113,7 +120,7 @@ function curlSample(operation: Operation): string {
   return joined([
     ...lines,
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
-    'payment=$(node sign-payment.mjs "$offer")',
+    'payment=$(node sign-payment.mjs "$offer") # keep it: sent again, it is not charged again',
     `curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" ${send}"$url" | jq`,
   ])
 }
@@ -130,52 +137,66 @@ function typescriptSample(operation: Operation): string {
   ])
 }
 
+// Said once in each sample, because readers copy samples one by one.
+const KEEP_ID = 'keep it: a repeat with it is not charged again'
+
 const CLIENT = [
   "import { wrapFetchWithPayment, x402Client } from '@x402/fetch'",
   "import { ExactEvmScheme } from '@x402/evm/exact/client'",
+  "import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'",
   "import { privateKeyToAccount } from 'viem/accounts'",
   '',
   'const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)',
-  "const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:*', new ExactEvmScheme(account)))",
+  `const paymentId = crypto.randomUUID() // ${KEEP_ID}`,
+  'const client = new x402Client()',
+  "  .register('eip155:*', new ExactEvmScheme(account))",
+  '  .onBeforePaymentCreation(async ({ paymentRequired: { extensions = {} } }) => {',
+  '    appendPaymentIdentifierToExtensions(extensions, paymentId)',
+  '  })',
+  'const pay = wrapFetchWithPayment(fetch, client)',
   '',
 ]
 
 function byHandSample(operation: Operation): string {
   const paid = operation.price !== null
   return joined([
-    ...(paid ? ["import { paidFetch } from './pay'", ''] : []),
-    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch'),
+    ...(paid ? ["import { paidFetch } from './pay'", '', `const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
+    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
     CHECK,
     'console.log(await response.json())',
   ])
 }
 
-function tsRequest(operation: Operation, call: string): string[] {
+function tsRequest(operation: Operation, call: string, option: string | null = null): string[] {
   const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
   const body = bodyOf(operation)
-  if (body === null) return [`const response = await ${call}(${url})`]
+  if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
   return [
     `const body = ${tsLiteral(body)}`,
     `const response = await ${call}(${url}, {`,
     "  method: 'POST',",
     "  headers: { 'Content-Type': 'application/json' },",
     '  body: JSON.stringify(body),',
+    ...(option ? [`  ${option},`] : []),
     '})',
   ]
 }
 
 function pythonSample(operation: Operation): string {
   const body = bodyOf(operation)
-  const call = operation.price === null ? 'request' : 'paid_request'
+  const paid = operation.price !== null
+  const call = paid ? 'paid_request' : 'request'
   const url = `os.environ["API_URL"] + "${operation.exampleRequest.target}"`
   return joined([
     'import json',
     'import os',
+    ...(paid ? ['import uuid'] : []),
     '',
     `from pay import ${call}`,
     '',
     ...(body === null ? [] : [`body = ${pythonLiteral(body)}`]),
-    `status, headers, answer = ${call}(${url}${body === null ? '' : ', body'})`,
+    ...(paid ? [`payment_id = str(uuid.uuid4())  # ${KEEP_ID}`] : []),
+    `status, headers, answer = ${call}(${url}${paid ? ', payment_id' : ''}${body === null ? '' : ', body'})`,
     'if status != 200:',
     '    raise SystemExit(f"{status}: {answer}")',
     'print(json.dumps(answer, indent=2))',

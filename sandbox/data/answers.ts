@@ -48,7 +48,9 @@ const FREE: Record<string, (question: Question) => Answer> = {
       type: network.type,
       block_time_seconds: network.blockTimeSeconds,
       features: network.features,
-      payable: network.payable.map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
+      payable: api.payment.assets
+        .filter((asset) => asset.network === network.id)
+        .map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
     })),
   }),
   getPricing: ({ api }) => ({

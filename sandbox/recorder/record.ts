@@ -9,6 +9,7 @@ import { jsonSchema, type Json } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
 import type { Api, Operation } from '@/lib/api/model'
 import type { Exchange, Recording } from '@/lib/api/recordings'
+import { PENDING_SECONDS } from '../chain-signer'
 import { createSandbox, type Sandbox } from '../index'
 import { RECORDED_AT, standStill } from './stand-still'
 
@@ -19,6 +20,10 @@ interface Stage {
   ask: (target: string) => Promise<Response>
   /** Sends a request and pays; every step is recorded. */
   pay: (target: string, options?: { wallet?: number; identifier?: string; body?: Json }) => Promise<Response>
+  /** Sends the last request again, with the same payment. */
+  repeat: () => Promise<Response>
+  /** Lets time pass. */
+  wait: (seconds: number) => void
 }
 
 interface Scene {
@@ -39,6 +44,9 @@ const withBody = (api: Api) => api.operations.find(({ price, body }) => price &&
 const targetOf = ({ exampleRequest }: Operation) => exampleRequest.target
 /** The same path with another last part. */
 const withLast = (operation: Operation, last: string) => targetOf(operation).replace(/[^/]+$/, last)
+
+/** Where the sandbox listens unless it is told otherwise: what is recorded was answered there, not in production. */
+const origin = 'http://127.0.0.1:4402'
 
 /** What is recorded, by the id that pages use. */
 export const SCENES: Record<string, Scene> = {
@@ -93,6 +101,16 @@ export const SCENES: Record<string, Scene> = {
       return pay(targetOf(operation))
     },
   },
+  'settlement-pending': {
+    title: 'A settlement that is pending, and the same payment again',
+    operation: paid,
+    play: async ({ sandbox, pay, repeat, wait }, operation) => {
+      sandbox.faults.add('settlement_pending')
+      await pay(targetOf(operation), { identifier: 'order_20261102_0002' })
+      wait(PENDING_SECONDS)
+      await repeat()
+    },
+  },
   'network-unavailable': {
     title: 'A network that is unavailable',
     operation: paid,
@@ -136,17 +154,19 @@ async function record(
   operation: Operation,
 ): Promise<Recording> {
   let count = 0
+  let waited = 0
+  let last: Request | null = null
   const sandbox = createSandbox({
     root,
-    now: () => RECORDED_AT,
+    now: () => RECORDED_AT + waited,
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),
   })
-  const origin = sandbox.api.serverUrl
   const exchanges: Exchange[] = []
   const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const sent = request.clone()
+    last = request.clone()
     const response = await sandbox.fetch(request)
     exchanges.push(await exchangeOf(sent, response.clone()))
     return response
@@ -159,6 +179,13 @@ async function record(
       const headers = { 'Content-Type': 'application/json' }
       const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
       return wrapFetchWithPayment(send, client)(origin + target, init)
+    },
+    repeat: () => {
+      if (!last) throw new Error('Nothing was sent yet.')
+      return send(last)
+    },
+    wait: (seconds) => {
+      waited += seconds * 1000
     },
   }
   await play(stage, operation)
@@ -215,10 +242,10 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
 
 function stepOf(request: Request, response: Response): string {
   const paid = request.headers.has('PAYMENT-SIGNATURE')
-  if (response.status === 402 && !paid) return 'Ask, and be told the price'
-  if (response.headers.has('Idempotent-Replayed')) return 'Send the payment again, and get the stored answer'
-  if (response.status === 200) return paid ? 'Send the payment, and get answer and receipt' : 'Ask, and get the answer'
-  return paid ? 'Send the payment, and be refused' : 'Ask, and be refused'
+  if (response.status === 402 && !paid) return 'Send the request and get the price'
+  if (response.headers.has('Idempotent-Replayed')) return 'Send the payment again and get the stored response'
+  if (response.status === 200) return paid ? 'Send the payment and get the data and the receipt' : 'Send the request'
+  return paid ? 'Send the payment and get an error' : 'Send the request and get an error'
 }
 
 function shown(headers: Headers, names: string[]): Record<string, string> {

@@ -8,7 +8,7 @@ import { authorizationTypes } from '../eip3009-abi'
 
 /** What a payment may get wrong on purpose. */
 export interface Wrong {
-  key?: `0x${string}`
+  key?: `0x${string}` | undefined
   /** Seconds from now. */
   validBefore?: number
   validAfter?: number

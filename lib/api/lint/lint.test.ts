@@ -134,7 +134,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'No operation answers with "payment_required"',
     'remove it',
   ],
-  ['example-invalid', 'example: { count: 1 }', 'example: { count: -1 }', 0, 'count must be >= 0', ''],
+  ['example-invalid', 'example: { count: 1 }', 'example: { count: -1 }', 0, 'count must be at least 0', ''],
   ['example-invalid', 'example: { count: 1 }', 'example: { count: 1, cuont: 2 }', 0, 'unknown member "cuont"', ''],
   ['example-invalid', 'example: 1 }', 'example: one }', 0, 'parameter "block"', ''],
   [

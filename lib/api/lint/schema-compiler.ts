@@ -38,6 +38,15 @@ export function schemaCompiler(document: JsonObject): SchemaCompiler {
   return compiler
 }
 
+const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  minItems: (limit) => `must have at least ${items(limit)}`,
+  maxItems: (limit) => `must have at most ${items(limit)}`,
+}
+
 /**
  * Words the first fault of a validation.
  * @param errors what ajv reported
@@ -53,5 +62,7 @@ export function firstFault(errors: ErrorObject[] | null | undefined): { path: st
   if (error.keyword === 'enum' && Array.isArray(error.params.allowedValues)) {
     return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
   }
+  const bound = BOUNDS[error.keyword]
+  if (bound) return { path, message: bound(Number(error.params.limit)) }
   return { path, message: (error.message ?? 'does not match its schema').replaceAll("'", '"') }
 }

@@ -13,7 +13,7 @@ function answerCell(api: Api, { status, code }: ChargingCase['answer']): Html {
 export function chargedTable(api: Api): Html {
   return table({
     caption: 'When you are charged',
-    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Answer', kind: 'literal' }],
+    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
     groups: [
       {
         rows: api.charging.map(({ case: title, answer, charged, note }) => [

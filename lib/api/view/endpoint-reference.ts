@@ -23,8 +23,9 @@ export async function endpointReference(api: Api): Promise<StaticPart> {
     html: html`
       ${heading(2, 'run-the-samples', running, running)}
       <p>
-        Every sample reads the address of the API from <code>API_URL</code>, and those that pay read the key of your
-        wallet from <code>PRIVATE_KEY</code>. Put a sample beside the helpers of its folder and run it there.
+        Every sample reads the base URL of the API from <code>API_URL</code>, and those that pay read the key of your
+        wallet from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the
+        sample and the helpers of its folder there, and run it.
       </p>
       ${sampleNeeds()} ${groups}
     `,

@@ -59,7 +59,7 @@ export function paymentNetworksTable({ payment, networks }: Api): Html {
         rows: payment.assets.map((asset) => [
           html`
             ${networks.find(({ id }) => id === asset.network)?.name ?? asset.network}
-            ${asset.environment === 'sandbox' && html`<br /><span class="badge">for tests</span>`}
+            ${asset.environment === 'sandbox' && html`<br /><span class="badge">sandbox only</span>`}
           `,
           html`<code>${asset.caip2}</code>`,
           html`

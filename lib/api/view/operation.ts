@@ -2,6 +2,7 @@ import { html, type Html } from '@/lib/html/html'
 import { markdown, inlineMarkdown } from '@/lib/html/markdown'
 import { LIMIT_GROUPS } from './limits'
 import type { Api, Header, Operation, Parameter } from '../model'
+import { paymentRequired } from '../payment-required'
 import { jsonCode } from './code'
 import { ruleHtml, schemaTree, typeWords } from './schema-tree'
 import { sampleTabs } from './samples'
@@ -106,7 +107,7 @@ function headerList(headers: Header[]): Html | null {
   if (headers.length === 0) return null
   return html`
     <details>
-      <summary>Headers of the answer</summary>
+      <summary>Headers of the response</summary>
       <dl class="headers">
         ${headers.map(
           ({ name, description }) =>
@@ -114,6 +115,18 @@ function headerList(headers: Header[]): Html | null {
               <dd>${inlineMarkdown(description)}</dd>`,
         )}
       </dl>
+    </details>
+  `
+}
+
+/** What to sign, as the API sends it; only paid operations have it. */
+async function priceResponse(api: Api, operation: Operation): Promise<Html | null> {
+  const required = paymentRequired(api, operation)
+  if (!required) return null
+  return html`
+    <details>
+      <summary>The 402 without a payment</summary>
+      ${await jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions')}
     </details>
   `
 }
@@ -150,10 +163,11 @@ export async function operationEntry(api: Api, operation: Operation): Promise<Ht
       ${markdown(description)} ${facts(api, operation)} ${parameterTable(operation)} ${await bodyPart(operation)}
       <h4>Sample</h4>
       ${await sampleTabs(operation)}
-      <h4>Answer</h4>
+      <h4>Response</h4>
       <p><span class="badge status">${response.status}</span> ${inlineMarkdown(response.description)}</p>
       ${schemaTree(response.schema)} ${headerList(response.headers)}
-      ${await jsonCode(response.example, 'Example answer')} ${errorList(api, operation)}
+      ${await jsonCode(response.example, 'Example response')} ${await priceResponse(api, operation)}
+      ${errorList(api, operation)}
     </section>
   `
 }

@@ -22,12 +22,12 @@ export async function sampleTabs(operation: Operation): Promise<Html> {
 export function sampleNeeds(): Html {
   return table({
     caption: 'What the samples need',
-    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs' }, { title: 'Run it in' }],
+    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
     groups: [
       {
-        rows: SAMPLE_KIND_INFO.map(({ title, needs, folder, run, extension }) => [
+        rows: SAMPLE_KIND_INFO.map(({ title, tools, install, folder, run, extension }) => [
           title,
-          /install/.test(needs) ? html`<code>${needs}</code>` : needs,
+          html`${tools}<br /><code>${install}</code>`,
           html`<code>examples/${folder}</code><br /><span class="aside"
               >with <code>${run} name.${extension}</code></span
             >`,

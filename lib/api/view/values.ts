@@ -16,9 +16,16 @@ function limitSchema(api: Api): Schema {
   throw new Error('No operation has a parameter "limit", so there is no page size to show.')
 }
 
+function identifierSeconds({ extensions }: Api['payment']): number {
+  const found = extensions.find(({ id }) => id === 'payment-identifier')
+  if (found) return found.replaySeconds
+  throw new Error('The payment terms have no extension "payment-identifier", so there is no time to show.')
+}
+
 const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   apiName: ({ title }) => ({ text: title, code: false }),
   apiVersion: ({ version }) => ({ text: version, code: false }),
+  identifierHours: ({ payment }) => ({ text: String(identifierSeconds(payment) / 3600), code: false }),
   baseUrl: ({ serverUrl }) => ({ text: serverUrl, code: true }),
   maxTimeoutSeconds: ({ payment }) => ({ text: String(payment.maxTimeoutSeconds), code: false }),
   pageSizeDefault: (api) => ({ text: String(limitSchema(api).default), code: false }),

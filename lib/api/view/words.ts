@@ -1,7 +1,13 @@
 import { html, type Html } from '@/lib/html/html'
 import type { Api, Charged, LimitGroup, Operation, Retry } from '../model'
 
-const CHARGED: Readonly<Record<Charged, string>> = { yes: 'Yes', no: 'No', once: 'Once', unknown: 'Not known yet' }
+const CHARGED: Readonly<Record<Charged, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  once: 'Once',
+  twice: 'Twice',
+  unknown: 'Not known yet',
+}
 
 const RETRY: Readonly<Record<Retry, string>> = {
   never: 'Not until it is corrected',

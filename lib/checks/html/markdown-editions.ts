@@ -11,6 +11,7 @@ import type { BuiltPage } from './built-page'
 import { readablePages, type BuiltSite } from './built-site'
 import { resolveUrl } from './resolve-url'
 import type { Fault, HtmlRule } from './rule'
+import { differingTablesAndLists } from './tables-and-lists'
 
 interface Parts {
   headings: string[]
@@ -52,7 +53,7 @@ function partsOfPage(page: BuiltPage, origin: string): Parts {
 /** The same of a Markdown edition, without its head. */
 function partsOfMarkdown(text: string): Parts {
   const parts: Parts = { headings: [], links: new Set() }
-  visit(reader.parse(text.replace(/^---\n[\s\S]*?\n---\n/, '')), (node) => {
+  visit(reader.parse(withoutHead(text)), (node) => {
     if (node.type === 'heading')
       parts.headings.push(
         `h${node.depth} ${textOfMarkdown(node, { includeHtml: false })
@@ -63,6 +64,8 @@ function partsOfMarkdown(text: string): Parts {
   })
   return parts
 }
+
+const withoutHead = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '')
 
 function compare(page: BuiltPage, text: string, origin: string): string[] {
   const here = partsOfPage(page, origin)
@@ -75,6 +78,10 @@ function compare(page: BuiltPage, text: string, origin: string): string[] {
       (heading) => `The Markdown edition lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`,
     ),
     ...links.map((link) => `The Markdown edition lacks the link to "${link}".`),
+    ...differingTablesAndLists(
+      { type: 'element', tagName: 'div', properties: {}, children: pageContent(page.html) },
+      reader.parse(withoutHead(text)),
+    ),
     ...(/^---\n(?:.+\n)*title: .+\n/.test(text) && text.includes('\ndescription: ') && text.includes('\nurl: ')
       ? []
       : ['The Markdown edition has no head with title, description and url.']),
@@ -94,7 +101,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage): string[] {
   return compare(page, site.project.read(site.out + path), site.origin ?? 'https://site.invalid')
 }
 
-/** Every page has a Markdown edition, with each of its headings and links. */
+/** Every page has a Markdown edition, with each of its headings and links, and with the text of its tables and lists. */
 export const markdownEditions: HtmlRule = {
   name: 'html/markdown-editions',
   run: (site) =>

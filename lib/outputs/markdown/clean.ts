@@ -2,10 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import { select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { apart } from '@/lib/html/apart'
+import { makeOneLine } from './cell'
 import { isLeftOut } from './page-content'
-
-/** A line break within a cell of a table, until it is written. */
-export const CELL_BREAK = 'cell-break'
 
 const ADDRESSES = ['href', 'src'] as const
 
@@ -57,14 +55,6 @@ function replaceBreaks(node: Element, by: ElementContent): void {
   })
 }
 
-/** A row of a Markdown table is one line: the lines within a cell need HTML's own sign, which every reader of Markdown knows. */
-function breakCell(cell: Element): void {
-  cell.children = cell.children.flatMap((child) =>
-    child.type === 'element' && hasClass(child, 'cure') ? [element('br', []), child] : [child],
-  )
-  replaceBreaks(cell, element(CELL_BREAK, []))
-}
-
 /** A picture that opens when it is clicked is a picture. */
 function pictureOf(node: Element): Element {
   return (node.tagName === 'button' ? select('img', node) : undefined) ?? node
@@ -79,7 +69,7 @@ function prepare(node: Element, base: string): ElementContent[] {
   if (node.tagName === 'pre') return [node]
   if (HEADING.test(node.tagName)) replaceBreaks(node, text(' '))
   if (node.tagName === 'td' || node.tagName === 'th') {
-    breakCell(node)
+    makeOneLine(node)
     const { dataAlign } = node.properties
     if (typeof dataAlign === 'string') node.properties['align'] = dataAlign
   }

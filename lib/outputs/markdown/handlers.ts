@@ -4,7 +4,7 @@ import { toString } from 'hast-util-to-string'
 import type { Handle, State } from 'hast-util-to-mdast'
 import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { languageName } from '@/lib/mdx/languages'
-import { CELL_BREAK } from './clean'
+import { CELL_BREAK } from './cell'
 import { footnoteReference, footnotes } from './footnotes'
 
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value }] })

@@ -61,6 +61,15 @@ describe('the Markdown of a page', () => {
     ).toBe('_Prices_\n\n| What | Price |\n| - | - |\n| A<br>free | `a\\|b` <br>Once |')
   })
 
+  it('keeps a cell on one line, whatever stands in it, and says in words what a sign means', () => {
+    expect(
+      write(
+        '<table><tr><th>Group</th><th>Has</th></tr><tr><td>Per wallet.<details><summary>2 operations</summary><ul><li><a href="/a">A</a></li> <li>B</li></ul></details></td>' +
+          '<td><span aria-hidden="true">●</span><span class="visually-hidden">yes</span></td></tr></table>',
+      ),
+    ).toBe('| Group | Has |\n| - | - |\n| Per wallet.<br>2 operations<br> [A](https://docs.example/a) <br>B | yes |')
+  })
+
   it('makes a list of terms', () => {
     expect(write('<dl><div><dt>Price</dt><dd><strong>Free</strong></dd></div><dt>Limit</dt><dd>60</dd></dl>')).toBe(
       '- Price: **Free**\n- Limit: 60',

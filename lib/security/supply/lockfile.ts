@@ -36,9 +36,9 @@ export function readLockfile(text: string): Lockfile {
 export const nameOf = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** All locked packages that come from a registry, with their places. */
+/** All locked packages that come from a registry, with their places: not the project, and not its own workspaces. */
 export function lockedPackages({ packages }: Lockfile): [place: string, entry: LockedPackage][] {
-  return Object.entries(packages).filter(([place, entry]) => place !== '' && entry.link !== true)
+  return Object.entries(packages).filter(([place, entry]) => place.includes('node_modules/') && entry.link !== true)
 }
 
 /**

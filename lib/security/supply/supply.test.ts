@@ -33,10 +33,10 @@ describe('lockfileFaults', () => {
     expect(lockfileFaults(lockfile({ 'node_modules/a': entry }))).toEqual([expect.stringContaining(message)]),
   )
 
-  it('leaves packages within packages and links alone', () =>
+  it('leaves packages within packages, links and workspaces alone', () =>
     expect(
       lockfileFaults(
-        lockfile({ 'node_modules/a/node_modules/b': { inBundle: true }, 'node_modules/c': { link: true } }),
+        lockfile({ 'node_modules/a/node_modules/b': { inBundle: true }, 'node_modules/c': { link: true }, c: {} }),
       ),
     ).toEqual([]))
 

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { site } from '@/data/site'
+
+const root = process.cwd()
+
+/** What stands on the page to be typed: the shell blocks, without the files that it shows. */
+async function shellBlocks(page: Page): Promise<string[]> {
+  await page.goto('/docs/intro')
+  const all = await page.locator('code.language-bash').allTextContents()
+  return all.filter((text) => !text.startsWith('#!'))
+}
+
+/** The two commands that would use the network do the same with this checkout. Everything else is the real thing. */
+function commandsWithoutNetwork(folder: string): string {
+  const scripts = {
+    git: `[ "$*" = "clone --depth 1 ${site.repository}.git" ] || { echo "git $*"; exit 1; }
+name=${path.basename(site.repository)}
+mkdir "$name"
+tar -C '${root}' --exclude=./node_modules --exclude=./.git --exclude=./out --exclude=./.cache --exclude=./test-results -c . |
+  tar -x -C "$name"`,
+    npm: `[ "$1" = ci ] || exec '${process.execPath}' "$(PATH=\${PATH#*:} command -v npm)" "$@"
+[ "$*" = "ci --workspace sandbox" ] || { echo "npm $*"; exit 1; }
+ln -s '${root}/node_modules' node_modules`,
+  }
+  const bin = path.join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  for (const [name, text] of Object.entries(scripts)) {
+    const file = path.join(bin, name)
+    writeFileSync(file, `#!/bin/sh\nset -e\n${text}\n`)
+    chmodSync(file, 0o755)
+  }
+  return bin
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+interface Terminal {
+  child: ChildProcess
+  /** What was printed so far. */
+  said: () => string
+  ended: Promise<number | null>
+}
+
+/** A fresh shell: nothing is set but the path and a home. An unset variable ends it, and so does a command that fails. */
+function terminal(lines: string[], cwd: string, bin: string): Terminal {
+  const script = ['set -eu -o pipefail', ...lines].join('\n')
+  const variables = [
+    `PATH=${bin}:${process.env['PATH']}`,
+    `HOME=${cwd}`,
+    // The package that signs for Python, which the page says how to install.
+    'PYTHONDONTWRITEBYTECODE=1',
+    `PYTHONPATH=${path.join(root, 'examples/testing/python')}`,
+  ]
+  const child = spawn('env', ['-i', ...variables, 'bash', '-c', script], { cwd, detached: true })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, said: () => text, ended }
+}
+
+test('the commands of the introduction work as printed, in an empty folder', async ({ page }, info) => {
+  const blocks = await shellBlocks(page)
+  const start = blocks.findIndex((block) => block.includes('npm run sandbox'))
+  expect(start).toBeGreaterThan(0)
+
+  const folder = info.outputPath('empty')
+  mkdirSync(folder, { recursive: true })
+  const bin = commandsWithoutNetwork(info.outputPath('commands'))
+  const port = await freePort()
+  const onPort = blocks.map((block) =>
+    block.replace('npm run sandbox', `npm run sandbox -- --port ${port}`).replaceAll('4402', String(port)),
+  )
+
+  const first = terminal(onPort.slice(0, start + 1), folder, bin)
+  try {
+    await expect.poll(first.said, { timeout: 60_000 }).toContain(`export API_URL=http://127.0.0.1:${port}`)
+    const second = terminal(onPort.slice(start + 1), path.join(folder, path.basename(site.repository)), bin)
+    expect(await second.ended, second.said()).toBe(0)
+    // What the page says that each step prints.
+    expect(second.said()).toContain('"network": "eip155:84532"')
+    expect(second.said().match(/37600900/g)).toHaveLength(4)
+    expect(second.said().match(/Paid by 0x/g)).toHaveLength(3)
+    expect(second.said().match(/"nonce": /g), 'four programs, four payments on the ledger').toHaveLength(4)
+  } finally {
+    if (first.child.pid) process.kill(-first.child.pid, 'SIGTERM')
+    await first.ended
+  }
+})

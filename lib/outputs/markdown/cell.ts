@@ -1,0 +1,56 @@
+import type { Element, ElementContent } from 'hast'
+
+/** A line break within a cell of a table, until it is written. */
+export const CELL_BREAK = 'cell-break'
+
+/** What stands on lines of its own on a page. */
+const BLOCKS = ['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'li', 'ol', 'p', 'pre', 'summary', 'ul']
+/** The same by its style. */
+const BLOCK_CLASSES = ['cure', 'example']
+
+function has({ properties }: Element, names: readonly string[]): boolean {
+  const { className } = properties
+  return Array.isArray(className) && className.some((name) => names.includes(String(name)))
+}
+
+/** Whether an element stands on lines of its own within a cell. */
+export function isCellBlock(node: Element): boolean {
+  return BLOCKS.includes(node.tagName) || has(node, BLOCK_CLASSES)
+}
+
+/** In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty in Markdown. */
+export function isCellText(node: Element): boolean {
+  return has(node, ['visually-hidden'])
+}
+
+const lineBreak = (): Element => ({ type: 'element', tagName: CELL_BREAK, properties: {}, children: [] })
+const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === CELL_BREAK
+const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === ''
+
+function inline(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node]
+    if (node.tagName === 'br') return [lineBreak()]
+    const children = inline(node.children)
+    if (BLOCKS.includes(node.tagName)) return [lineBreak(), ...children, lineBreak()]
+    if (isCellText(node)) return children
+    return isCellBlock(node) ? [lineBreak(), { ...node, children }, lineBreak()] : [{ ...node, children }]
+  })
+}
+
+/**
+ * Makes the content of a table's cell fit one line, as Markdown wants it: blocks are parted by line breaks, which every
+ * reader of Markdown knows as HTML's own sign.
+ * @param cell a cell; it is changed
+ */
+export function makeOneLine(cell: Element): void {
+  const nodes = inline(cell.children)
+  const kept = nodes.filter((node, index) => {
+    if (isSpace(node)) return !isBreak(nodes[index - 1]) && !isBreak(nodes[index + 1])
+    if (!isBreak(node)) return true
+    const before = nodes.slice(0, index).filter((other) => !isSpace(other))
+    const after = nodes.slice(index + 1).some((other) => !isSpace(other) && !isBreak(other))
+    return before.length > 0 && !isBreak(before.at(-1)) && after
+  })
+  cell.children = kept
+}
