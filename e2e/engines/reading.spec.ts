@@ -53,8 +53,7 @@ for (const engine of ENGINES)
       await tab.open(`/docs/api/authentication${hash}`)
       await tab.soon(
         () => undefined,
-        ({ find }) =>
-          find('nav[aria-label="On this page"] [aria-current=location]').matches(`[href="${location.hash}"]`),
+        ({ shown }) => shown(`nav[aria-label="On this page"] [aria-current=location][href="${location.hash}"]`),
       )
     })
 
