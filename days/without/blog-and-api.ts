@@ -25,7 +25,7 @@ export const day: Day = {
     site.write('pages/_meta.ts', site.read('pages/_meta.ts').replace(/^ {2}blog: .*\n/m, ''))
     site.write('pages/docs/_meta.ts', site.read('pages/docs/_meta.ts').replace(/^ {2}api: .*\n/m, ''))
     site.write('data/addresses.txt', site.read('data/addresses.txt').replace(/^\/(?:blog|docs\/api).*\n/gm, ''))
-    site.write('data/budgets.ts', site.read('data/budgets.ts').replace(/^ *'\/docs\/api.*\n/m, ''))
+    site.write('data/budgets.ts', site.read('data/budgets.ts').replace(/^ *'\/docs\/api.*\n/gm, ''))
     site.write('data/site.ts', site.read('data/site.ts').replace(/^ {2}blog: .*\n/m, ''))
   },
 

@@ -5,6 +5,7 @@ import type { ListItem, Nodes, Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { apart } from '@/lib/html/apart'
 import { isCellBlock, isCellText } from '@/lib/outputs/markdown/cell'
+import { wordsBeforeCode } from '@/lib/outputs/markdown/handlers'
 import { isLeftOut } from '@/lib/outputs/markdown/page-content'
 
 const WORDS_END = ' '
@@ -23,6 +24,8 @@ function wordsOfHtml(node: Element, inCell: boolean): string {
       if (child.type === 'text') return child.value
       if (child.type !== 'element') return ''
       if (child.tagName === 'br') return WORDS_END
+      const pre = child.tagName === 'figure' ? select('pre', child) : undefined
+      if (pre) return [WORDS_END, wordsBeforeCode(child, pre), WORDS_END, toString(pre), WORDS_END].join('')
       const words = wordsOfHtml(child, inCell)
       return isCellBlock(child) ? WORDS_END + words + WORDS_END : words
     })

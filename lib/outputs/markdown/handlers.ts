@@ -15,15 +15,27 @@ function languageOf(code: Element): string {
   return name?.slice('language-'.length) ?? 'text'
 }
 
+const FILE_NAME = /^\S+\.\w+$/
+
+function titleOf(figure: Element): string {
+  const caption = select('figcaption', figure)
+  return caption ? toString(caption).trim() : ''
+}
+
+/** The words that stand before the code of a figure: no name of a file, which goes with the fence, and no language. */
+export function wordsBeforeCode(figure: Element, pre: Element): string {
+  const title = titleOf(figure)
+  return FILE_NAME.test(title) || title === languageName(languageOf(select('code', pre) ?? pre)) ? '' : title
+}
+
 /** A file's name goes with the fence, as writers of this site know it; any other title stands before it. */
 function codeFigure(figure: Element, pre: Element): Nodes[] {
-  const caption = select('figcaption', figure)
-  const title = caption ? toString(caption).trim() : ''
+  const title = titleOf(figure)
   const lang = languageOf(select('code', pre) ?? pre)
   const code: Nodes = { type: 'code', lang, value: toString(pre).replace(/\n$/, '') }
-  if (/^\S+\.\w+$/.test(title)) return [{ ...code, meta: `filename="${title}"` }]
-  const says = title !== '' && title !== languageName(lang)
-  return says ? [{ type: 'paragraph', children: [strong(title)] }, code] : [code]
+  if (FILE_NAME.test(title)) return [{ ...code, meta: `filename="${title}"` }]
+  const before = wordsBeforeCode(figure, pre)
+  return before ? [{ type: 'paragraph', children: [strong(before)] }, code] : [code]
 }
 
 /** Any other figure: what it shows, then what it says of it. */
