@@ -1,10 +1,11 @@
 import { execSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { jsonSchema } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
 import { SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@/lib/api/samples'
@@ -19,6 +20,7 @@ import { typeErrors } from './testing/types'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
 const api = loadApi(root)
@@ -156,6 +158,14 @@ describe('a program in a project of its own', () => {
     const ran = spawnSync('npx', ['tsx', 'first-call.ts'], { cwd: project, env, encoding: 'utf8' })
     expect(ran.stderr).toMatch(/fetch failed|ECONNREFUSED|bad port/)
     expect(ran.stderr).not.toMatch(/await|Cannot find/)
+  })
+
+  it('is installed in the versions that the samples are tested with', () => {
+    const { devDependencies } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+    const pinned = SAMPLE_KIND_INFO.flatMap(({ install }) => [...install.matchAll(/(\S+)@(\d\S*)/g)])
+    expect(pinned.length).toBeGreaterThan(0)
+    for (const [, name = '', version] of pinned)
+      expect({ name, version }).toEqual({ name, version: devDependencies[name] })
   })
 
   it.skipIf((missing.curl ?? []).length > 0)('tells the reader of a shell sample about a 429', async () => {

@@ -48,6 +48,7 @@ export const day: Day = {
     site.edit('snippets/fees.mdx', 'A block', "import { Price } from '@/components/api'\n\nA block")
     await site.run('npm run new -- doc docs/api/polling --title "Ask again and again"')
     site.edit('pages/docs/api/polling.mdx', '{/*', 'Wait a second. {/*')
+    // What the command writes until the writer does: the build asks for the writer's own words.
     site.edit(
       'pages/docs/api/polling.mdx',
       'TODO: say in one sentence what readers find in',

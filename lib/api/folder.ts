@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { DOCS } from '@/lib/content/routes'
 
 /** Where the API description and the recordings stand, from the project's root. */
 export const API_FOLDER = 'api'
@@ -7,8 +8,6 @@ export const API_FOLDER = 'api'
 /** The description's name in its folder. */
 export const DESCRIPTION_NAME = 'openapi.yaml'
 
-/** The route below which the documentation and its versions stand. */
-const DOCS = '/docs'
 const FOLDER_IN_DOCS = new RegExp(`^${DOCS}/([^/]+)`)
 
 const versionFolder = (name: string) => `${API_FOLDER}/${name}`

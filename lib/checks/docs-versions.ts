@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCS } from '@/lib/content/routes'
 import type { Project } from './project'
 
 const siteSchema = z.object({
@@ -13,10 +14,7 @@ export async function docsVersions(project: Project) {
   return siteSchema.safeParse(parseSiteFile(project.read(SITE_FILE)).value).data?.docs.versions ?? []
 }
 
-/** Where the version stands that is being written; the others stand below it. */
-const CURRENT = '/docs'
-
 /** The versions of the docs that have a folder of their own below the current one. */
 export async function otherVersions(project: Project) {
-  return (await docsVersions(project)).filter(({ path }) => path !== CURRENT)
+  return (await docsVersions(project)).filter(({ path }) => path !== DOCS)
 }

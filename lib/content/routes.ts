@@ -1,5 +1,8 @@
 import type { PageKind } from './types'
 
+/** Where the documentation that is being written stands; its frozen versions stand below. */
+export const DOCS = '/docs'
+
 /** The route of a page file: `pages/docs/index.mdx` is `/docs`. */
 export function routeOf(file: string): string {
   const route = file
@@ -26,7 +29,7 @@ const BLOG_LISTS = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 export function kindOf(route: string): PageKind {
   if (route === '/') return 'home'
   if (route === '/404') return 'not-found'
-  if (route === '/docs' || route.startsWith('/docs/')) return 'doc'
+  if (route === DOCS || route.startsWith(`${DOCS}/`)) return 'doc'
   if (BLOG_LISTS.test(route)) return 'blog-list'
   if (route.startsWith('/blog/')) return 'post'
   return 'page'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRecording, recordingIds, type Recording } from '@/lib/api/recordings'
-import { recordAll, SCENES } from './record'
+import { recordAll } from './record'
+import { SCENES } from './scenes'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

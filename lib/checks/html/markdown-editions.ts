@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { selectAll } from 'hast-util-select'
 import { toString as textOfHtml } from 'hast-util-to-string'
+import type { Root } from 'mdast'
 import { toString as textOfMarkdown } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -40,20 +41,20 @@ function visible(node: Element): Element {
 }
 
 /** What stands in the page: headings with their levels, and where its links lead. */
-function partsOfPage(page: BuiltPage, origin: string): Parts {
-  const root = visible({ type: 'element', tagName: 'div', properties: {}, children: pageContent(page.html) })
+function partsOfPage(content: Element, route: string, origin: string): Parts {
+  const root = visible(content)
   const headings = selectAll('h1, h2, h3, h4, h5, h6', root).filter(({ tagName }) => HEADING.test(tagName))
   const links = selectAll('a[href]', root).flatMap(({ properties }) => {
     const href = String(properties['href'])
-    return URL.canParse(href, origin) ? [new URL(href, origin + page.route).href] : []
+    return URL.canParse(href, origin) ? [new URL(href, origin + route).href] : []
   })
   return { headings: headings.map((node) => `${node.tagName} ${textOfHtml(node).trim()}`), links: new Set(links) }
 }
 
 /** The same of a Markdown edition, without its head. */
-function partsOfMarkdown(text: string): Parts {
+function partsOfMarkdown(tree: Root): Parts {
   const parts: Parts = { headings: [], links: new Set() }
-  visit(reader.parse(withoutHead(text)), (node) => {
+  visit(tree, (node) => {
     if (node.type === 'heading')
       parts.headings.push(
         `h${node.depth} ${textOfMarkdown(node, { includeHtml: false })
@@ -68,8 +69,10 @@ function partsOfMarkdown(text: string): Parts {
 const withoutHead = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '')
 
 function compare(page: BuiltPage, text: string, origin: string): string[] {
-  const here = partsOfPage(page, origin)
-  const there = partsOfMarkdown(text)
+  const content: Element = { type: 'element', tagName: 'div', properties: {}, children: pageContent(page.html) }
+  const markdown = reader.parse(withoutHead(text))
+  const here = partsOfPage(content, page.route, origin)
+  const there = partsOfMarkdown(markdown)
   const known = there.headings.map(plain)
   const lost = here.headings.filter((heading) => !known.includes(plain(heading)))
   const links = [...here.links].filter((link) => !there.links.has(link))
@@ -78,10 +81,7 @@ function compare(page: BuiltPage, text: string, origin: string): string[] {
       (heading) => `The Markdown edition lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`,
     ),
     ...links.map((link) => `The Markdown edition lacks the link to "${link}".`),
-    ...differingTablesAndLists(
-      { type: 'element', tagName: 'div', properties: {}, children: pageContent(page.html) },
-      reader.parse(withoutHead(text)),
-    ),
+    ...differingTablesAndLists(content, markdown),
     ...(/^---\n(?:.+\n)*title: .+\n/.test(text) && text.includes('\ndescription: ') && text.includes('\nurl: ')
       ? []
       : ['The Markdown edition has no head with title, description and url.']),

@@ -4,15 +4,14 @@ import { importedFiles } from '@/lib/checks/modules/resolve'
 import type { Project } from '@/lib/checks/project'
 import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api/folder'
 import { markdownPath } from '@/lib/content/editions'
+import { DOCS } from '@/lib/content/routes'
 import { parseSiteFile, SITE_FILE } from '@/lib/frame/site-file'
 import { versionOf } from '@/lib/frame/versions'
 import { siteFields } from '@/lib/schemas/site'
 import { published, refuse, type Change, type Plan } from '../changes'
 import { freezeCode, freezeDescription, freezeMdx, type Freezing } from './freeze-text'
-import { withVersion } from './site-file'
+import { withVersion } from './add-version'
 
-/** Where the docs stand that are written. */
-const DOCS = '/docs'
 const PAGES = `pages${DOCS}`
 
 /** The versions in the site data, and the current one among them. */

@@ -8,7 +8,7 @@ import { explainSite } from '@/lib/frame/explain-site'
 import { parseSiteFile } from '@/lib/frame/site-file'
 import { fillIn } from '../ask'
 import { KINDS } from '../kinds'
-import { withVersion } from './site-file'
+import { withVersion } from './add-version'
 import { versionPlan } from './version-plan'
 
 const style = { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 } as const

@@ -6,6 +6,16 @@ import { quoted } from '../add-property'
 
 type Keys = readonly (string | number)[]
 
+function childAt(node: ts.Expression, key: string | number, source: ts.SourceFile): ts.Expression | undefined {
+  if (compiler().isArrayLiteralExpression(node)) return node.elements[Number(key)]
+  if (!compiler().isObjectLiteralExpression(node)) return undefined
+  for (const property of node.properties) {
+    const isIt = compiler().isPropertyAssignment(property) && property.name.getText(source).replace(/['"]/g, '') === key
+    if (isIt) return property.initializer
+  }
+  return undefined
+}
+
 function nodeAt(source: ts.SourceFile, keys: Keys): ts.Expression {
   const site = source.statements
     .flatMap((statement) =>
@@ -14,16 +24,7 @@ function nodeAt(source: ts.SourceFile, keys: Keys): ts.Expression {
     .find(({ name }) => compiler().isIdentifier(name) && name.text === 'site')?.initializer
   let node = site && unwrapExpression(site, source)
   for (const key of keys) {
-    const inner: ts.Expression | undefined =
-      node && compiler().isArrayLiteralExpression(node)
-        ? node.elements[Number(key)]
-        : node && compiler().isObjectLiteralExpression(node)
-          ? node.properties.flatMap((property) =>
-              compiler().isPropertyAssignment(property) && property.name.getText(source).replace(/['"]/g, '') === key
-                ? [property.initializer]
-                : [],
-            )[0]
-          : undefined
+    const inner = node && childAt(node, key, source)
     node = inner && unwrapExpression(inner, source)
   }
   if (!node) throw new Error(`${SITE_FILE} must have "${keys.join('.')}", written out.`)
