@@ -38,6 +38,11 @@ describe('findBrowser', () => {
     expect(findBrowser(machine(['/usr/bin/chromium', own]))).toBe(own)
   })
 
+  it('prefers the headless shell to the other browsers of the system', () => {
+    const shell = '/usr/bin/chromium-headless-shell'
+    expect(findBrowser(machine(['/usr/local/bin/chromium', '/usr/bin/chromium', shell]))).toBe(shell)
+  })
+
   it.each<[NodeJS.Platform, string, Partial<Record<string, string>>]>([
     ['linux', '/usr/bin/chromium', { PATH: '/bin:/usr/bin' }],
     ['linux', '/opt/google/google-chrome', { PATH: '/opt/google' }],

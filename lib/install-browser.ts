@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 /**
- * Installs a Chromium: Playwright's own, and where that can't be had the one of Debian or Ubuntu.
+ * Installs a Chromium: Playwright's own, and where that can't be had the headless shell of Debian, or the browser of Ubuntu.
  *
  * @param ownBrowser gives the place of Playwright's own browser
  * @returns what was tried and how it ended, a line each
@@ -32,7 +32,10 @@ export function installBrowser(ownBrowser: () => string): string[] {
 
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get update', 'apt-get', ['update'])
-    run('apt-get install chromium', 'apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+    const install = (name: string) =>
+      run(`apt-get install ${name}`, 'apt-get', ['install', '--yes', '--no-install-recommends', name])
+    // Ubuntu has the second one alone.
+    if (!install('chromium-headless-shell')) install('chromium')
   }
   return tried
 }

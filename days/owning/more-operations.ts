@@ -3,10 +3,26 @@ import type { Day } from '../support/build-together'
 
 const FILE = 'api/openapi.yaml'
 const COUNT = 6
+const NETWORK = `  - id: gnosis
+    name: Gnosis Chain
+    caip2: eip155:100
+    chainId: 100
+    nativeCoin: { symbol: XDAI, name: xDAI, decimals: 18 }
+    type: mainnet
+    blockTimeSeconds: 5
+    features: [blocks, logs, balances, transfers, tokens]
+`
+const PAYABLE = `    - network: polygon
+      environment: production
+      symbol: USDC
+      address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
+      decimals: 6
+      domain: { name: USD Coin, version: '2' }
+`
 const told: { before: string; after: string; code: number | null } = { before: '', after: '', code: 1 }
 
 export const day: Day = {
-  name: 'six more operations and another price',
+  name: 'six more operations, another price, one more network to query and one more to pay on',
 
   async change(site) {
     const text = site.read(FILE)
@@ -21,6 +37,8 @@ export const day: Day = {
     )
     const price = /(?<before>operationId: getBlock\n[\s\S]*?amount: ')0\.001'/
     site.write(FILE, (text.slice(0, end) + more.join('') + text.slice(end)).replace(price, "$<before>0.0045'"))
+    site.edit(FILE, '\nx-payment-terms:\n', `${NETWORK}\nx-payment-terms:\n`)
+    site.edit(FILE, '  assets:\n', `  assets:\n${PAYABLE}`)
     told.before = (await site.run('npm run check -- --sources')).output
     const recorded = await site.run('npm run record')
     expect(recorded.code, recorded.output).toBe(0)
@@ -47,6 +65,13 @@ export const day: Day = {
           .text('llms-full.txt')
           .match(/This request costs 0\.0045 USD/g),
       ).toHaveLength(3)
+    })
+
+    it('shows the networks wherever they stand', () => {
+      const page = built().text('docs/api/networks.md')
+      expect(page).toMatch(/Gnosis Chain \| `gnosis` \| `eip155:100`/)
+      expect(page).toMatch(/Polygon PoS \| `eip155:137` \| USDC .*0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359/)
+      expect(built().text('openapi.json')).toContain('"gnosis"')
     })
   },
 }

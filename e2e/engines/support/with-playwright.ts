@@ -5,7 +5,9 @@ import type { Found } from './find'
 /** Chromium, and Playwright's own Firefox and WebKit where they are installed. */
 export async function startWithPlaywright({ type, launch }: Extract<Found, { by: 'playwright' }>): Promise<Engine> {
   const browser = await type.launch(launch)
-  const newTab = () => openTab(browser)
+  // The headless shell has no window that could allow what Chromium allows the page in front.
+  const permissions = type.name() === 'chromium' ? ['clipboard-write'] : []
+  const newTab = () => openTab(browser, permissions)
   return {
     description: `${type.name()} ${browser.version()}, driven by Playwright (${launch.executablePath})`,
     newTab,
@@ -14,8 +16,8 @@ export async function startWithPlaywright({ type, launch }: Extract<Found, { by:
   }
 }
 
-async function openTab(browser: Browser): Promise<Driver> {
-  const context = await browser.newContext({ viewport: DESKTOP, colorScheme: 'light' })
+async function openTab(browser: Browser, permissions: string[]): Promise<Driver> {
+  const context = await browser.newContext({ viewport: DESKTOP, colorScheme: 'light', permissions })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-import { onPage } from './page-events'
+import { onFirstFrame, onPage } from './page-events'
 import { onPress } from './pressed'
 
 /** So many CSS pixels down the page the button is of use. */
@@ -10,6 +10,8 @@ export function startBackToTop(): void {
   let previous = 0
   onPage(() => {
     button = document.querySelector('[data-back-to-top]')
+  })
+  onFirstFrame(() => {
     previous = scrollY
   })
   const onScroll = () => {

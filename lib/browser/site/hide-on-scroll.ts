@@ -1,6 +1,6 @@
 import { navbarAfterScroll } from '../navbar-scroll'
 import { targetOf } from '../reveal'
-import { onPage } from './page-events'
+import { onFirstFrame, onPage } from './page-events'
 
 /**
  * Hides the navbar on the way down and shows it on the way up (`lib/browser/navbar-scroll.ts` has the steps).
@@ -34,15 +34,21 @@ export function startHideOnScroll(): void {
   }
   const onAddress = () => {
     jumped = targetOf(location.hash) !== null
-    previous = scrollY
     show(!jumped)
+  }
+  const readPlace = () => {
+    previous = scrollY
   }
 
   addEventListener('scroll', onScroll, { passive: true })
-  addEventListener('hashchange', onAddress)
+  addEventListener('hashchange', () => {
+    onAddress()
+    readPlace()
+  })
   addEventListener('focusin', ({ target }) => target instanceof Node && bar?.contains(target) && show(true))
   onPage(() => {
     bar = find()
     onAddress()
   })
+  onFirstFrame(readPlace)
 }

@@ -10,6 +10,14 @@ export function onPage(run: () => void): void {
   run()
 }
 
+/**
+ * As onPage, with the next frame: for what reads sizes and places. Earlier, the browser would have to lay out the page for it,
+ * in the same task as the script.
+ */
+export function onFirstFrame(run: () => void): void {
+  onPage(() => requestAnimationFrame(run))
+}
+
 /** Called by navigation when another page is in place. */
 export function announcePage(): void {
   for (const run of listeners) run()

@@ -1,7 +1,7 @@
 import { forgetPreference, writePreference } from '../preferences'
 import { rememberGroup } from '../sidebar-groups'
 import { SIDEBAR_KEY } from '../sidebar-key'
-import { onPage } from './page-events'
+import { onFirstFrame } from './page-events'
 import { onPress } from './pressed'
 
 /** The state stands on the document, where the inline head script has put it before the first paint. */
@@ -35,7 +35,7 @@ export function startSidebar(): void {
     if (parentElement instanceof HTMLDetailsElement)
       rememberGroup(parentElement.dataset['group'] ?? '', !parentElement.open)
   })
-  onPage(() => {
+  onFirstFrame(() => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-sidebar-pages] [aria-current="page"]'))
       if (link.checkVisibility()) centre(link)
   })

@@ -28,6 +28,8 @@ function show(next: ParsedPage, url: string): void {
   endProgress()
   hideLoadError()
   announcePage()
+  // Firefox scrolls to an anchor only where the page is laid out.
+  document.body.getBoundingClientRect()
   requestAnimationFrame(() => {
     if (announcer) announcer.textContent = document.title
   })
