@@ -53,7 +53,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     })
 
     test('the folded contents and the collapsed sidebar', async ({ page }) => {
-      await page.goto('/docs/api/authentication')
+      await page.goto('/docs/api/networks')
       if (screen === 'phone') await page.locator('main details summary').filter({ hasText: 'On this page' }).click()
       else await page.getByRole('button', { name: 'Collapse sidebar' }).click()
       await expectNoViolations(page)
