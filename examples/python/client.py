@@ -1,0 +1,166 @@
+"""A client for production: it pays ahead, signs once for each request, waits when it is told to, and keeps a cap for each
+payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET requests:
+
+API_URL=… PRIVATE_KEY=0x… python3 client.py /v1/base/blocks/latest
+"""
+
+import hashlib
+import http.client
+import json
+import os
+import re
+import sys
+import time
+import urllib.parse
+import uuid
+from datetime import datetime, timezone
+
+from pay import decode_header, payment_for, request
+
+
+# #region budget
+def write(file, value, once):
+    """Writes a file as a whole or not at all. Returns False when it may be written once only and is there already."""
+    draft = f"{file}.{uuid.uuid4()}"
+    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
+        json.dump(value, out)
+        out.flush()
+        os.fsync(out.fileno())
+    try:
+        if not once:
+            os.replace(draft, file)
+            return True
+        os.link(draft, file)
+        os.unlink(draft)
+        return True
+    except FileExistsError:  # another process was faster
+        os.unlink(draft)
+        return False
+
+
+def read(file):
+    with open(file, encoding="utf-8") as text:
+        return json.load(text)
+
+
+class Budget:
+    """One small file for each signed amount, written once and never changed: several processes can share the folder."""
+
+    def __init__(self, folder, budget):
+        self.folder, self.budget, self.count, self.signed = folder, budget, 0, 0
+
+    def reserve(self, amount):
+        """Writes an amount down before it is signed. Raises when the budget is reached: then nothing is signed."""
+        while True:
+            while os.path.exists(file := os.path.join(self.folder, f"signed-{self.count + 1}.json")):
+                self.signed, self.count = int(read(file)["signed"]), self.count + 1
+            if self.signed + amount > self.budget:
+                signed = f"{self.signed} of {self.budget} are signed"
+                raise RuntimeError(f"The budget is reached: {signed}, {amount} more would be needed.")
+            if write(file, {"signed": str(self.signed + amount), "at": now()}, once=True):
+                return
+
+
+def now():
+    return datetime.now(timezone.utc).isoformat()
+# #endregion
+
+
+# #region request
+EXPIRED = "invalid_exact_evm_payload_authorization_valid_before"
+USED = "invalid_exact_evm_nonce_already_used"
+PRICE_CHANGED = "no_matching_payment_requirements"
+FINAL_SECONDS = 3600  # generous: this long after the expiry, a finalized block is later than it
+
+
+class PaidClient:
+    """`cap` for one payment and `budget` for all that is ever signed with this folder, in millionths of a dollar.
+
+    The folder holds signed amounts, open payments and receipts. A new folder is a new budget.
+    """
+
+    def __init__(self, api_url, cap, budget, folder):
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        self.api_url, self.cap, self.folder = api_url, cap, folder
+        self.budget = Budget(folder, budget)
+        self.requirements = {}
+
+    def request(self, target, body=None, attempts=8):
+        """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error."""
+        # Requirements are kept for each operation: numbers and hashes in the path make no other one.
+        kind = re.sub(r"/(0x)?[0-9a-fA-F]*\d[0-9a-fA-F]*(?=/|$)", "/*", urllib.parse.urlsplit(target).path)
+        name = hashlib.sha256(f"{self.api_url}{target} {json.dumps(body)}".encode()).hexdigest()
+        file = os.path.join(self.folder, f"open-{name}.json")
+        payment = read(file) if os.path.exists(file) else None
+        may_settle = payment is not None  # perhaps it was sent before a restart
+        renewed, attempt = False, 1
+        while True:
+            if payment is None and kind in self.requirements:
+                payment = self.sign(self.requirements[kind], file)
+            status, headers, answer = self.send(target, body, payment and payment["header"])
+            if "PAYMENT-REQUIRED" in headers:
+                self.requirements[kind] = headers
+            if 200 <= status < 300:
+                if payment:
+                    self.close(file, payment, target, receipt=headers["PAYMENT-RESPONSE"])
+                return answer
+            if payment is None and "PAYMENT-REQUIRED" in headers:
+                continue
+            reason, code = answer.get("reason"), answer["code"]
+            over = payment and time.time() > payment["until"] + FINAL_SECONDS
+            changed = reason == PRICE_CHANGED and (not may_settle or over)
+            if payment and not renewed and (reason == EXPIRED or changed):
+                # The same identifier: as long as the old payment could still settle, the API settles no other one for it.
+                payment, renewed = self.sign(headers, file, payment["id"]), True
+                continue
+            passing = status in (0, 429) or status >= 500 or code == "payment_settlement_failed"
+            may_settle = may_settle or bool(passing and payment and status != 429)
+            if not passing and payment and (not may_settle or reason == USED):
+                self.close(file, payment, target, status=status)
+            if not passing or attempt == attempts:
+                kept = " The payment is kept: the same request sends it again." if os.path.exists(file) else ""
+                raise RuntimeError(f"{status} {code}: {answer.get('detail')}{kept}")
+            time.sleep(int(headers.get("Retry-After") or 0) or min(2**attempt / 4, 30))
+            attempt += 1
+
+    def sign(self, headers, file, replaced_id=None):
+        """Signs, and writes the payment down before it can be sent. Its file is as secret as a key."""
+        accepts = decode_header(headers["PAYMENT-REQUIRED"])["accepts"]
+        accepted = next(r for r in accepts if r["scheme"] == "exact" and r["network"].startswith("eip155:"))
+        amount = int(accepted["amount"])
+        if amount > self.cap:
+            raise RuntimeError(f"The price of {amount} is over the cap of {self.cap}: nothing was signed.")
+        self.budget.reserve(amount)
+        payment_id = replaced_id or str(uuid.uuid4())
+        header = payment_for(headers, payment_id, self.cap)
+        until = int(time.time()) + 1 + accepted["maxTimeoutSeconds"]
+        payment = {"id": payment_id, "amount": amount, "header": header, "until": until}
+        # Another process has signed for the same request: its payment is sent, and this one never is.
+        return payment if write(file, payment, once=replaced_id is None) else read(file)
+
+    def send(self, target, body, payment):
+        try:
+            return request(self.api_url + target, body, payment)
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            return 0, {}, {"code": "no_response", "detail": str(error)}
+
+    def close(self, file, payment, target, **outcome):
+        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **outcome})
+        with open(os.path.join(self.folder, "receipts.jsonl"), "a", encoding="utf-8") as receipts:
+            receipts.write(line + "\n")
+        if os.path.exists(file) and read(file)["id"] == payment["id"]:
+            os.unlink(file)
+# #endregion
+
+
+# #region run
+if __name__ == "__main__":
+    env = os.environ
+    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
+    client = PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
+    try:
+        for target in sys.argv[1:]:
+            print(json.dumps(client.request(target)))
+    except RuntimeError as error:
+        raise SystemExit(str(error))
+# #endregion
