@@ -45,7 +45,7 @@ async function restartedWithBudget(client: ClientCommand) {
 /** Is killed when its payment is settled and it has no response yet, and is started a second time. */
 async function killedWhilePaying(client: ClientCommand) {
   const { url } = await stage.sandbox()
-  let running: ReturnType<Stage['start']> | undefined
+  let running: ReturnType<Stage['start']> | undefined = undefined
   await stage.open((sent) => ({
     to: url,
     passes: () => {
@@ -170,7 +170,7 @@ describe.each(clients)('$name', (client) => {
 
   it('signs a new payment for an expired one, with the same identifier', async () => {
     const { url } = await stage.sandbox({}, [['maxTimeoutSeconds: 60', 'maxTimeoutSeconds: 14']])
-    let running: ReturnType<Stage['start']> | undefined
+    let running: ReturnType<Stage['start']> | undefined = undefined
     const nowhere = 'http://127.0.0.1:1'
     await stage.open((sent) => {
       if (stage.payments.length !== 1 || sent.filter(({ payment }) => payment).length > 1) return { to: url }

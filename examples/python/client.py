@@ -49,15 +49,22 @@ class Budget:
     def __init__(self, folder, budget):
         self.folder, self.budget, self.count, self.signed = folder, budget, 0, 0
 
+    def next(self):
+        return os.path.join(self.folder, f"signed-{self.count + 1}.json")
+
+    def left(self):
+        """What can still be signed."""
+        while os.path.exists(self.next()):
+            self.signed, self.count = int(read(self.next())["signed"]), self.count + 1
+        return self.budget - self.signed
+
     def reserve(self, amount):
         """Writes an amount down before it is signed. Raises when the budget is reached: then nothing is signed."""
         while True:
-            while os.path.exists(file := os.path.join(self.folder, f"signed-{self.count + 1}.json")):
-                self.signed, self.count = int(read(file)["signed"]), self.count + 1
-            if self.signed + amount > self.budget:
+            if self.left() < amount:
                 signed = f"{self.signed} of {self.budget} are signed"
                 raise RuntimeError(f"The budget is reached: {signed}, {amount} more would be needed.")
-            if write(file, {"signed": str(self.signed + amount), "at": now()}, once=True):
+            if write(self.next(), {"signed": str(self.signed + amount), "at": now()}, once=True):
                 return
 
 

@@ -70,7 +70,7 @@ function times(count: number, id: string): string[] {
 /** Executed by all the others. */
 const HELPERS = ['pay', 'sign-payment']
 /** Executed by tests of their own: examples/client.test.ts and examples/agents.test.ts. */
-const OWN_TEST = ['client', 'mcp-server']
+export const OWN_TEST = ['client', 'mcp-server']
 
 const CLIENT_CAP: Expected = {
   buys: ['getBlock', 'getBlock', 'getBlock'],

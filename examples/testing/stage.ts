@@ -67,19 +67,20 @@ export class Stage {
     })
   }
 
+  /** What a client reads from its environment. */
+  get environment(): Record<string, string> {
+    return {
+      PYTHONDONTWRITEBYTECODE: '1',
+      PYTHONPATH: path.join(import.meta.dirname, 'python'),
+      API_URL: this.front?.url ?? '',
+      PRIVATE_KEY: this.key,
+      BUDGET_FOLDER: path.join(this.folder, 'budget'),
+    }
+  }
+
   /** Starts a client; `ended` when it has. */
   start({ command, args }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
-    const child = spawn(command, [...args, ...targets], {
-      env: {
-        ...process.env,
-        PYTHONDONTWRITEBYTECODE: '1',
-        PYTHONPATH: path.join(import.meta.dirname, 'python'),
-        API_URL: this.front?.url ?? '',
-        PRIVATE_KEY: this.key,
-        BUDGET_FOLDER: path.join(this.folder, 'budget'),
-        ...env,
-      },
-    })
+    const child = spawn(command, [...args, ...targets], { env: { ...process.env, ...this.environment, ...env } })
     this.children.push(child)
     const text = { output: '', errors: '' }
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text.output += part))

@@ -2,7 +2,16 @@
 // payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET requests:
 // API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
 import { createHash, randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { x402Client, x402HTTPClient } from '@x402/fetch'
@@ -31,15 +40,25 @@ class Budget {
 
   constructor(private readonly options: ClientOptions) {}
 
+  /** What can still be signed. */
+  left(): bigint {
+    for (; existsSync(this.next); this.count++) this.signed = BigInt(read(this.next).signed)
+    return this.options.budget - this.signed
+  }
+
   /** Writes an amount down before it is signed. Throws when the budget is reached: then nothing is signed. */
   reserve(amount: bigint): void {
-    const { budget, folder } = this.options
-    const next = () => path.join(folder, `signed-${this.count + 1}.json`)
+    const { budget } = this.options
     do {
-      for (; existsSync(next()); this.count++) this.signed = BigInt(read(next()).signed)
-      if (this.signed + amount > budget)
-        throw new Error(`The budget is reached: ${this.signed} of ${budget} are signed, ${amount} more would be needed.`)
-    } while (!write(next(), { signed: `${this.signed + amount}`, at: new Date().toISOString() }, 'once'))
+      if (this.left() < amount)
+        throw new Error(
+          `The budget is reached: ${this.signed} of ${budget} are signed, ${amount} more would be needed.`,
+        )
+    } while (!write(this.next, { signed: `${this.signed + amount}`, at: new Date().toISOString() }, 'once'))
+  }
+
+  private get next(): string {
+    return path.join(this.options.folder, `signed-${this.count + 1}.json`)
   }
 }
 
@@ -80,10 +99,11 @@ const FINAL_SECONDS = 3600 // generous: this long after the expiry, a finalized 
 export class PaidClient {
   private readonly requirements = new Map<string, Headers>()
   private readonly client: x402HTTPClient
+  readonly budget: Budget
 
   constructor(private readonly options: ClientOptions) {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 })
-    const budget = new Budget(options)
+    const budget = (this.budget = new Budget(options))
     const client = new x402Client()
       .register('eip155:*', new ExactEvmScheme(privateKeyToAccount(options.privateKey)))
       .setSpendControls({ maxAmountPerPayment: `$${Number(options.cap) / 1e6}` })
@@ -164,16 +184,20 @@ async function send(url: string, init: { method?: string; body?: string }, payme
 // #endregion
 
 // #region run
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { API_URL = '', PRIVATE_KEY = '', CAP = '5000', BUDGET = '20000', BUDGET_FOLDER = 'budget' } = process.env
-  const client = new PaidClient({
+export function clientFromEnvironment(): PaidClient {
+  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '20000', BUDGET_FOLDER = 'budget' } = process.env
+  return new PaidClient({
     apiUrl: API_URL,
     privateKey: PRIVATE_KEY as `0x${string}`,
     cap: BigInt(CAP),
     budget: BigInt(BUDGET),
     folder: BUDGET_FOLDER,
   })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
+    const client = clientFromEnvironment()
     for (const target of process.argv.slice(2)) console.log(JSON.stringify(await client.request(target)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

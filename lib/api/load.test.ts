@@ -30,6 +30,19 @@ describe('the description of the API', () => {
       expect(errors.includes('payment_required'), id).toBe(price !== null)
   })
 
+  it('tells production from the sandbox by what the servers say, not by their order', () => {
+    mkdirSync(path.join(folder, 'servers'))
+    const file = 'servers/openapi.yaml'
+    const sandbox = "{ url: 'http://127.0.0.1:4402/', x-environment: sandbox }"
+    const text = readFileSync(path.join(root, 'lib/api/fixtures/base.yaml'), 'utf8')
+    writeFileSync(path.join(folder, file), text.replace('servers: [', `servers: [${sandbox}, `))
+    expect(loadApi(folder, file)).toMatchObject({
+      serverUrl: 'https://api.example.com',
+      sandboxUrl: 'http://127.0.0.1:4402',
+    })
+    expect(small).toMatchObject({ serverUrl: 'https://api.example.com', sandboxUrl: null })
+  })
+
   it('gives prices in dollars and in the smallest unit of the token', () => {
     const block = small.operations.find(({ id }) => id === 'getBlock')
     expect(block?.price).toEqual({ usd: '0.001', label: '$0.001', atomic: '1000' })

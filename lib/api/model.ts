@@ -238,8 +238,10 @@ export interface Api {
   version: string
   summary: string
   description: string
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API in production, without a slash at the end. */
   serverUrl: string
+  /** Origin of the local sandbox, without a slash at the end; null when the description names none. */
+  sandboxUrl: string | null
   /** Where errors are explained: a problem document's `type` is this, `#` and the code. */
   errorDocsUrl: string
   /** Pages of the site that document it. */

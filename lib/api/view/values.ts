@@ -22,6 +22,10 @@ function identifierSeconds({ extensions }: Api['payment']): number {
   throw new Error('The payment terms have no extension "payment-identifier", so there is no time to show.')
 }
 
+function missingSandbox(): never {
+  throw new Error('No server of the description has "x-environment: sandbox", so there is no URL to show.')
+}
+
 const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   apiName: ({ title }) => ({ text: title, code: false }),
   apiVersion: ({ version }) => ({ text: version, code: false }),
@@ -31,6 +35,7 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   pageSizeDefault: (api) => ({ text: String(limitSchema(api).default), code: false }),
   pageSizeMax: (api) => ({ text: String(limitSchema(api).maximum), code: false }),
   payTo: ({ payment }) => ({ text: payment.payTo, code: true }),
+  sandboxUrl: ({ sandboxUrl }) => ({ text: sandboxUrl ?? missingSandbox(), code: true }),
 }
 
 /** What `<ApiValue of="…" />` may name. */
