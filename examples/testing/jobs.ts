@@ -69,8 +69,8 @@ function times(count: number, id: string): string[] {
 
 /** Executed by all the others. */
 const HELPERS = ['pay', 'sign-payment']
-/** Executed by tests of their own: examples/client.test.ts and examples/agents.test.ts. */
-export const OWN_TEST = ['client', 'mcp-server']
+/** Executed by tests of their own: client.test.ts, agents.test.ts and wallet.test.ts. */
+export const OWN_TEST = ['client', 'mcp-server', 'new-wallet', 'balance']
 
 const CLIENT_CAP: Expected = {
   buys: ['getBlock', 'getBlock', 'getBlock'],
