@@ -68,6 +68,8 @@ export const samples: readonly SampleInput[] = [
     is: ['0x986FAe7C539909E8C33848C6C409C574396bDBF7'],
     what: 'The address that is paid',
   },
+  { file: 'api/openapi.yaml', at: 'x-service.refundDays', is: [30], what: 'The time for refunds' },
+  { file: 'api/openapi.yaml', at: 'x-service.deprecationMonths', is: [12], what: 'The time that versions go on' },
   {
     file: 'api/openapi.yaml',
     at: 'paths.*.*.x-payment-info.price.amount',

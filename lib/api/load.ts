@@ -67,6 +67,7 @@ function build(source: Source, pages: ApiPages, errorPage: string): Api {
     description: top.info.description.trim(),
     serverUrl: serverFor(top, 'production') ?? '',
     sandboxUrl: serverFor(top, 'sandbox'),
+    service: top['x-service'] ?? null,
     errorDocsUrl,
     pages,
     published: publishedDescription(folderOfDescription(source.file)),

@@ -60,7 +60,7 @@ export function llmsText(
   site: LlmsSite,
   sections: readonly Section[],
   files: readonly [name: string, path: string, about: string][],
-  brief: readonly string[],
+  brief: readonly string[] = [],
 ): string {
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
   const lists = sections.map(({ title, editions }) => ({
