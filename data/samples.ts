@@ -51,6 +51,12 @@ export const samples: readonly SampleInput[] = [
   { file: 'pages/blog/first-blog-post.mdx', holds: ['How a paid request works'], what: 'A post' },
   { file: 'pages/blog/long-blog-post.mdx', holds: ['Running a pay-per-request client in production'], what: 'A post' },
   { file: 'pages/blog/mdx-blog-post.mdx', holds: ['A working tour of the components in a post'], what: 'A post' },
+  { file: 'pages/blog/agent-budget.mdx', holds: ['Give an agent a budget it can'], what: 'A post' },
+  {
+    file: 'pages/docs/api/overview.mdx',
+    holds: ['A change that breaks clients gets a new version'],
+    what: 'What is promised about versions and refunds',
+  },
   { file: 'LICENSE', holds: ['Chain Data API'], what: 'The owner of the licence' },
   { file: 'package.json', holds: ['"name": "chain-data-docs"'], what: "The project's name" },
   { file: 'data/site.ts', at: 'site.footer.copyright', is: ['Copyright © 2025 Chain Data API'], what: 'The copyright' },
