@@ -104,16 +104,16 @@ class PaidClient:
         while True:
             if payment is None and kind in self.requirements:
                 payment = self.sign(self.requirements[kind], file)
-            status, headers, answer = self.send(target, body, payment and payment["header"])
+            status, headers, result = self.send(target, body, payment and payment["header"])
             if "PAYMENT-REQUIRED" in headers:
                 self.requirements[kind] = headers
             if 200 <= status < 300:
                 if payment:
                     self.close(file, payment, target, receipt=headers["PAYMENT-RESPONSE"])
-                return answer
+                return result
             if payment is None and "PAYMENT-REQUIRED" in headers:
                 continue
-            reason, code = answer.get("reason"), answer["code"]
+            reason, code = result.get("reason"), result["code"]
             over = payment and time.time() > payment["until"] + FINAL_SECONDS
             changed = reason == PRICE_CHANGED and (not may_settle or over)
             if payment and not renewed and (reason == EXPIRED or changed):
@@ -126,7 +126,7 @@ class PaidClient:
                 self.close(file, payment, target, status=status)
             if not passing or attempt == attempts:
                 kept = " The payment is kept: the same request sends it again." if os.path.exists(file) else ""
-                raise RuntimeError(f"{status} {code}: {answer.get('detail')}{kept}")
+                raise RuntimeError(f"{status} {code}: {result.get('detail')}{kept}")
             time.sleep(int(headers.get("Retry-After") or 0) or min(2**attempt / 4, 30))
             attempt += 1
 

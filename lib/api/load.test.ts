@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { lintApi } from './lint/index'
 import { loadApi } from './load'
+import { apiFact } from './view/values'
 import { publicDocument, publicDocumentYaml } from './public-document'
 import { parse } from 'yaml'
 
@@ -41,6 +42,15 @@ describe('the description of the API', () => {
       sandboxUrl: 'http://127.0.0.1:4402',
     })
     expect(small).toMatchObject({ serverUrl: 'https://api.example.com', sandboxUrl: null })
+  })
+
+  it('says what the owner promises, and that nothing is promised where nothing stands', () => {
+    expect(apiFact(api, 'supportEmail')).toEqual({ text: api.service?.supportEmail, code: false })
+    expect(apiFact(api, 'refundDays').text).toBe(String(api.service?.refundDays))
+    expect(apiFact(api, 'deprecationMonths').text).toBe(String(api.service?.deprecationMonths))
+    expect(apiFact(api, 'sandboxUrl')).toEqual({ text: api.sandboxUrl, code: true })
+    expect(() => apiFact(small, 'refundDays')).toThrow('The description has no x-service')
+    expect(() => apiFact(small, 'sandboxUrl')).toThrow('No server of the description has "x-environment: sandbox"')
   })
 
   it('gives prices in dollars and in the smallest unit of the token', () => {
