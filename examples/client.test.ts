@@ -97,11 +97,14 @@ describe.each(clients)('$name', (client) => {
   it('waits after a 429 as long as Retry-After says', async () => {
     const clock = { offset: 0 }
     const sandbox = await stage.sandbox({ unpaid: 1 }, [], () => Date.now() + clock.offset)
-    // The quota was used up 58 seconds ago, of 60.
-    clock.offset = -58_000
-    await fetch(`${sandbox.url}/v1/networks`)
-    clock.offset = 0
-    await stage.open(() => ({ to: sandbox.url }))
+    await stage.open(async (sent) => {
+      if (sent.length > 1) return { to: sandbox.url }
+      // Just before the first request, the quota was used up 58 seconds ago, of 60.
+      clock.offset = -58_000
+      await fetch(`${sandbox.url}/v1/networks`)
+      clock.offset = 0
+      return { to: sandbox.url }
+    })
     const run = await stage.run(client, [first])
     expect(run.errors).toBe('')
     expect(numbers(run)).toEqual([37_600_000])
@@ -136,7 +139,7 @@ describe.each(clients)('$name', (client) => {
     const run = await stage.run(client, [first])
     expect(run.code).toBe(1)
     expect(run.errors).toContain('402 payment_invalid')
-    expect(run.errors).toContain('The payment is kept: the same request sends it again.')
+    expect(run.errors).toContain('The payment is kept: the same request sends it again (')
     expect(stage.payments).toHaveLength(1)
     expect(await stage.charged()).toEqual(['1000'])
   })
@@ -168,7 +171,8 @@ describe.each(clients)('$name', (client) => {
     expect(charged).toEqual(['1000'])
   })
 
-  it('signs a new payment for an expired one, with the same identifier', async () => {
+  /** Is killed before the API has seen its payment, which then expires. */
+  async function killedBeforePaying() {
     const { url } = await stage.sandbox({}, [['maxTimeoutSeconds: 60', 'maxTimeoutSeconds: 14']])
     let running: ReturnType<Stage['start']> | undefined = undefined
     const nowhere = 'http://127.0.0.1:1'
@@ -181,12 +185,26 @@ describe.each(clients)('$name', (client) => {
     await running.ended
     const expiry = Date.now() + 14_000 - 6_000
     await vi.waitUntil(() => Date.now() > expiry, 20_000)
+  }
+
+  it('signs a new payment for an expired one, with the same identifier', async () => {
+    await killedBeforePaying()
     const after = await stage.run(client, [first])
     expect(after.errors).toBe('')
     expect(numbers(after)).toEqual([37_600_000])
     expect(stage.payments).toHaveLength(2)
     expect(new Set(stage.identifiers).size).toBe(1)
     expect(await stage.charged()).toEqual(['1000'])
+  })
+
+  it('signs no new payment for one that is so old that the API has forgotten its identifier', async () => {
+    await killedBeforePaying()
+    stage.changeOpenPayment((payment) => ({ ...payment, until: Math.floor(Date.now() / 1000) - 86_400 }))
+    const after = await stage.run(client, [first])
+    expect(after.code).toBe(1)
+    expect(after.errors).toMatch(/^402 payment_invalid: .*The payment is kept: /)
+    expect(stage.payments).toHaveLength(1)
+    expect(await stage.charged()).toEqual([])
   })
 
   it('shares its budget with a second process', async () => {

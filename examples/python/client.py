@@ -78,6 +78,7 @@ EXPIRED = "invalid_exact_evm_payload_authorization_valid_before"
 USED = "invalid_exact_evm_nonce_already_used"
 PRICE_CHANGED = "no_matching_payment_requirements"
 FINAL_SECONDS = 3600  # generous: this long after the expiry, a finalized block is later than it
+KNOWN_SECONDS = 80_000  # the API keeps an identifier for 24 hours
 
 
 class PaidClient:
@@ -103,7 +104,9 @@ class PaidClient:
         renewed, attempt = False, 1
         while True:
             if payment is None and kind in self.requirements:
-                payment = self.sign(self.requirements[kind], file)
+                payment_id = str(uuid.uuid4())
+                payment = self.sign(self.requirements[kind], file, payment_id, once=True)
+                may_settle = payment["id"] != payment_id
             status, headers, result = self.send(target, body, payment and payment["header"])
             if "PAYMENT-REQUIRED" in headers:
                 self.requirements[kind] = headers
@@ -114,23 +117,23 @@ class PaidClient:
             if payment is None and "PAYMENT-REQUIRED" in headers:
                 continue
             reason, code = result.get("reason"), result["code"]
-            over = payment and time.time() > payment["until"] + FINAL_SECONDS
-            changed = reason == PRICE_CHANGED and (not may_settle or over)
-            if payment and not renewed and (reason == EXPIRED or changed):
+            age = time.time() - payment["until"] if payment else 0  # since it has expired
+            changed = reason == PRICE_CHANGED and (not may_settle or age > FINAL_SECONDS)
+            if payment and not renewed and age < KNOWN_SECONDS and (reason == EXPIRED or changed):
                 # The same identifier: as long as the old payment could still settle, the API settles no other one for it.
-                payment, renewed = self.sign(headers, file, payment["id"]), True
+                payment, renewed = self.sign(headers, file, payment["id"], once=False), True
                 continue
             passing = status in (0, 429) or status >= 500 or code == "payment_settlement_failed"
             may_settle = may_settle or bool(passing and payment and status != 429)
             if not passing and payment and (not may_settle or reason == USED):
                 self.close(file, payment, target, status=status)
             if not passing or attempt == attempts:
-                kept = " The payment is kept: the same request sends it again." if os.path.exists(file) else ""
+                kept = f" The payment is kept: the same request sends it again ({file})." if os.path.exists(file) else ""
                 raise RuntimeError(f"{status} {code}: {result.get('detail')}{kept}")
             time.sleep(int(headers.get("Retry-After") or 0) or min(2**attempt / 4, 30))
             attempt += 1
 
-    def sign(self, headers, file, replaced_id=None):
+    def sign(self, headers, file, payment_id, once):
         """Signs, and writes the payment down before it can be sent. Its file is as secret as a key."""
         accepts = decode_header(headers["PAYMENT-REQUIRED"])["accepts"]
         accepted = next(r for r in accepts if r["scheme"] == "exact" and r["network"].startswith("eip155:"))
@@ -138,12 +141,11 @@ class PaidClient:
         if amount > self.cap:
             raise RuntimeError(f"The price of {amount} is over the cap of {self.cap}: nothing was signed.")
         self.budget.reserve(amount)
-        payment_id = replaced_id or str(uuid.uuid4())
         header = payment_for(headers, payment_id, self.cap)
         until = int(time.time()) + 1 + accepted["maxTimeoutSeconds"]
         payment = {"id": payment_id, "amount": amount, "header": header, "until": until}
         # Another process has signed for the same request: its payment is sent, and this one never is.
-        return payment if write(file, payment, once=replaced_id is None) else read(file)
+        return payment if write(file, payment, once) else read(file)
 
     def send(self, target, body, payment):
         try:

@@ -34,7 +34,7 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'co
  * Listens in front of one or more sandboxes and notes what a client sends.
  * @param way where a request goes; it is told all requests so far, the current one last
  */
-export async function startFront(way: (sent: readonly Sent[]) => Way): Promise<Front> {
+export async function startFront(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<Front> {
   const sent: Sent[] = []
   const server = createServer((request, response) => {
     const payment = request.headers['payment-signature']
@@ -46,7 +46,7 @@ export async function startFront(way: (sent: readonly Sent[]) => Way): Promise<F
       at: Date.now(),
     }
     sent.push(entry)
-    forward(request, response, entry, way(sent)).catch(() => response.destroy())
+    forward(request, response, entry, Promise.resolve(way(sent))).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -62,7 +62,13 @@ export async function startFront(way: (sent: readonly Sent[]) => Way): Promise<F
   }
 }
 
-async function forward(request: IncomingMessage, response: ServerResponse, entry: Sent, way: Way): Promise<void> {
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Sent,
+  chosen: Promise<Way>,
+): Promise<void> {
+  const way = await chosen
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     HOP_BY_HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
   )

@@ -6,6 +6,7 @@ import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
+import { z } from 'zod'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { startFront, type Front, type Sent, type Way } from './front'
 
@@ -46,7 +47,7 @@ export class Stage {
   }
 
   /** Decides where requests go. */
-  async open(way: (sent: readonly Sent[]) => Way): Promise<void> {
+  async open(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<void> {
     this.front = await startFront(way)
   }
 
@@ -109,6 +110,16 @@ export class Stage {
     return readdirSync(path.join(this.folder, 'budget'))
       .map((name) => name.replace(/-[0-9a-f]+\./, '.'))
       .sort()
+  }
+
+  /** Rewrites the one open payment in the folder of the budget. */
+  changeOpenPayment(change: (payment: Record<string, unknown>) => Record<string, unknown>): void {
+    const folder = path.join(this.folder, 'budget')
+    const open = readdirSync(folder).filter((name) => name.startsWith('open-'))
+    if (open.length !== 1 || open[0] === undefined) throw new Error(`There are ${open.length} open payments, not 1.`)
+    const file = path.join(folder, open[0])
+    const payment = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    writeFileSync(file, JSON.stringify(change(payment)))
   }
 
   /** Ends what still runs, and removes the folder. */

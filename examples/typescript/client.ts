@@ -95,6 +95,7 @@ const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
 const USED = 'invalid_exact_evm_nonce_already_used'
 const PRICE_CHANGED = 'no_matching_payment_requirements'
 const FINAL_SECONDS = 3600 // generous: this long after the expiry, a finalized block is later than it
+const KNOWN_SECONDS = 80_000 // the API keeps an identifier for 24 hours
 
 export class PaidClient {
   private readonly requirements = new Map<string, Headers>()
@@ -124,7 +125,11 @@ export class PaidClient {
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       const known = this.requirements.get(kind)
-      if (!payment && known) payment = await this.sign(known, file)
+      if (!payment && known) {
+        const id = randomUUID()
+        payment = await this.sign(known, file, id, 'once')
+        maySettle = payment.id !== id
+      }
       const { status, headers, body } = await send(apiUrl + target, init, payment?.headers)
       if (headers.has('PAYMENT-REQUIRED')) this.requirements.set(kind, headers)
       if (status >= 200 && status < 300) {
@@ -132,10 +137,11 @@ export class PaidClient {
         return body
       }
       if (!payment && headers.has('PAYMENT-REQUIRED')) continue
-      const over = payment && Date.now() / 1000 > payment.until + FINAL_SECONDS
-      if (payment && !renewed && (body.reason === EXPIRED || (body.reason === PRICE_CHANGED && (!maySettle || over)))) {
+      const age = payment ? Date.now() / 1000 - payment.until : 0 // since it has expired
+      const changed = body.reason === PRICE_CHANGED && (!maySettle || age > FINAL_SECONDS)
+      if (payment && !renewed && age < KNOWN_SECONDS && (body.reason === EXPIRED || changed)) {
         // The same identifier: as long as the old payment could still settle, the API settles no other one for it.
-        payment = await this.sign(headers, file, payment.id)
+        payment = await this.sign(headers, file, payment.id, 'replace')
         renewed = true
         continue
       }
@@ -143,7 +149,7 @@ export class PaidClient {
       if (passing && payment && status !== 429) maySettle = true
       if (!passing && payment && (!maySettle || body.reason === USED)) this.close(file, payment, { target, status })
       if (!passing || attempt === attempts) {
-        const open = existsSync(file) ? ' The payment is kept: the same request sends it again.' : ''
+        const open = existsSync(file) ? ` The payment is kept: the same request sends it again (${file}).` : ''
         throw new Error(`${status} ${body.code}: ${body.detail}${open}`)
       }
       const seconds = Number(headers.get('Retry-After')) || Math.min(2 ** attempt / 4, 30)
@@ -152,8 +158,7 @@ export class PaidClient {
   }
 
   /** Signs, and writes the payment down before it can be sent. */
-  private async sign(headers: Headers, file: string, replacedId?: string): Promise<Payment> {
-    const id = replacedId ?? randomUUID()
+  private async sign(headers: Headers, file: string, id: string, mode: 'once' | 'replace'): Promise<Payment> {
     const required = this.client.getPaymentRequiredResponse((header) => headers.get(header))
     appendPaymentIdentifierToExtensions(required.extensions ?? {}, id)
     const signed = await this.client.createPaymentPayload(required)
@@ -161,7 +166,7 @@ export class PaidClient {
     const until = Math.ceil(Date.now() / 1000) + maxTimeoutSeconds
     const payment = { id, amount, headers: this.client.encodePaymentSignatureHeader(signed), until }
     // Another process has signed for the same request: its payment is sent, and this one never is.
-    return write(file, payment, replacedId ? 'replace' : 'once') ? payment : read(file)
+    return write(file, payment, mode) ? payment : read(file)
   }
 
   private close(file: string, { id, amount }: Payment, outcome: Record<string, unknown>): void {
