@@ -123,9 +123,11 @@ class PaidClient:
                 # The same identifier: as long as the old payment could still settle, the API settles no other one for it.
                 payment, renewed = self.sign(headers, file, payment["id"], once=False), True
                 continue
-            passing = status in (0, 429) or status >= 500 or code == "payment_settlement_failed"
+            # A payment that has just been settled: its identifier gets the stored response.
+            used = reason == USED
+            passing = status in (0, 429) or status >= 500 or code == "payment_settlement_failed" or used
             may_settle = may_settle or bool(passing and payment and status != 429)
-            if not passing and payment and (not may_settle or reason == USED):
+            if payment and (used and attempt == attempts if passing else not may_settle):
                 self.close(file, payment, target, status=status)
             if not passing or attempt == attempts:
                 kept = f" The payment is kept: the same request sends it again ({file})." if os.path.exists(file) else ""

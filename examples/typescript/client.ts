@@ -145,9 +145,13 @@ export class PaidClient {
         renewed = true
         continue
       }
-      const passing = status === 0 || status === 429 || status >= 500 || body.code === 'payment_settlement_failed'
+      // A payment that has just been settled: its identifier gets the stored response.
+      const used = body.reason === USED
+      const unsettled = body.code === 'payment_settlement_failed'
+      const passing = status === 0 || status === 429 || status >= 500 || unsettled || used
       if (passing && payment && status !== 429) maySettle = true
-      if (!passing && payment && (!maySettle || body.reason === USED)) this.close(file, payment, { target, status })
+      if (payment && (passing ? used && attempt === attempts : !maySettle))
+        this.close(file, payment, { target, status })
       if (!passing || attempt === attempts) {
         const open = existsSync(file) ? ` The payment is kept: the same request sends it again (${file}).` : ''
         throw new Error(`${status} ${body.code}: ${body.detail}${open}`)
