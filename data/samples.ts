@@ -51,6 +51,12 @@ export const samples: readonly SampleInput[] = [
   { file: 'pages/blog/first-blog-post.mdx', holds: ['How a paid request works'], what: 'A post' },
   { file: 'pages/blog/long-blog-post.mdx', holds: ['Running a pay-per-request client in production'], what: 'A post' },
   { file: 'pages/blog/mdx-blog-post.mdx', holds: ['A working tour of the components in a post'], what: 'A post' },
+  { file: 'pages/blog/agent-budget.mdx', holds: ['Give an agent a budget it can'], what: 'A post' },
+  {
+    file: 'pages/docs/api/overview.mdx',
+    holds: ['A change that breaks clients gets a new version'],
+    what: 'What is promised about versions and refunds',
+  },
   { file: 'LICENSE', holds: ['Chain Data API'], what: 'The owner of the licence' },
   { file: 'package.json', holds: ['"name": "chain-data-docs"'], what: "The project's name" },
   { file: 'data/site.ts', at: 'site.footer.copyright', is: ['Copyright © 2025 Chain Data API'], what: 'The copyright' },
@@ -68,6 +74,8 @@ export const samples: readonly SampleInput[] = [
     is: ['0x986FAe7C539909E8C33848C6C409C574396bDBF7'],
     what: 'The address that is paid',
   },
+  { file: 'api/openapi.yaml', at: 'x-service.refundDays', is: [30], what: 'The time for refunds' },
+  { file: 'api/openapi.yaml', at: 'x-service.deprecationMonths', is: [12], what: 'The time that versions go on' },
   {
     file: 'api/openapi.yaml',
     at: 'paths.*.*.x-payment-info.price.amount',

@@ -95,6 +95,8 @@ test('the commands of the introduction work as printed, in an empty folder', asy
     expect(second.said()).toContain('"network": "eip155:84532"')
     expect(second.said().match(/37600900/g)).toHaveLength(4)
     expect(second.said().match(/Paid by 0x/g)).toHaveLength(3)
+    expect(second.said()).toMatch(/^Wallet 0x[0-9a-fA-F]{40}, its key is in wallet\.env\.$/m)
+    expect(second.said().match(/"balance": "\d+"/g), 'balances of the test wallets').toHaveLength(3)
     expect(second.said().match(/"nonce": /g), 'four programs, four payments on the ledger').toHaveLength(4)
   } finally {
     if (first.child.pid) process.kill(-first.child.pid, 'SIGTERM')

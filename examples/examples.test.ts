@@ -12,7 +12,7 @@ import { SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@/lib/api/samples'
 import { createSandbox } from '@/sandbox/index'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
-import { badClients, prepareJobs, UNCERTAIN, UNPAID_FOR_SHELL, type Job } from './testing/jobs'
+import { badClients, OWN_TEST, prepareJobs, UNCERTAIN, UNPAID_FOR_SHELL, type Job } from './testing/jobs'
 import { differences } from './testing/judge'
 import { missingTools, runJobs, type Result } from './testing/run'
 import { typeErrors } from './testing/types'
@@ -44,6 +44,7 @@ it('type-checks every TypeScript program and sample against the published packag
   const files = [...jobs, ...signsAnew, ...asksFirst]
     .filter(({ kind }) => kind === 'typescript' || kind === 'by-hand')
     .map(({ file }) => file)
+    .concat(OWN_TEST.map((topic) => path.join(folder, 'typescript', `${topic}.ts`)))
   expect(files.length).toBeGreaterThan(30)
   expect(typeErrors(files, root)).toEqual([])
 })

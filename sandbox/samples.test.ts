@@ -9,9 +9,16 @@ import { allSamples, samplesOf, SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@/lib/api
 
 const root = path.join(import.meta.dirname, '..')
 const api = loadApi(root)
-const versions = z
-  .object({ devDependencies: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))).devDependencies
+const manifest = z
+  .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+const versions = { ...manifest.dependencies, ...manifest.devDependencies }
+const MCP_SERVER = 'typescript/mcp-server.ts'
+
+/** Packages that a program imports, without the modules of Node.js. */
+function packagesOf(text: string): string[] {
+  return [...text.matchAll(/from '(?!node:)((?:@[^/']+\/)?[^./'][^/']*)/g)].flatMap(([, name]) => name ?? [])
+}
 
 describe('samples of operations', () => {
   it('are there for every operation in every kind', () => {
@@ -32,12 +39,10 @@ describe('samples of operations', () => {
     for (const { kind, folder, install } of SAMPLE_KIND_INFO) {
       expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
       if (kind === 'python') continue
-      const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`))
+      const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`) && file !== MCP_SERVER)
       const texts = files.filter((file) => !file.endsWith('.sh')).map((file) => readExample(file, undefined, root).code)
       const all = [...texts, ...allSamples(api).flatMap((sample) => (sample.kind === kind ? [sample.code] : []))]
-      const imports = all.flatMap((text) =>
-        [...text.matchAll(/from '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name]) => name),
-      )
+      const imports = all.flatMap(packagesOf)
       const runner = kind === 'curl' ? [] : ['tsx']
       const installed = install.split('npm install ')[1]?.split(' ') ?? []
       expect(installed.map((each) => each.replace(/(?<=.)@.*/, '')).sort()).toEqual(
@@ -48,6 +53,17 @@ describe('samples of operations', () => {
       // Without it, Node.js takes them for CommonJS, which has no await at the top.
       if (kind !== 'curl') expect(install).toContain('npm pkg set type=module')
     }
+  })
+
+  it('name the packages that the server for agents needs besides, in the versions that are tested', () => {
+    const page = readFileSync(path.join(root, 'pages/docs/api/integration-examples.mdx'), 'utf8')
+    const typescript = SAMPLE_KIND_INFO.find(({ kind }) => kind === 'typescript')?.install ?? ''
+    const needed = packagesOf(readExample(MCP_SERVER, undefined, root).code).filter(
+      (name) => !typescript.includes(name),
+    )
+    expect(needed).toContain('@modelcontextprotocol/sdk')
+    const versioned = [...new Set(needed)].map((name) => `${name}@${versions[name]}`)
+    expect(page).toContain(`\`\`\`bash\nnpm install ${versioned.join(' ')}\n\`\`\``)
   })
 
   it('do not pay for what is free', () => {

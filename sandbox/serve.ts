@@ -5,6 +5,9 @@ import type { Api } from '@/lib/api/model'
 import { createSandbox, type Sandbox, type SandboxOptions } from './index'
 import { problemBody } from './problem'
 
+/** Where it listens unless it is told otherwise; the description names it as the local sandbox. */
+export const DEFAULT_PORT = 4402
+
 /** A sandbox that listens. */
 export interface RunningSandbox extends Sandbox {
   /** Origin, such as http://127.0.0.1:4402. */

@@ -11,7 +11,7 @@ import { banner } from './banner'
 import { createSandbox } from './index'
 import { exampleInit, payingFetch } from './recorder/client'
 import { exampleAnswers, isExcerpt } from './recorder/examples'
-import { startSandbox, type RunningSandbox } from './serve'
+import { DEFAULT_PORT, startSandbox, type RunningSandbox } from './serve'
 import { Payer, problemOf } from './testing/payer'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -23,6 +23,10 @@ beforeAll(async () => {
   running = await startSandbox(0, { root, requests: { unpaid: 1000 } })
 })
 afterAll(() => running.close())
+
+it('is named by the description where it listens unless it is told otherwise', () => {
+  expect(running.api.sandboxUrl).toBe(`http://127.0.0.1:${DEFAULT_PORT}`)
+})
 
 describe('answers', () => {
   it('are what the description gives as examples', async () => {

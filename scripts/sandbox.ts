@@ -1,9 +1,7 @@
 import path from 'node:path'
 import { readArguments, runCommand } from '@/lib/command-line'
 import { banner } from '@/sandbox/banner'
-import { ListenError, startSandbox } from '@/sandbox/serve'
-
-const DEFAULT_PORT = 4402
+import { DEFAULT_PORT, ListenError, startSandbox } from '@/sandbox/serve'
 
 const usage = `npm run sandbox -- [--port <number>]
 

@@ -3,20 +3,20 @@
 import { paymentFor } from './pay'
 
 // #region ahead
-let terms: Response | undefined // a 402 of this operation: its payment requirements hold until the price changes
+let requirements: Response | undefined // a 402 of this operation: its payment requirements hold until the price changes
 
 async function buy(url: string): Promise<Response> {
   const paymentId = crypto.randomUUID()
   const send = async (accepted: Response) =>
     fetch(url, { headers: { 'PAYMENT-SIGNATURE': await paymentFor(accepted, { paymentId }) } })
-  terms ??= await fetch(url)
-  const response = await send(terms)
+  requirements ??= await fetch(url)
+  const response = await send(requirements)
   if (response.status !== 402) return response
   const { reason } = await response.clone().json()
   if (reason !== 'no_matching_payment_requirements') return response
   // The price has changed. This API refused the payment before settlement, so a new one is no second charge.
-  terms = response
-  return send(terms)
+  requirements = response
+  return send(requirements)
 }
 // #endregion
 

@@ -6,9 +6,9 @@ cd "$(dirname "$0")"
 
 # #region handle
 get() {
-  local url="$API_URL$1" offer payment response status wait code
-  offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-  payment=${offer:+$(node sign-payment.mjs "$offer")} # signed once, with an identifier in it
+  local url="$API_URL$1" required payment response status wait code
+  required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
+  payment=${required:+$(node sign-payment.mjs "$required")} # signed once, with an identifier in it
   for attempt in 1 2 3 4; do
     response=$(curl -sS ${payment:+-H "PAYMENT-SIGNATURE: $payment"} -w '\n%{http_code} %header{retry-after}' "$url")
     read -r status wait <<<"$(tail -n 1 <<<"$response")"

@@ -6,12 +6,12 @@ cd "$(dirname "$0")"
 
 # #region request
 url="$API_URL/v1/base/blocks/latest"
-offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-printf '%s' "$offer" | jq -R '@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}'
+required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
+printf '%s' "$required" | jq -R '@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}'
 # #endregion
 
 # #region pay
-payment=$(node sign-payment.mjs "$offer") # has an identifier: a repeat with this payment is not charged again
+payment=$(node sign-payment.mjs "$required") # has an identifier: a repeat with this payment is not charged again
 response=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" -w '\n%header{payment-response}' "$url")
 # #endregion
 

@@ -9,11 +9,11 @@ list="$API_URL/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/tran
 url=$list
 count=0
 for page in 1 2 3; do
-  offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-  payment=$(node sign-payment.mjs "$offer")
-  answer=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" "$url")
-  count=$((count + $(jq '.items | length' <<<"$answer")))
-  cursor=$(jq -r '.next_cursor // empty' <<<"$answer")
+  required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
+  payment=$(node sign-payment.mjs "$required")
+  response=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" "$url")
+  count=$((count + $(jq '.items | length' <<<"$response")))
+  cursor=$(jq -r '.next_cursor // empty' <<<"$response")
   [ -n "$cursor" ] || break
   url="$list&cursor=$cursor"
 done

@@ -7,10 +7,10 @@ cd "$(dirname "$0")"
 # #region ahead
 url="$API_URL/v1/base/blocks"
 # The payment requirements of the operation hold until its price changes. Then the API responds 402, and the script stops.
-terms=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url/37600000")
+required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url/37600000")
 count=0
 for block in $(seq 37600000 37600009); do
-  payment=$(node sign-payment.mjs "$terms")
+  payment=$(node sign-payment.mjs "$required")
   count=$((count + $(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" "$url/$block" | jq .transaction_count)))
 done
 echo "Read 10 blocks with $count transactions."

@@ -6,8 +6,8 @@ cd "$(dirname "$0")"
 url="$API_URL/v1/base/blocks/finalized"
 
 # #region retry
-offer=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-payment=$(node sign-payment.mjs "$offer") # signed once, with an identifier in it
+required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
+payment=$(node sign-payment.mjs "$required") # signed once, with an identifier in it
 
 # No response, a 5xx or a pending settlement: you may have paid, so curl sends the same payment again.
 curl -sS --fail --max-time 10 --retry 5 --retry-all-errors --retry-delay 1 \

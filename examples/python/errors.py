@@ -22,20 +22,20 @@ def get(target, attempts=4):
     payment_id = str(uuid.uuid4())  # one for this request, whatever happens to it
     payment = None
     for attempt in range(1, attempts + 1):
-        status, headers, answer = request(url, payment=payment)
+        status, headers, result = request(url, payment=payment)
         if status == 402 and payment is None:
             payment = payment_for(headers, payment_id)
-            status, headers, answer = request(url, payment=payment)
+            status, headers, result = request(url, payment=payment)
         if status == 200:
-            return answer
+            return result
         # The next attempt signs a new one; with the same identifier it is no second charge.
-        expired = answer.get("reason") == EXPIRED
+        expired = result.get("reason") == EXPIRED
         if expired:
             payment = None
-        if not (expired or answer["code"] in PASSING) or attempt == attempts:
-            raise RuntimeError(f"{status} {answer['code']}: {answer['detail']}")
+        if not (expired or result["code"] in PASSING) or attempt == attempts:
+            raise RuntimeError(f"{status} {result['code']}: {result['detail']}")
         wait = int(headers["Retry-After"] or 2**attempt)
-        print(f"{answer['code']}: again in {wait} s")
+        print(f"{result['code']}: again in {wait} s")
         time.sleep(wait)
 # #endregion
 

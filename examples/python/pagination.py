@@ -14,13 +14,13 @@ from pay import paid_request
 def pages(url, max_pages, **query):
     for _ in range(max_pages):
         # Another page is another request, so it has a payment identifier of its own.
-        status, _, answer = paid_request(f"{url}?{urllib.parse.urlencode(query)}", str(uuid.uuid4()))
+        status, _, result = paid_request(f"{url}?{urllib.parse.urlencode(query)}", str(uuid.uuid4()))
         if status != 200:
-            raise RuntimeError(f"{status}: {answer}")
-        yield answer["items"]
-        if answer["next_cursor"] is None:
+            raise RuntimeError(f"{status}: {result}")
+        yield result["items"]
+        if result["next_cursor"] is None:
             return
-        query["cursor"] = answer["next_cursor"]
+        query["cursor"] = result["next_cursor"]
 # #endregion
 
 

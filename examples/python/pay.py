@@ -71,7 +71,7 @@ def sign(accepted):
 
 # #region pay
 def payment_for(headers, payment_id, max_amount=20_000):
-    """Signs the requirements of a 402 response, when they ask for at most `max_amount` (in millionths of a dollar).
+    """Signs the requirements of a 402 response, when the amount is at most `max_amount` (in millionths of a dollar).
 
     Returns the value of PAYMENT-SIGNATURE; never write it to a log.
     """
@@ -91,8 +91,8 @@ def paid_request(url, payment_id, body=None, max_amount=20_000):
 
     `payment_id`: 16 to 128 letters, digits, `-` and `_`. One for each request: keep it until you have the response.
     """
-    status, headers, answer = request(url, body)
+    status, headers, result = request(url, body)
     if status != 402:
-        return status, headers, answer
+        return status, headers, result
     return request(url, body, payment_for(headers, payment_id, max_amount))
 # #endregion

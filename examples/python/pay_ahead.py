@@ -9,29 +9,29 @@ import uuid
 from pay import payment_for, request
 
 # #region ahead
-terms = None  # headers of a 402 of this operation: its payment requirements hold until the price changes
+requirements = None  # headers of a 402 of this operation: its payment requirements hold until the price changes
 
 
 def buy(url):
-    global terms
+    global requirements
     payment_id = str(uuid.uuid4())
-    if terms is None:
-        _, terms, _ = request(url)
-    status, headers, answer = request(url, payment=payment_for(terms, payment_id))
-    if answer.get("reason") == "no_matching_payment_requirements":
+    if requirements is None:
+        _, requirements, _ = request(url)
+    status, headers, result = request(url, payment=payment_for(requirements, payment_id))
+    if result.get("reason") == "no_matching_payment_requirements":
         # The price has changed. This API refused the payment before settlement, so a new one is no second charge.
-        terms = headers
-        status, headers, answer = request(url, payment=payment_for(terms, payment_id))
-    return status, headers, answer
+        requirements = headers
+        status, headers, result = request(url, payment=payment_for(requirements, payment_id))
+    return status, headers, result
 # #endregion
 
 
 # #region use
 count = 0
 for block in range(37_600_000, 37_600_080):
-    status, headers, answer = buy(f"{os.environ['API_URL']}/v1/base/blocks/{block}")
+    status, headers, result = buy(f"{os.environ['API_URL']}/v1/base/blocks/{block}")
     if status != 200:
-        raise SystemExit(f"{status}: {answer}")
-    count += answer["transaction_count"]
+        raise SystemExit(f"{status}: {result}")
+    count += result["transaction_count"]
 print(f"Read 80 blocks with {count} transactions.")
 # #endregion

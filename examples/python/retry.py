@@ -13,18 +13,18 @@ from pay import payment_for, request
 
 # #region retry
 def buy_once(url, attempts=6):
-    status, headers, answer = request(url)
+    status, headers, result = request(url)
     if status != 402:
-        return status, headers, answer
+        return status, headers, result
     # Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
     payment = payment_for(headers, str(uuid.uuid4()))
     for attempt in range(1, attempts + 1):
         try:
-            status, headers, answer = request(url, payment=payment, timeout=10)
+            status, headers, result = request(url, payment=payment, timeout=10)
             # While the payment can still settle, it is sent again, and no new one is signed.
-            may_settle = status >= 500 or answer.get("code") == "payment_settlement_failed"
+            may_settle = status >= 500 or result.get("code") == "payment_settlement_failed"
             if attempt == attempts or not may_settle:
-                return status, headers, answer
+                return status, headers, result
         except (OSError, http.client.HTTPException, ValueError):  # no whole response: you may have paid
             if attempt == attempts:
                 raise

@@ -67,6 +67,11 @@ function times(count: number, id: string): string[] {
   return Array.from({ length: count }, () => id)
 }
 
+/** Executed by all the others. */
+const HELPERS = ['pay', 'sign-payment']
+/** Executed by tests of their own: client.test.ts, agents.test.ts and wallet.test.ts. */
+export const OWN_TEST = ['client', 'mcp-server', 'new-wallet', 'balance']
+
 const CLIENT_CAP: Expected = {
   buys: ['getBlock', 'getBlock', 'getBlock'],
   says: /portfolio: nothing was signed[^]*blocks\/2: nothing was signed/,
@@ -93,7 +98,7 @@ function programs(api: Api, root: string, folder: string): Job[] {
   return exampleFiles(root).flatMap((file) => {
     const info = SAMPLE_KIND_INFO.find((each) => file.startsWith(`${each.folder}/`))
     const topic = path.basename(file, path.extname(file)).replaceAll('_', '-')
-    if (!info || topic === 'pay' || topic === 'sign-payment') return [] // helpers, executed by all the others
+    if (!info || OWN_TEST.includes(topic) || HELPERS.includes(topic)) return []
     const expected = SPECIAL[`${info.kind} ${topic}`] ?? PROGRAMS[topic]
     if (!expected) throw new Error(`Nothing says what examples/${file} pays. Add "${topic}" to PROGRAMS.`)
     return (expected.faults ?? [null]).map((fault) => {

@@ -9,7 +9,7 @@ const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
 const client = new x402HTTPClient(new x402Client().register('eip155:*', new ExactEvmScheme(account)))
 
 // #region ahead
-let terms: Response | undefined // a 402 of this operation: its payment requirements hold until the price changes
+let requirements: Response | undefined // a 402 of this operation: its payment requirements hold until the price changes
 
 async function buy(url: string): Promise<Response> {
   const paymentId = crypto.randomUUID()
@@ -19,14 +19,14 @@ async function buy(url: string): Promise<Response> {
     const payment = await client.createPaymentPayload(required)
     return fetch(url, { headers: client.encodePaymentSignatureHeader(payment) })
   }
-  terms ??= await fetch(url)
-  const response = await send(terms)
+  requirements ??= await fetch(url)
+  const response = await send(requirements)
   if (response.status !== 402) return response
   const { reason } = await response.clone().json()
   if (reason !== 'no_matching_payment_requirements') return response
   // The price has changed. This API refused the payment before settlement, so a new one is no second charge.
-  terms = response
-  return send(terms)
+  requirements = response
+  return send(requirements)
 }
 // #endregion
 

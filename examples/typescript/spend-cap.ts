@@ -13,7 +13,7 @@ let spent = 0n
 const client = new x402Client()
   .register('eip155:*', new ExactEvmScheme(account))
   .setSpendControls({ maxAmountPerPayment: '$0.005' })
-  .registerPolicy((_version, offers) => offers.filter(({ payTo }) => payTo === PAY_TO))
+  .registerPolicy((_version, options) => options.filter(({ payTo }) => payTo === PAY_TO))
   .onBeforePaymentCreation(async ({ selectedRequirements }) => {
     const amount = BigInt(selectedRequirements.amount)
     if (spent + amount > BUDGET) return { abort: true, reason: 'The budget of this run is used up.' }

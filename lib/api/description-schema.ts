@@ -85,12 +85,30 @@ export const reasonSchema = z.strictObject({
 /** A full address, or a route of the site: `/docs/intro`. It is published with the site's URL before it. */
 const siteAddress = z.union([z.url(), z.string().regex(/^\/(?!\/)/)], 'must be a full address or a route of this site')
 
+export const serviceSchema = z.strictObject({
+  supportEmail: z.email(),
+  refundDays: positive,
+  deprecationMonths: positive,
+})
+
+/** `x-environment` says which server is meant where a page names one; the order of the list says nothing. */
+const serverSchema = z.object({
+  url: z.url(),
+  'x-environment': z.enum(['production', 'sandbox']).default('production'),
+})
+
 /** The top of the description. */
 export const descriptionSchema = z.object({
   openapi: z.string().startsWith('3.1'),
   info: z.object({ title: text, version: text, summary: text, description: text }),
   externalDocs: z.object({ url: siteAddress }).optional(),
-  servers: z.array(z.object({ url: z.url() })).min(1),
+  servers: z.array(serverSchema).superRefine((servers, context) => {
+    const count = (wanted: string) => servers.filter((server) => server['x-environment'] === wanted).length
+    if (count('production') !== 1)
+      context.addIssue(`${count('production')} servers are for production; mark all but one x-environment: sandbox`)
+    if (count('sandbox') > 1) context.addIssue('two servers have x-environment: sandbox; keep one of them')
+  }),
+  'x-service': serviceSchema.optional(),
   tags: z.array(z.object({ name: text, description: text })).min(1),
   'x-error-docs': z.url().optional(),
   'x-features': z.array(featureSchema),

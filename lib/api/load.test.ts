@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { lintApi } from './lint/index'
 import { loadApi } from './load'
+import { apiFact } from './view/values'
 import { publicDocument, publicDocumentYaml } from './public-document'
 import { parse } from 'yaml'
 
@@ -28,6 +29,28 @@ describe('the description of the API', () => {
     expect(api.groups.flatMap(({ operations }) => operations).sort()).toEqual([...ids].sort())
     for (const { id, price, errors } of api.operations)
       expect(errors.includes('payment_required'), id).toBe(price !== null)
+  })
+
+  it('tells production from the sandbox by what the servers say, not by their order', () => {
+    mkdirSync(path.join(folder, 'servers'))
+    const file = 'servers/openapi.yaml'
+    const sandbox = "{ url: 'http://127.0.0.1:4402/', x-environment: sandbox }"
+    const text = readFileSync(path.join(root, 'lib/api/fixtures/base.yaml'), 'utf8')
+    writeFileSync(path.join(folder, file), text.replace('servers: [', `servers: [${sandbox}, `))
+    expect(loadApi(folder, file)).toMatchObject({
+      serverUrl: 'https://api.example.com',
+      sandboxUrl: 'http://127.0.0.1:4402',
+    })
+    expect(small).toMatchObject({ serverUrl: 'https://api.example.com', sandboxUrl: null })
+  })
+
+  it('says what the owner promises, and that nothing is promised where nothing stands', () => {
+    expect(apiFact(api, 'supportEmail')).toEqual({ text: api.service?.supportEmail, code: false })
+    expect(apiFact(api, 'refundDays').text).toBe(String(api.service?.refundDays))
+    expect(apiFact(api, 'deprecationMonths').text).toBe(String(api.service?.deprecationMonths))
+    expect(apiFact(api, 'sandboxUrl')).toEqual({ text: api.sandboxUrl, code: true })
+    expect(() => apiFact(small, 'refundDays')).toThrow('The description has no x-service')
+    expect(() => apiFact(small, 'sandboxUrl')).toThrow('No server of the description has "x-environment: sandbox"')
   })
 
   it('gives prices in dollars and in the smallest unit of the token', () => {

@@ -65,7 +65,9 @@ function build(source: Source, pages: ApiPages, errorPage: string): Api {
     version: top.info.version,
     summary: top.info.summary,
     description: top.info.description.trim(),
-    serverUrl: (top.servers[0]?.url ?? '').replace(/\/$/, ''),
+    serverUrl: serverFor(top, 'production') ?? '',
+    sandboxUrl: serverFor(top, 'sandbox'),
+    service: top['x-service'] ?? null,
     errorDocsUrl,
     pages,
     published: publishedDescription(folderOfDescription(source.file)),
@@ -95,6 +97,11 @@ function build(source: Source, pages: ApiPages, errorPage: string): Api {
     })),
     headers: buildHeaders(source, spotAt(source, rootSpot(source), 'components', 'headers')),
   }
+}
+
+function serverFor(top: Description, environment: 'production' | 'sandbox'): string | null {
+  const found = top.servers.find((server) => server['x-environment'] === environment)
+  return found?.url.replace(/\/$/, '') ?? null
 }
 
 function idsWhere(operations: Operation[], wanted: (operation: Operation) => boolean): string[] {

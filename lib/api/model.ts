@@ -232,14 +232,27 @@ export interface OperationGroup {
   operations: string[]
 }
 
+/** What the owner of the API promises besides its data. */
+export interface Service {
+  supportEmail: string
+  /** Within how many days after a charge a refund can be requested. */
+  refundDays: number
+  /** How many months a version goes on after its successor is announced. */
+  deprecationMonths: number
+}
+
 /** The whole API, as the site, the sandbox and the samples use it. Plain JSON: it can be a page's props. */
 export interface Api {
   title: string
   version: string
   summary: string
   description: string
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API in production, without a slash at the end. */
   serverUrl: string
+  /** Origin of the local sandbox, without a slash at the end; null when the description names none. */
+  sandboxUrl: string | null
+  /** What the owner of the API promises besides its data; null when the description does not say. */
+  service: Service | null
   /** Where errors are explained: a problem document's `type` is this, `#` and the code. */
   errorDocsUrl: string
   /** Pages of the site that document it. */

@@ -10,11 +10,12 @@ import { loadApi } from '@/lib/api/load'
 import type { Operation } from '@/lib/api/model'
 import type { Exchange, Recording } from '@/lib/api/recordings'
 import { createSandbox, type Sandbox } from '../index'
+import { DEFAULT_PORT } from '../serve'
 import { SCENES, type Scene, type Stage } from './scenes'
 import { RECORDED_AT, standStill } from './stand-still'
 
-/** Where the sandbox listens unless it is told otherwise: what is recorded was answered there, not in production. */
-const origin = 'http://127.0.0.1:4402'
+/** What is recorded was answered by the sandbox, not in production. */
+const origin = `http://127.0.0.1:${DEFAULT_PORT}`
 
 /**
  * Plays every scene against a fresh sandbox.

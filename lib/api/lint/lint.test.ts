@@ -34,6 +34,22 @@ const FAULTS: [string, string, string, number, string, string][] = [
   ['shape', 'type: mainnet', 'type: mainet', 0, 'x-networks.0.type', 'Did you mean "mainnet"?'],
   ['shape', 'retry: never', 'retrying: never', 0, 'unknown member "retrying"', 'correct its name'],
   ['shape', "amount: '0.001'", 'amount: 0.001', 0, 'x-payment-info.price.amount', ''],
+  [
+    'shape',
+    'servers: [{ url: https://api.example.com }]',
+    'servers: [{ url: https://api.example.com }, { url: https://old.example.com }]',
+    0,
+    'servers: 2 servers are for production; mark all but one x-environment: sandbox',
+    '',
+  ],
+  [
+    'shape',
+    'servers: [{ url: https://api.example.com }]',
+    "servers: [{ url: 'http://127.0.0.1:4402', x-environment: sandbx }]",
+    0,
+    'servers.0.x-environment',
+    'Did you mean "sandbox"?',
+  ],
   ['unknown-network', '- network: base', '- network: bse', 0, 'no network "bse"', 'Did you mean "base"?'],
   [
     'unknown-limit-group',

@@ -1,5 +1,5 @@
 import { unknownId } from '@/lib/names/nearest'
-import type { Api, Schema } from '../model'
+import type { Api, Schema, Service } from '../model'
 
 /** A fact of the API that stands within a sentence. */
 export interface ApiFact {
@@ -22,15 +22,28 @@ function identifierSeconds({ extensions }: Api['payment']): number {
   throw new Error('The payment terms have no extension "payment-identifier", so there is no time to show.')
 }
 
+function missingSandbox(): never {
+  throw new Error('No server of the description has "x-environment: sandbox", so there is no URL to show.')
+}
+
+function serviceOf({ service }: Api): Service {
+  if (service) return service
+  throw new Error('The description has no x-service, so there is nothing to show of it.')
+}
+
 const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   apiName: ({ title }) => ({ text: title, code: false }),
   apiVersion: ({ version }) => ({ text: version, code: false }),
   identifierHours: ({ payment }) => ({ text: String(identifierSeconds(payment) / 3600), code: false }),
   baseUrl: ({ serverUrl }) => ({ text: serverUrl, code: true }),
+  deprecationMonths: (api) => ({ text: String(serviceOf(api).deprecationMonths), code: false }),
   maxTimeoutSeconds: ({ payment }) => ({ text: String(payment.maxTimeoutSeconds), code: false }),
   pageSizeDefault: (api) => ({ text: String(limitSchema(api).default), code: false }),
   pageSizeMax: (api) => ({ text: String(limitSchema(api).maximum), code: false }),
   payTo: ({ payment }) => ({ text: payment.payTo, code: true }),
+  refundDays: (api) => ({ text: String(serviceOf(api).refundDays), code: false }),
+  supportEmail: (api) => ({ text: serviceOf(api).supportEmail, code: false }),
+  sandboxUrl: ({ sandboxUrl }) => ({ text: sandboxUrl ?? missingSandbox(), code: true }),
 }
 
 /** What `<ApiValue of="…" />` may name. */

@@ -1,5 +1,8 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { loadApi } from '@/lib/api/load'
 import { pageProps, testSite } from '@/lib/outputs/testing'
+import { apiBrief } from './api-brief'
 import { llmsFullText, llmsText, sectionsOf } from './llms'
 
 const edition = (page: Parameters<typeof pageProps>[0]) => ({
@@ -24,11 +27,15 @@ const sections = sectionsOf(editions, {
 })
 
 it('lists what may be listed, the documentation in the order of its sidebar, lists of posts as optional', () => {
-  expect(llmsText(testSite, sections, [['OpenAPI', '/openapi.json', 'All of it.']])).toBe(`# Docs
+  expect(llmsText(testSite, sections, [['OpenAPI', '/openapi.json', 'All of it.']], ['Base URL: here', 'Pay']))
+    .toBe(`# Docs
 
 > Short. All about it.
 
-Each link leads to the Markdown edition of a page: the address of the page with \`.md\` at its end.
+- Base URL: here
+- Pay
+
+Each link leads to the Markdown version of a page: its URL with \`.md\` at the end.
 
 ## Documentation
 
@@ -51,6 +58,27 @@ Each link leads to the Markdown edition of a page: the address of the page with 
 
 - [Blog](https://docs.example/blog.md): How to start.
 `)
+})
+
+it('begins with what a program has to know before its first request, as the description says it', () => {
+  const root = path.join(import.meta.dirname, '../../..')
+  const api = loadApi(root, 'lib/api/fixtures/base.yaml')
+  const changed = {
+    ...api,
+    sandboxUrl: 'http://127.0.0.1:1',
+    payment: { ...api.payment, payTo: '0xPayee' },
+    errors: api.errors.map((error) => ({ ...error, charged: 'unknown' as const })),
+  }
+  const brief = apiBrief(changed)
+  expect(brief).toHaveLength(5)
+  expect(brief.slice(0, 3)).toEqual([
+    'Base URL: https://api.example.com (API version 1.0.0). Local sandbox with play money: http://127.0.0.1:1',
+    'Payment: x402 version 2, scheme `exact`, USDC on base (eip155:8453) to 0xPayee. No account, no API key.',
+    'Price: $0.001 for one request, fixed for each operation. Free: `GET /v1/networks`.',
+  ])
+  expect(brief[4]).toContain(`After a lost response, ${api.errors.map(({ code }) => `\`${code}\``).join(', ')}: you`)
+  expect(apiBrief(api)[0]).toBe('Base URL: https://api.example.com (API version 1.0.0).')
+  expect(apiBrief(loadApi(root))[2]).toMatch(/^Price: \$0\.001 to \$0\.01 for one request/)
 })
 
 it('carries the whole text of the same pages, each after its address', () => {

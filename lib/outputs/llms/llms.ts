@@ -53,12 +53,14 @@ const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\
 /**
  * `llms.txt` (llmstxt.org): what the site is, and where the Markdown of each page is.
  * @param sections from `sectionsOf`
- * @param files other files that a program may want, as address and description
+ * @param files other files that a program may want, as URL and description
+ * @param brief what to know before the first request to the API, one line each; from `apiBrief`
  */
 export function llmsText(
   site: LlmsSite,
   sections: readonly Section[],
   files: readonly [name: string, path: string, about: string][],
+  brief: readonly string[] = [],
 ): string {
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
   const lists = sections.map(({ title, editions }) => ({
@@ -78,7 +80,8 @@ export function llmsText(
   return [
     `# ${site.title}`,
     `> ${site.tagline}. ${site.description}`,
-    'Each link leads to the Markdown edition of a page: the address of the page with `.md` at its end.',
+    ...(brief.length > 0 ? [brief.map((text) => `- ${text}`).join('\n')] : []),
+    'Each link leads to the Markdown version of a page: its URL with `.md` at the end.',
     ...lists.map(({ title, entries }) => [`## ${title}`, '', ...entries].join('\n')),
   ]
     .join('\n\n')

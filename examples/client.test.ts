@@ -1,0 +1,233 @@
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNCERTAIN } from './testing/jobs'
+import { missingTools } from './testing/run'
+import { Stage, type ClientCommand, type Run } from './testing/stage'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const here = import.meta.dirname
+const node = (file: string): ClientCommand => ({
+  name: file,
+  command: process.execPath,
+  args: ['--import', 'tsx', path.join(here, file)],
+})
+const python: ClientCommand = {
+  name: 'python/client.py',
+  command: 'python3',
+  args: [path.join(here, 'python/client.py')],
+}
+const withoutPython = (await missingTools('python')).length > 0
+const clients = [node('typescript/client.ts'), ...(withoutPython ? [] : [python])]
+const forgets = node('testing/bad-clients/forgets.ts')
+
+const block = (number: number) => `/v1/base/blocks/${number}`
+const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
+const HOLDERS = '/v1/base/tokens/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/holders'
+
+let stage: Stage
+beforeEach(() => (stage = new Stage()))
+afterEach(async () => stage.close())
+
+const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
+
+/** Buys for a budget of two blocks, and is started a second time. */
+async function restartedWithBudget(client: ClientCommand) {
+  const { url } = await stage.sandbox()
+  await stage.open(() => ({ to: url }))
+  const env = { BUDGET: '2999' }
+  const before = await stage.run(client, [first, second, third], env)
+  const after = await stage.run(client, [third], env)
+  return { before, after, charged: await stage.charged() }
+}
+
+/** Is killed when its payment is settled and it has no response yet, and is started a second time. */
+async function killedWhilePaying(client: ClientCommand) {
+  const { url } = await stage.sandbox()
+  let running: ReturnType<Stage['start']> | undefined = undefined
+  await stage.open((sent) => ({
+    to: url,
+    passes: () => {
+      if (sent.filter(({ payment }) => payment !== null).length > 1 || sent.at(-1)?.payment === null) return true
+      running?.kill()
+      return false
+    },
+  }))
+  running = stage.start(client, [first])
+  await running.ended
+  const after = await stage.run(client, [first])
+  return { after, charged: await stage.charged() }
+}
+
+it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds Python', () => {
+  expect(withoutPython).toBe(false)
+})
+
+describe.each(clients)('$name', (client) => {
+  it('pays ahead: only its first request is unpaid', async () => {
+    const { url } = await stage.sandbox()
+    await stage.open(() => ({ to: url }))
+    const run = await stage.run(client, ['/v1/networks', first, second, third])
+    expect(run.errors).toBe('')
+    expect(numbers(run)).toEqual([37_600_000, 37_600_001, 37_600_002])
+    expect(stage.sent.map(({ payment }) => payment !== null)).toEqual([false, false, true, true, true])
+    expect(new Set(stage.identifiers).size).toBe(3)
+    expect(await stage.charged()).toEqual(['1000', '1000', '1000'])
+    expect(stage.files()).toEqual(['receipts.jsonl', 'signed.json', 'signed.json', 'signed.json'])
+  })
+
+  it.each([...UNCERTAIN, 'network_unavailable', 'internal_error'] as const)(
+    'pays once after %s, always with the same signed payment',
+    async (fault) => {
+      const sandbox = await stage.sandbox()
+      sandbox.faults.add(fault)
+      await stage.open(() => ({ to: sandbox.url }))
+      const run = await stage.run(client, [first])
+      expect(run.errors).toBe('')
+      expect(numbers(run)).toEqual([37_600_000])
+      expect(stage.payments).toHaveLength(1)
+      expect(stage.sent.filter(({ payment }) => payment !== null).length).toBeGreaterThan(1)
+      expect(await stage.charged()).toEqual(['1000'])
+      expect(sandbox.faults.list()).toEqual([])
+      expect(stage.files()).toEqual(['receipts.jsonl', 'signed.json'])
+    },
+  )
+
+  it('waits after a 429 as long as Retry-After says', async () => {
+    const clock = { offset: 0 }
+    const sandbox = await stage.sandbox({ unpaid: 1 }, [], () => Date.now() + clock.offset)
+    await stage.open(async (sent) => {
+      if (sent.length > 1) return { to: sandbox.url }
+      // Just before the first request, the quota was used up 58 seconds ago, of 60.
+      clock.offset = -58_000
+      await fetch(`${sandbox.url}/v1/networks`)
+      clock.offset = 0
+      return { to: sandbox.url }
+    })
+    const run = await stage.run(client, [first])
+    expect(run.errors).toBe('')
+    expect(numbers(run)).toEqual([37_600_000])
+    const [refused, next] = stage.sent
+    expect(refused).toMatchObject({ status: 429, payment: null })
+    expect((next?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual((refused?.retryAfter ?? 60) * 1000 - 50)
+    expect(stage.sent.map(({ status }) => status)).toEqual([429, 402, 200])
+    expect(await stage.charged()).toEqual(['1000'])
+  })
+
+  it('takes new payment requirements when the price has changed', async () => {
+    const before = await stage.sandbox()
+    const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
+    await stage.open((sent) => ({ to: sent.some(({ status }) => status === 200) ? after.url : before.url }))
+    const run = await stage.run(client, [first, second])
+    expect(run.errors).toBe('')
+    expect(numbers(run)).toEqual([37_600_000, 37_600_001])
+    expect(stage.sent.map(({ status }) => status)).toEqual([402, 200, 402, 200])
+    expect(await stage.charged()).toEqual(['1000', '2000'])
+    expect(stage.files().filter((name) => name.startsWith('open'))).toEqual([])
+  })
+
+  it('signs no new payment for another price while the old one can still settle', async () => {
+    const before = await stage.sandbox()
+    const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
+    // The response to the payment is lost, and then the price is another one.
+    const paid = (payment: string | null) => payment !== null
+    await stage.open((sent) => {
+      const times = sent.filter(({ payment }) => paid(payment)).length
+      return { to: times > 1 ? after.url : before.url, passes: () => times !== 1 }
+    })
+    const run = await stage.run(client, [first])
+    expect(run.code).toBe(1)
+    expect(run.errors).toContain('402 payment_invalid')
+    expect(run.errors).toContain('The payment is kept: the same request sends it again (')
+    expect(stage.payments).toHaveLength(1)
+    expect(await stage.charged()).toEqual(['1000'])
+  })
+
+  it('signs nothing over the cap', async () => {
+    const { url } = await stage.sandbox()
+    await stage.open(() => ({ to: url }))
+    const run = await stage.run(client, [HOLDERS], { CAP: '4999' })
+    expect(run.code).toBe(1)
+    expect(run.errors).toMatch(/is over the cap of 4999|maxAmountPerPayment \(\$0\.004999/)
+    expect(stage.payments).toEqual([])
+    expect(stage.files()).toEqual([])
+  })
+
+  it('keeps its budget over a restart', async () => {
+    const { before, after, charged } = await restartedWithBudget(client)
+    expect(numbers(before)).toEqual([37_600_000, 37_600_001])
+    const reached = 'The budget is reached: 2000 of 2999 are signed, 1000 more would be needed.'
+    expect(before).toMatchObject({ code: 1, errors: expect.stringContaining(reached) })
+    expect(after).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(reached) })
+    expect(charged).toEqual(['1000', '1000'])
+  })
+
+  it('sends the same payment again after it was killed', async () => {
+    const { after, charged } = await killedWhilePaying(client)
+    expect(after.errors).toBe('')
+    expect(numbers(after)).toEqual([37_600_000])
+    expect(stage.payments).toHaveLength(1)
+    expect(charged).toEqual(['1000'])
+  })
+
+  /** Is killed before the API has seen its payment, which then expires. */
+  async function killedBeforePaying() {
+    const { url } = await stage.sandbox({}, [['maxTimeoutSeconds: 60', 'maxTimeoutSeconds: 14']])
+    let running: ReturnType<Stage['start']> | undefined = undefined
+    const nowhere = 'http://127.0.0.1:1'
+    await stage.open((sent) => {
+      if (stage.payments.length !== 1 || sent.filter(({ payment }) => payment).length > 1) return { to: url }
+      running?.kill() // before the API has seen its payment
+      return { to: nowhere }
+    })
+    running = stage.start(client, [first])
+    await running.ended
+    const expiry = Date.now() + 14_000 - 6_000
+    await vi.waitUntil(() => Date.now() > expiry, 20_000)
+  }
+
+  it('signs a new payment for an expired one, with the same identifier', async () => {
+    await killedBeforePaying()
+    const after = await stage.run(client, [first])
+    expect(after.errors).toBe('')
+    expect(numbers(after)).toEqual([37_600_000])
+    expect(stage.payments).toHaveLength(2)
+    expect(new Set(stage.identifiers).size).toBe(1)
+    expect(await stage.charged()).toEqual(['1000'])
+  })
+
+  it('signs no new payment for one that is so old that the API has forgotten its identifier', async () => {
+    await killedBeforePaying()
+    stage.changeOpenPayment((payment) => ({ ...payment, until: Math.floor(Date.now() / 1000) - 86_400 }))
+    const after = await stage.run(client, [first])
+    expect(after.code).toBe(1)
+    expect(after.errors).toMatch(/^402 payment_invalid: .*The payment is kept: /)
+    expect(stage.payments).toHaveLength(1)
+    expect(await stage.charged()).toEqual([])
+  })
+
+  it('shares its budget with a second process', async () => {
+    const { url } = await stage.sandbox()
+    await stage.open(() => ({ to: url }))
+    const env = { BUDGET: '5000' }
+    const targets = (from: number) => Array.from({ length: 4 }, (_, index) => block(from + index))
+    const runs = await Promise.all([
+      stage.run(client, targets(37_600_000), env),
+      stage.run(client, targets(37_600_100), env),
+    ])
+    expect(runs.map(({ errors }) => errors).join('')).toContain('The budget is reached: 5000 of 5000 are signed')
+    expect(runs.flatMap(numbers)).toHaveLength(5)
+    expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
+  })
+})
+
+describe('a client with a seeded fault, that forgets its budget and its open payments', () => {
+  it('pays more than its budget after a restart', async () => {
+    expect((await restartedWithBudget(forgets)).charged).toEqual(['1000', '1000', '1000'])
+  })
+
+  it('pays twice after it was killed', async () => {
+    expect((await killedWhilePaying(forgets)).charged).toEqual(['1000', '1000'])
+  })
+})

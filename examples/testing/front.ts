@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** A request as the client sent it. */
+export interface Sent {
+  target: string
+  /** PAYMENT-SIGNATURE, or null. */
+  payment: string | null
+  /** Null when no response got through. */
+  status: number | null
+  /** Seconds, when the response said so. */
+  retryAfter: number | null
+  /** When the request came, in milliseconds since 1970. */
+  at: number
+}
+
+/** What stands between a client and its sandbox. */
+export interface Front {
+  url: string
+  sent: Sent[]
+  close: () => Promise<void>
+}
+
+/** Which sandbox responds, and whether its response gets through. */
+export interface Way {
+  /** Origin of the sandbox. */
+  to: string
+  /** Called when the sandbox has responded. False: the connection breaks instead. */
+  passes?: () => boolean
+}
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
+
+/**
+ * Listens in front of one or more sandboxes and notes what a client sends.
+ * @param way where a request goes; it is told all requests so far, the current one last
+ */
+export async function startFront(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<Front> {
+  const sent: Sent[] = []
+  const server = createServer((request, response) => {
+    const payment = request.headers['payment-signature']
+    const entry: Sent = {
+      target: request.url ?? '/',
+      payment: typeof payment === 'string' ? payment : null,
+      status: null,
+      retryAfter: null,
+      at: Date.now(),
+    }
+    sent.push(entry)
+    forward(request, response, entry, Promise.resolve(way(sent))).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server in front got no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    sent,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Sent,
+  chosen: Promise<Way>,
+): Promise<void> {
+  const way = await chosen
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    HOP_BY_HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
+  )
+  const answer = await fetch(way.to + entry.target, { headers })
+  const text = await answer.text()
+  if (way.passes && !way.passes()) {
+    response.destroy()
+    return
+  }
+  entry.status = answer.status
+  entry.retryAfter = Number(answer.headers.get('Retry-After')) || null
+  const kept = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'content-encoding')
+  response.writeHead(answer.status, Object.fromEntries(kept)).end(text)
+}

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { decodePaymentSignatureHeader } from '@x402/core/http'
+import { keccak256, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { startFront, type Front, type Sent, type Way } from './front'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A client that is tested, as a command. */
+export interface ClientCommand {
+  name: string
+  command: string
+  args: string[]
+}
+
+/** How a run ended. */
+export interface Run {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** Changes to the description: what is looked for, and what takes its place. */
+export type Changes = readonly (readonly [search: string, replacement: string])[]
+
+/** A wallet, a folder for its budget, and sandboxes behind one URL that notes all requests. */
+export class Stage {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'client-'))
+  private readonly key = keccak256(toHex(this.folder))
+  private readonly sandboxes: RunningSandbox[] = []
+  private readonly children: ChildProcess[] = []
+  private front: Front | undefined
+
+  /** Starts a sandbox, with other quotas or another description if need be. */
+  async sandbox(requests: Record<string, number> = {}, changes: Changes = [], now?: () => number) {
+    const sandboxRoot = changes.length === 0 ? root : this.changedRoot(changes)
+    const sandbox = await startSandbox(0, { root: sandboxRoot, requests, ...(now ? { now } : {}) })
+    sandbox.ledger.mint(privateKeyToAccount(this.key).address, 1_000_000n)
+    this.sandboxes.push(sandbox)
+    return sandbox
+  }
+
+  /** Decides where requests go. */
+  async open(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<void> {
+    this.front = await startFront(way)
+  }
+
+  get sent(): readonly Sent[] {
+    return this.front?.sent ?? []
+  }
+
+  /** The different payments that were sent, oldest first. */
+  get payments(): string[] {
+    return [...new Set(this.sent.flatMap(({ payment }) => payment ?? []))]
+  }
+
+  /** Payment identifiers of the different payments. */
+  get identifiers(): unknown[] {
+    return this.payments.map((payment) => {
+      const { extensions } = decodePaymentSignatureHeader(payment)
+      return JSON.stringify(extensions?.['payment-identifier'])
+    })
+  }
+
+  /** What a client reads from its environment. */
+  get environment(): Record<string, string> {
+    return {
+      PYTHONDONTWRITEBYTECODE: '1',
+      PYTHONPATH: path.join(import.meta.dirname, 'python'),
+      API_URL: this.front?.url ?? '',
+      PRIVATE_KEY: this.key,
+      BUDGET_FOLDER: path.join(this.folder, 'budget'),
+    }
+  }
+
+  /** Starts a client; `ended` when it has. */
+  start({ command, args }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
+    const child = spawn(command, [...args, ...targets], { env: { ...process.env, ...this.environment, ...env } })
+    this.children.push(child)
+    const text = { output: '', errors: '' }
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (text.output += part))
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (text.errors += part))
+    const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, ...text })))
+    return { kill: () => child.kill('SIGKILL'), ended }
+  }
+
+  /** Runs a client to its end. */
+  async run(client: ClientCommand, targets: string[], env?: Record<string, string>): Promise<Run> {
+    return this.start(client, targets, env).ended
+  }
+
+  /** What the wallet paid, in order, once no transfer is pending any more. */
+  async charged(): Promise<string[]> {
+    const payer = privateKeyToAccount(this.key).address
+    await vi.waitFor(() => {
+      if (this.sandboxes.some(({ ledger }) => ledger.pending > 0)) throw new Error('A transfer is still pending.')
+    }, 20_000)
+    const transfers = this.sandboxes.flatMap(({ ledger }) => ledger.transfers)
+    return transfers.filter(({ from }) => from === payer).map(({ value }) => String(value))
+  }
+
+  /** What is in the folder of the budget: names with a number or hash without it, sorted. */
+  files(): string[] {
+    return readdirSync(path.join(this.folder, 'budget'))
+      .map((name) => name.replace(/-[0-9a-f]+\./, '.'))
+      .sort()
+  }
+
+  /** Rewrites the one open payment in the folder of the budget. */
+  changeOpenPayment(change: (payment: Record<string, unknown>) => Record<string, unknown>): void {
+    const folder = path.join(this.folder, 'budget')
+    const open = readdirSync(folder).filter((name) => name.startsWith('open-'))
+    if (open.length !== 1 || open[0] === undefined) throw new Error(`There are ${open.length} open payments, not 1.`)
+    const file = path.join(folder, open[0])
+    const payment = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    writeFileSync(file, JSON.stringify(change(payment)))
+  }
+
+  /** Ends what still runs, and removes the folder. */
+  async close(): Promise<void> {
+    this.children.forEach((child) => child.kill('SIGKILL'))
+    await this.front?.close()
+    await Promise.all(this.sandboxes.map((sandbox) => sandbox.close()))
+    rmSync(this.folder, { recursive: true })
+  }
+
+  private changedRoot(changes: Changes): string {
+    const copy = mkdtempSync(path.join(this.folder, 'root-'))
+    mkdirSync(path.join(copy, 'api'))
+    cpSync(path.join(root, 'api'), path.join(copy, 'api'), { recursive: true })
+    const file = path.join(copy, 'api/openapi.yaml')
+    const before = readFileSync(file, 'utf8')
+    const after = changes.reduce((text, [search, replacement]) => {
+      if (!text.includes(search)) throw new Error(`The description does not contain ${search}.`)
+      return text.replaceAll(search, replacement)
+    }, before)
+    writeFileSync(file, after)
+    return copy
+  }
+}
