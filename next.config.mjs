@@ -18,6 +18,9 @@ const { addPageExports, devRedirects, devRewrites, filesOfPage, mdxOptions, redi
 /** Set by `npm run dev`: serves the files of the last build. */
 const lastBuild = process.env.LAST_BUILD_URL
 
+/** What stands before every route in the site's URLs. Pages and data are without it, and so is `npm run dev`. */
+const basePath = process.env.SITE_BASE_PATH ?? ''
+
 export default nextra({
   theme: `${root}theme/index.tsx`,
   themeConfig: `${root}theme.config.tsx`,
@@ -37,8 +40,9 @@ export default nextra({
         rewrites: () => devRewrites(lastBuild),
         redirects: () => devRedirects(redirects),
       }
-    : // Next exports to a folder of another name when it is given one; its own files stay in .next/.
-      { output: 'export', distDir: process.env.EXPORT_FOLDER ?? '.next' }),
+    : // Its own files then know where they stand; all other URLs get the base path at the end of the build (lib/base-path).
+      // Next exports to a folder of another name when it is given one; its own files stay in .next/.
+      { basePath, output: 'export', distDir: process.env.EXPORT_FOLDER ?? '.next' }),
   // The same sources give the same bytes.
   generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development',
   env: { LAST_BUILD_URL: lastBuild ?? '' },
@@ -59,5 +63,5 @@ export default nextra({
         webpackBuildWorker: true,
         webpackMemoryOptimizations: true,
       },
-  webpack: (config, context) => adaptWebpack(config, context, { filesOfPage, root, stylesOfPage }),
+  webpack: (config, context) => adaptWebpack(config, context, { basePath, filesOfPage, root, stylesOfPage }),
 })

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+/** What the bundlers put into what runs in the browser. */
+const define = { BASE_PATH: '""' }
 const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**']
 
 export default defineConfig({
@@ -9,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        define,
         // Loading the compiler or the dictionaries takes seconds on a busy machine.
         test: {
           testTimeout: 60_000,
@@ -19,11 +22,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        define,
         // Real programs in several languages, run against the sandbox: a proof of its own.
         test: { name: 'examples', include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'], exclude },
       },
       {
         resolve: { alias },
+        define,
         // The real site, changed as people change it and built: `npm run days` runs one file after the other.
         test: { name: 'days', include: ['days/*.day.ts'], testTimeout: 120_000, hookTimeout: 900_000 },
       },

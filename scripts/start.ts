@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 
   const server = await serve({ root: out, port, redirects: !values['no-redirects'] })
   endOnSignals(server)
-  console.log(`Serving out/ at ${server.url} (Ctrl+C ends it)`)
+  console.log(`Serving out/ at ${server.url}${new URL(server.url).pathname === '/' ? '' : '/'} (Ctrl+C ends it)`)
 }
 
 /** Runs the build as a writer would, its words going to this terminal. */

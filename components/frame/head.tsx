@@ -1,5 +1,8 @@
 import { site } from '@/data/site'
 import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
+import { basePathOf } from '@/lib/base-path/base-path'
+import { catalogPath } from '@/lib/outputs/well-known/api-catalog'
+import { addressOf } from '@/lib/outputs/site-address'
 import { canonicalRoute, isOtherVersion } from '@/lib/frame/canonical'
 import { usePage } from './page-context'
 
@@ -9,8 +12,8 @@ export function useSiteHead() {
   const { page, docs, blog, look } = props
   const version = isOtherVersion(props) ? ` (${docs?.version?.label})` : ''
   const title = page.kind === 'home' ? site.title : `${page.title}${version} | ${site.title}`
-  const address = site.url + (page.route === '/' ? '' : page.route)
-  const canonical = site.url + (page.route === '/' ? '' : canonicalRoute(props))
+  const address = addressOf(site.url, page.route)
+  const canonical = addressOf(site.url, canonicalRoute(props))
   const exists = page.kind !== 'not-found'
   const picture = blog?.post?.image ?? { src: cardPath(page.route), ...CARD_SIZE }
   return (
@@ -33,7 +36,7 @@ export function useSiteHead() {
       <meta name="twitter:description" content={page.description} />
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
-      {page.kind === 'home' && <link rel="api-catalog" href="/.well-known/api-catalog" />}
+      {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
       {/* Blog pages announce their feeds themselves: components/blog/blog-head.tsx. */}
       {page.kind === 'home' &&
         blog?.feeds.map(({ rss, title }) => (

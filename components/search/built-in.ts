@@ -7,8 +7,10 @@ declare const SEARCH_STYLES: string
 declare const SEARCH_WORKER: string
 declare const SEARCH_STARTING_PAGES: StartingPages
 
-/** Where the index is: empty in an export; while developing, the origin that serves the last built one. */
-export const base = SEARCH_BASE
+/** While developing, the origin that serves the last built index; empty in an export. */
+export const lastBuild = SEARCH_BASE
+/** What stands before the files of the index. */
+export const base = SEARCH_BASE || BASE_PATH
 /** The text of the module's own style sheet. */
 export const styles = SEARCH_STYLES
 /** The URL of the worker. */

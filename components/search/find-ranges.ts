@@ -27,7 +27,7 @@ function read(element: Element, chunks: Chunk[], text: string): string {
 function pattern(terms: readonly string[]): RegExp {
   const escaped = [...terms]
     .sort((a, b) => b.length - a.length)
-    .map((term) => term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    .map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})[\\p{L}\\p{N}_]*`, 'giu')
 }
 

@@ -71,7 +71,7 @@ export function Results({ results, terms, active, onOpenPage }: Props) {
             <Option
               index={first}
               active={active === first}
-              href={withMarks(result.url, terms)}
+              href={withMarks(BASE_PATH ? BASE_PATH + result.url : result.url, terms)}
               className={styles.page}
               onOpenPage={onOpenPage}
             >
@@ -84,7 +84,7 @@ export function Results({ results, terms, active, onOpenPage }: Props) {
                 key={part.url}
                 index={first + 1 + below}
                 active={active === first + 1 + below}
-                href={withMarks(part.url, terms)}
+                href={withMarks(BASE_PATH ? BASE_PATH + part.url : part.url, terms)}
                 className={styles.part}
                 onOpenPage={onOpenPage}
               >

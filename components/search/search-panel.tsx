@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './address'
-import { base } from './built-in'
+import { lastBuild } from './built-in'
 import type { AskSearch } from './client'
 import { DevNotice } from './dev-notice'
 import { Failure } from './failure'
@@ -69,7 +69,7 @@ export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPag
   const atEnd = !waiting && !reason && results.length === 0
   return (
     <div ref={panel} className={styles.panel} aria-busy={waiting}>
-      {base && <DevNotice />}
+      {lastBuild && <DevNotice />}
       {answer && <Filters counts={answer.counts} chosen={chosen} onChoose={setChosen} />}
       <Status
         query={query.trim()}

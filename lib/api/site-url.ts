@@ -1,6 +1,7 @@
+import { basePathOf, withBase } from '@/lib/base-path/base-path'
 import { site } from '@/data/site'
 
 /** The whole address of a route of the site; a full address stays as it is. */
 export function siteUrl(route: string): string {
-  return new URL(route, site.url).href
+  return new URL(withBase(basePathOf(site.url), route), site.url).href
 }

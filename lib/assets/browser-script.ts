@@ -8,12 +8,13 @@ const browser = fileURLToPath(new URL('../browser', import.meta.url))
  * A script of `lib/browser` with all that it imports, as one line of JavaScript.
  * @param entry its path from `lib/browser`
  * @param define names that the build puts in, with their values in JSON
+ * @param base the site's base path
  * @throws when it does not compile, or holds what would end its element in a page
  */
-export async function browserScript(entry: string, define: Record<string, string> = {}): Promise<string> {
+export async function browserScript(entry: string, define: Record<string, string>, base: string): Promise<string> {
   const result = await build({
     entryPoints: [path.join(browser, entry)],
-    define,
+    define: { ...define, BASE_PATH: JSON.stringify(base) },
     bundle: true,
     minify: true,
     format: 'iife',

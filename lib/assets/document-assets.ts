@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { basePathOf } from '@/lib/base-path/base-path'
 import type { Site } from '@/lib/schemas/site'
 import type { Asset } from './asset'
 import { headScript } from './head-script'
@@ -21,10 +22,12 @@ export interface DocumentAssets {
  */
 export async function documentAssets(root: string, site: Site, lastBuild?: string): Promise<DocumentAssets> {
   const hashed = lastBuild === undefined
-  const search = await buildSearchAssets({ root, base: lastBuild ?? '', hashed })
-  const script = await siteScript(site, search.url, hashed)
+  // While developing there is none: pages stand where the sources say.
+  const base = hashed ? basePathOf(site.url) : ''
+  const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
+  const script = await siteScript(site, search.url, hashed, base)
   return {
-    env: { SITE_HEAD_SCRIPT: await headScript(site), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
+    env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
     files: [script, ...search.files],
   }
 }

@@ -10,10 +10,15 @@ export interface Suggestions {
 
 /**
  * The script of the not-found page, with every page that it can suggest.
+ * @param base the site's base path
  * @throws when it does not compile
  */
-export const notFoundScript = ({ pages, other }: Suggestions): Promise<string> =>
-  browserScript('not-found.ts', {
-    PAGES: JSON.stringify(pages),
-    OTHER_PAGES: JSON.stringify(Object.keys(other).length > 0 ? other : null),
-  })
+export const notFoundScript = ({ pages, other }: Suggestions, base = ''): Promise<string> =>
+  browserScript(
+    'not-found.ts',
+    {
+      PAGES: JSON.stringify(pages),
+      OTHER_PAGES: JSON.stringify(Object.keys(other).length > 0 ? other : null),
+    },
+    base,
+  )

@@ -9,6 +9,8 @@ export interface SearchAssetOptions {
   root?: string
   /** The origin of the last built index, while developing; an export has its own. */
   base?: string
+  /** What stands before every route in the site's URLs. */
+  basePath?: string
   /** Whether the names tell the contents, so that browsers may keep the files. Not while developing. */
   hashed?: boolean
 }
@@ -24,6 +26,7 @@ const code = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The names that `components/search/built-in.ts` declares. */
 interface BuiltIn {
+  BASE_PATH: string
   SEARCH_BASE: string
   SEARCH_WORKER: string
   SEARCH_STARTING_PAGES: StartingPages
@@ -37,7 +40,17 @@ function assetOf(name: string, text: string, hashed: boolean): Asset {
   return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: new TextEncoder().encode(text) }
 }
 
-const urlOf = ({ name }: Asset) => `/${name}`
+/** Routes become URLs. */
+const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({
+  pages: pages.map(([route, title]) => [base + route, title]),
+  all: all && base + all,
+})
+
+function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
+  if (!versions) return null
+  const start = Object.entries(versions.start).map(([name, pages]) => [name, linksTo(pages, base)])
+  return { ...versions, start: Object.fromEntries(start) }
+}
 
 async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<string> {
   const options = {
@@ -81,9 +94,12 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
 export async function buildSearchAssets({
   root = process.cwd(),
   base = '',
+  basePath = '',
   hashed = true,
 }: SearchAssetOptions = {}): Promise<SearchAssets> {
+  const urlOf = ({ name }: Asset) => `${basePath}/${name}`
   const builtIn: BuiltIn = {
+    BASE_PATH: basePath,
     SEARCH_BASE: base,
     SEARCH_WORKER: '',
     SEARCH_STARTING_PAGES: { pages: [], all: '' },
@@ -93,8 +109,8 @@ export async function buildSearchAssets({
   const js = await bundle('index.tsx', 'esm', {
     ...builtIn,
     SEARCH_WORKER: urlOf(worker),
-    SEARCH_STARTING_PAGES: startingPages(root),
-    SEARCH_VERSIONS: searchVersions(root),
+    SEARCH_STARTING_PAGES: linksTo(startingPages(root), basePath),
+    SEARCH_VERSIONS: versionsWith(searchVersions(root), basePath),
   })
   const script = assetOf('search', js, hashed)
   return { url: urlOf(script), files: [script, worker] }

@@ -21,13 +21,11 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts) {
  * The site's one script, which every page loads.
  * @param search the URL of the search module
  * @param hashed whether its name changes with its text, so that browsers may keep it for a year
+ * @param base the site's base path
  * @throws when it does not compile
  */
-export async function siteScript(facts: Facts, search: string, hashed = true): Promise<Asset> {
-  const text = await browserScript('site/index.ts', {
-    ...featuresOf(facts),
-    SEARCH: JSON.stringify(search),
-  })
+export async function siteScript(facts: Facts, search: string, hashed = true, base = ''): Promise<Asset> {
+  const text = await browserScript('site/index.ts', { ...featuresOf(facts), SEARCH: JSON.stringify(search) }, base)
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   return { name: hashed ? `assets/site-${hash}.js` : 'assets/site.js', contents: Buffer.from(text) }
 }

@@ -1,9 +1,13 @@
 // Loaded by the not-found page alone, in the middle of its text, before that is painted.
+import { routeIn } from './base-path'
 import { nearestPages, wordsOf, type ListedPage } from '@/lib/search/nearest-pages'
 
 /** Put in by lib/assets/not-found-script.ts. */
 declare const PAGES: readonly ListedPage[]
 declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
+
+/** `npm run dev` serves this script of the last build, and has no base path. */
+const isBelow = () => document.querySelector(`script[src^="${BASE_PATH}/"]`) !== null
 
 /** The path in words, for the search; empty when it has none that could be read. */
 function readable(path: string): string {
@@ -16,6 +20,7 @@ function readable(path: string): string {
 
 function linkTo([route, title]: ListedPage): HTMLElement {
   const [item, link, code] = [document.createElement('li'), document.createElement('a'), document.createElement('code')]
+  if (BASE_PATH && isBelow()) route = BASE_PATH + route
   link.href = route
   link.textContent = title
   code.textContent = route
@@ -23,7 +28,7 @@ function linkTo([route, title]: ListedPage): HTMLElement {
   return item
 }
 
-const path = location.pathname
+const path = BASE_PATH && isBelow() ? (routeIn(location.pathname) ?? location.pathname) : location.pathname
 const ofVersion = OTHER_PAGES
   ? Object.entries(OTHER_PAGES).find(([below]) => path.startsWith(`${below}/`))?.[1]
   : undefined

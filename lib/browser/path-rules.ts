@@ -16,6 +16,12 @@ export function cleanPath(pathname: string): string {
   return path || '/'
 }
 
+/** The same below the base path; the not-found page may stand beside it too, where a host has other sites. */
+function cleanBelowBase(pathname: string): string {
+  const isBelow = `${pathname}/`.startsWith(`${BASE_PATH}/`)
+  return isBelow ? BASE_PATH + cleanPath(pathname.slice(BASE_PATH.length)) : pathname
+}
+
 /** The parts of `window.location` that are read here. */
 export interface LocationLike {
   readonly pathname: string
@@ -40,7 +46,7 @@ export interface HistoryLike {
  * @param notFound whether this is the not-found page
  */
 export function cleanAddress(location: LocationLike, history: HistoryLike, notFound: boolean): void {
-  const path = cleanPath(location.pathname)
+  const path = BASE_PATH ? cleanBelowBase(location.pathname) : cleanPath(location.pathname)
   if (path === location.pathname) return
   const address = path + location.search + location.hash
   if (notFound) location.replace(address)

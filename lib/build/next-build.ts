@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { documentAssets, writeAssets } from '@/lib/assets/document-assets'
 import { formatters } from '@/lib/checks/formats'
+import { withoutNextBase } from '@/lib/base-path/add-base-path'
+import { basePathOf } from '@/lib/base-path/base-path'
 import type { Site } from '@/lib/schemas/site'
 import { nextFindings } from './next-findings'
 
@@ -50,9 +52,11 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     SITE_BUILD_ID: buildId,
+    SITE_BASE_PATH: basePathOf(site.url),
     EXPORT_FOLDER: path.relative(root, out),
   })
   if (code !== 0) throw new Error(failure(root, output))
+  if (basePathOf(site.url)) withoutNextBase(out, basePathOf(site.url))
   writeAssets(out, files)
   return `${countHtml(out)} pages, ${files.length} assets`
 }

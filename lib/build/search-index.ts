@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
+import { basePathOf } from '@/lib/base-path/base-path'
 import { notFoundScript, type Suggestions } from '@/lib/assets/not-found-script'
 import { sitePages } from '@/lib/content/site-routes'
 import { site } from '@/lib/content/site'
@@ -47,7 +48,7 @@ export async function indexForSearch(root: string, out: string): Promise<string>
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   for (const [file, data] of [
     [WORDS_FILE, JSON.stringify(wordList(records))],
-    [NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root))],
+    [NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root), basePathOf(site.url))],
   ] as const) {
     mkdirSync(path.join(out, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(out, file), data)

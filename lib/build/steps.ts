@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { basePathOf } from '@/lib/base-path/base-path'
 import { gitDates } from '@/lib/content/git-dates'
 import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
 import type { Step } from './run-steps'
+
+const sitePath = async () => basePathOf((await import('@/lib/content/site')).site.url)
 
 /**
  * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
@@ -24,7 +27,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       async run() {
         const { hidden, today } = (await import('@/lib/content/graph')).readGraph(root)
         const scheduled = hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > today ? [date] : []))
-        state = buildState(root, scheduled)
+        state = buildState(root, scheduled, await sitePath())
         const { dates, missing } = gitDates(root)
         if (missing) console.warn(missing)
         return `${buildName(state)}, on ${today}, dates of ${dates.size} files`
@@ -74,7 +77,17 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Draw the social cards',
       run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out),
     },
-    { name: 'Secure the export', run: async () => (await import('@/lib/outputs/secure-export')).secureExport(folder) },
+    {
+      name: 'Put the base path into URLs',
+      async run() {
+        const base = await sitePath()
+        return base === '' ? 'none' : (await import('@/lib/base-path/add-base-path')).addBasePath(out, base)
+      },
+    },
+    {
+      name: 'Secure the export',
+      run: async () => (await import('@/lib/outputs/secure-export')).secureExport(folder, await sitePath()),
+    },
     {
       name: 'Check the export',
       run: async () => {

@@ -35,8 +35,13 @@ export const siteFields = {
   title: text,
   tagline: text,
   description: z.string().min(50).max(200),
-  /** Where the site will live: an origin without a trailing slash. */
-  url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a path or trailing slash'),
+  /** Where the site will live, without a slash at its end. A path in it is the base path: everything then stands below that. */
+  url: z
+    .string()
+    .regex(
+      /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
+      'must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository"',
+    ),
   locale: z.string().regex(/^en(-[A-Z]{2})?$/, 'must be "en" or English of a region, such as "en-GB": what the site itself says is English'),
   /** The languages that a `localeDropdown` offers; each lives in a folder of its own below `pages/`, the default one below "". */
   locales: z

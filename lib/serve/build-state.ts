@@ -13,6 +13,8 @@ const buildSchema = z.object({
   history: z.string(),
   /** The day on which the next post is to be published, if one waits. */
   nextPost: z.string().optional(),
+  /** What stands before every route in its URLs, if something does. */
+  basePath: z.string().optional(),
 })
 
 /** What a build is made of, as `out/build.json` says it. */
@@ -21,10 +23,16 @@ export type BuildState = z.infer<typeof buildSchema>
 /**
  * What a build of this moment is made of.
  * @param scheduled days of the posts that wait
+ * @param basePath of the site
  */
-export function buildState(root: string, scheduled: readonly string[]): BuildState {
+export function buildState(root: string, scheduled: readonly string[], basePath = ''): BuildState {
   const [nextPost] = [...scheduled].sort()
-  return { sources: hashSources(root), history: hashHistory(root), ...(nextPost ? { nextPost } : {}) }
+  return {
+    sources: hashSources(root),
+    history: hashHistory(root),
+    ...(nextPost ? { nextPost } : {}),
+    ...(basePath ? { basePath } : {}),
+  }
 }
 
 /** What names a build in URLs: what is made of the same has the same name, and nothing else has. */
@@ -64,3 +72,6 @@ function readBuild(file: string): BuildState | undefined {
     return undefined
   }
 }
+
+/** The base path of the site that stands in a folder. */
+export const basePathIn = (out: string): string => readBuild(join(out, 'build.json'))?.basePath ?? ''

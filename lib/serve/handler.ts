@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { withoutBase } from '@/lib/base-path/base-path'
 import { cleanPath } from '@/lib/browser/path-rules'
 import { notFound, plain, redirect } from './answers'
 import { compress } from './compress'
@@ -11,6 +12,8 @@ import { findFile } from './site-files'
 export interface HandlerOptions {
   /** Folder of the export. */
   root: string
+  /** What stands before every path of the site: empty, or `/repo`. */
+  base?: string
   /** `false` plays a host that can't redirect: `/x.html`, and the page of a redirect, are served as they stand. Default `true`. */
   redirects?: boolean
   /** Where faults of the server are told. Default: the console. */
@@ -18,7 +21,12 @@ export interface HandlerOptions {
 }
 
 /** Answers requests for the files of an export of Next (`trailingSlash: false`), by the path rules of the site. */
-export function createHandler({ root, redirects = true, report = console.error }: HandlerOptions): RequestListener {
+export function createHandler({
+  root,
+  base = '',
+  redirects = true,
+  report = console.error,
+}: HandlerOptions): RequestListener {
   const headerRules = headerRulesOf(root)
   const redirectRules = redirectRulesOf(root)
 
@@ -31,11 +39,16 @@ export function createHandler({ root, redirects = true, report = console.error }
     const target = readTarget(request.url ?? '')
     if (!target) return plain(response, 400, 'The address is malformed')
 
+    const path = withoutBase(base, target.path)
+    if (path === undefined || (base !== '' && target.path === base)) {
+      if (target.path === '/' || target.path === base) return redirect(response, `${base}/${target.query}`, new Map())
+      return plain(response, 404, `This site stands below ${base}/`)
+    }
     const headers = headersFor(await headerRules(), target.path)
     const moved = redirects ? movedTo(await redirectRules(), target.path, target.query) : undefined
     if (moved) return redirect(response, moved, headers)
-    const { file, location } = await resolve(root, target, redirects)
-    if (location) return redirect(response, location, headers)
+    const { file, location } = await resolve(root, { path, query: target.query }, redirects)
+    if (location) return redirect(response, base + location, headers)
     if (!file || file === '404.html') return notFound(response, root, headers)
     return sendFile(request, response, { root, file, headers })
   }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { basePathIn } from './build-state'
 import { createHandler, type HandlerOptions } from './handler'
 
 /** Only this machine: a preview is not for the network. */
@@ -15,7 +16,7 @@ export interface ServeOptions extends HandlerOptions {
 }
 
 export interface RunningServer {
-  /** `http://127.0.0.1:3000`, without a slash at the end. */
+  /** `http://127.0.0.1:3000`, with the base path if the site has one, without a slash at the end. */
   url: string
   port: number
   /** Stops listening, lets answers that are under way finish for `graceMs` (default 3000), then ends them. */
@@ -28,9 +29,10 @@ export interface RunningServer {
  * @throws Error that says which port is taken and how to choose another
  */
 export async function serve({ port, firstPort = 3000, ...options }: ServeOptions): Promise<RunningServer> {
-  const server = createServer(createHandler(options))
+  const base = options.base ?? basePathIn(options.root)
+  const server = createServer(createHandler({ ...options, base }))
   const opened = port === undefined ? await listenOnNextFree(server, firstPort) : await listenOn(server, port)
-  return { url: `http://${host}:${opened}`, port: opened, close: (graceMs) => close(server, graceMs) }
+  return { url: `http://${host}:${opened}${base}`, port: opened, close: (graceMs) => close(server, graceMs) }
 }
 
 async function listenOn(server: Server, port: number): Promise<number> {

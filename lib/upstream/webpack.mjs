@@ -8,13 +8,21 @@ const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
 // What it saves: see each of them.
 // What fails loudly: a rule or an alias that webpack does not know ends the build.
 // How to remove it: with the last file that it names, delete this one and its line in next.config.mjs.
-export function adaptWebpack(config, { dev, isServer }, { filesOfPage, root, stylesOfPage }) {
+export function adaptWebpack(config, { dev, isServer, webpack }, { basePath, filesOfPage, root, stylesOfPage }) {
   Object.assign(config.resolve.alias, {
     'next-themes$': beside('next-themes.mjs'),
     '@headlessui/react$': beside('unused-parts.mjs'),
     'nextra/components$': beside('unused-parts.mjs'),
     'nextra/icons$': beside('unused-parts.mjs'),
   })
+  if (basePath) {
+    config.resolve.alias['next/link$'] = beside('plain-link.mjs')
+    if (!isServer) {
+      config.resolve.alias['react/jsx-runtime$'] = beside('jsx-below-base.mjs')
+      config.resolve.alias['jsx-runtime-of-react$'] = require.resolve('react/jsx-runtime')
+    }
+  }
+  config.plugins.push(new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(basePath) }))
   const files = (source, file) => filesOfPage(source, file, root, process.cwd())
   config.module.rules.push({
     test: /\.mdx?$/,

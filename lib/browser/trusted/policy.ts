@@ -1,3 +1,4 @@
+import { routeIn } from '../base-path'
 import type { TrustRules } from './types'
 
 /** Where scripts that a page starts by their address may stand. */
@@ -6,7 +7,7 @@ const FOLDERS = /^\/(assets|pagefind)\//
 /** @throws when the address is not one of this site's own scripts */
 function ownScript(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href)
-  if (origin === window.location.origin && FOLDERS.test(pathname)) return url
+  if (origin === window.location.origin && FOLDERS.test(BASE_PATH ? (routeIn(pathname) ?? '') : pathname)) return url
   throw new TypeError(`${url} is no script of this site: only paths under /assets/ and /pagefind/ are.`)
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { didYouMean } from '@/lib/names/nearest'
-import type { BuiltSite } from './built-site'
+import { catalogPath } from '@/lib/outputs/well-known/api-catalog'
+import { pathOnSite, type BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf, missingFile, openFile, type SiteFile } from './site-file'
-
-const ADDRESS = '/.well-known/api-catalog'
 
 const target = z.object({ href: z.url(), type: z.string().optional(), title: z.string().optional() })
 /** RFC 9264, section 4.2: every member but `anchor` is a relation with its targets. */
@@ -21,9 +20,9 @@ function parse(text: string): unknown {
 
 function deadLinks(site: BuiltSite, file: SiteFile, hrefs: readonly string[]): Fault[] {
   return hrefs.flatMap((href) => {
-    const { origin, pathname } = new URL(href)
-    if (origin !== site.origin || site.files.has(pathname) || site.byRoute.has(pathname)) return []
-    const near = didYouMean(pathname, [...site.byRoute.keys(), ...site.files])
+    const path = pathOnSite(site, href)
+    if (path === undefined || site.files.has(path) || site.byRoute.has(path)) return []
+    const near = didYouMean(path, [...site.byRoute.keys(), ...site.files])
     return [file.fault(`"${href}" is neither a page nor a file of this site.${near}`, lineOf(file.text, href))]
   })
 }
@@ -32,8 +31,9 @@ function deadLinks(site: BuiltSite, file: SiteFile, hrefs: readonly string[]): F
 export const apiCatalog: HtmlRule = {
   name: 'html/api-catalog',
   run(site) {
-    const file = openFile(site, ADDRESS)
-    if (!file) return [missingFile(site, ADDRESS, 'Programs look there for the API (RFC 9727).')]
+    const address = catalogPath(site.base)
+    const file = openFile(site, address)
+    if (!file) return [missingFile(site, address, 'Programs look there for the API (RFC 9727).')]
     const read = schema.safeParse(parse(file.text))
     if (!read.success) {
       const [issue] = read.error.issues

@@ -1,4 +1,6 @@
 import { kindOf } from '@/lib/content/routes'
+import { withoutBase } from '@/lib/base-path/base-path'
+import { changeUrlsInHtml } from '@/lib/base-path/root-urls'
 import type { Budget, Budgets } from '@/lib/schemas/budgets'
 import { weighFiles, weighPage, type PageWeight } from '@/lib/export/weigh-page'
 import type { BuiltPage } from './built-page'
@@ -80,6 +82,10 @@ function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): Fault
   })
 }
 
+/** Files are weighed by their names in the export. */
+const htmlWithoutBase = ({ base }: BuiltSite, { html }: BuiltPage) =>
+  base === '' ? html : changeUrlsInHtml(html, (url) => withoutBase(base, url) ?? url)
+
 /** Reads a file of the export; says which one is missing. */
 function reader(site: BuiltSite): (address: string) => string {
   return (address) => {
@@ -102,7 +108,7 @@ export const budgets: HtmlRule = {
       const weighWith = (quality: number): Weighed => ({
         page,
         ...budgetOf(page, limits),
-        weight: weighPage(page.html, { ...files, quality }),
+        weight: weighPage(htmlWithoutBase(site, page), { ...files, quality }),
       })
       try {
         const quick = weighWith(QUICK)

@@ -1,4 +1,6 @@
 import type { Element, Nodes } from 'hast'
+import { withoutBase } from '@/lib/base-path/base-path'
+import { changeUrlsInAttribute } from '@/lib/base-path/root-urls'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'hast-util-to-string'
 
@@ -31,9 +33,12 @@ export interface BuiltPage {
   redirectTo: string | undefined
 }
 
-/** Reads one built page. */
-export function readBuiltPage(file: string, route: string, html: string): BuiltPage {
-  const elements = collectElements(fromHtml(html, { verbose: true }))
+/**
+ * Reads one built page.
+ * @param base the site's base path: URLs in the page's elements are without it, as they stand in the sources
+ */
+export function readBuiltPage(file: string, route: string, html: string, base = ''): BuiltPage {
+  const elements = collectElements(fromHtml(html, { verbose: true }), base)
   const metas = elements.filter(({ name }) => name === 'meta')
   const refresh = metas.find(({ attributes }) => attributes.get('http-equiv')?.toLowerCase() === 'refresh')
   return {
@@ -60,30 +65,33 @@ function anchorsOf(elements: BuiltElement[]): Set<string> {
   return new Set(names.flatMap((name) => (name === undefined || name === '' ? [] : [name])))
 }
 
-function collectElements(node: Nodes, into: BuiltElement[] = [], inMain = false): BuiltElement[] {
+function collectElements(node: Nodes, base: string, into: BuiltElement[] = [], inMain = false): BuiltElement[] {
   const isMain = inMain || (node.type === 'element' && node.tagName === 'main')
   // Tags the parser added itself (an optional <tbody>, say) have no place; they hold no fault of their own.
   if (node.type === 'element' && node.position) {
     into.push({
       name: node.tagName,
-      attributes: attributesOf(node),
+      attributes: attributesOf(node, base),
       line: node.position.start.line,
       column: node.position.start.column,
       inMain: isMain,
       text: () => toString(node),
     })
   }
-  if ('children' in node) for (const child of node.children) collectElements(child, into, isMain)
+  if ('children' in node) for (const child of node.children) collectElements(child, base, into, isMain)
   return into
 }
 
 /** hast keeps properties by their DOM names and types; the rules speak of attributes as they stand in HTML. */
-function attributesOf(node: Element): Map<string, string> {
+function attributesOf(node: Element, base: string): Map<string, string> {
   return new Map(
     Object.entries(node.properties).flatMap(([property, value]) => {
       if (value === null || value === undefined || value === false) return []
       const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value)
-      return [[nameOf(property), text] as const]
+      const name = nameOf(property)
+      if (base === '') return [[name, text] as const]
+      const plain = (url: string) => withoutBase(base, url) ?? url
+      return [[name, changeUrlsInAttribute(node.tagName, name, text, plain)] as const]
     }),
   )
 }

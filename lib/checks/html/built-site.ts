@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { basePathOf, withoutBase } from '@/lib/base-path/base-path'
 import type { Project } from '../project'
 import { readBuiltPage, type BuiltPage } from './built-page'
 
@@ -14,6 +15,8 @@ export interface BuiltSite {
   files: Set<string>
   /** The site's own address as its home page states it (`link rel=canonical`), without a slash at the end. */
   origin: string | undefined
+  /** What stands before every route in the site's URLs, by the same statement: empty, or `/repo`. */
+  base: string
 }
 
 const NOT_FOUND = '/404'
@@ -33,19 +36,23 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
   const names = new Set(all)
   // What `npm run build -- --compress` puts beside a file is that file once more.
   const paths = all.filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')) || !/\.(?:br|gz)$/.test(file))
+  const home = paths.find((file) => file === `${out}/index.html`)
+  const address = home === undefined ? undefined : readBuiltPage(home, '/', project.read(home)).canonical
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
+  const base = url === undefined ? '' : basePathOf(url.href)
   const pages = paths
     .filter((file) => file.endsWith('.html'))
-    .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file)))
+    .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file), base))
     .sort((a, b) => (a.route < b.route ? -1 : 1))
   const byRoute = new Map(pages.filter(({ route }) => route !== NOT_FOUND).map((page) => [page.route, page]))
-  const address = byRoute.get('/')?.canonical
   return {
     project,
     out,
     pages,
     byRoute,
     files: new Set(paths.map((file) => file.slice(out.length))),
-    origin: address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined,
+    origin: url?.origin,
+    base,
   }
 }
 
@@ -57,10 +64,17 @@ export function indexablePages(site: BuiltSite): BuiltPage[] {
 }
 
 /** Whether another page is to be listed in the place of this one, as with a page of an older version of the docs. */
-export function givesWay({ byRoute, origin }: BuiltSite, { canonical, route }: BuiltPage): boolean {
-  if (canonical === undefined || !URL.canParse(canonical, origin)) return false
-  const target = new URL(canonical, origin)
-  return target.origin === origin && target.pathname !== route && byRoute.has(target.pathname)
+export function givesWay(site: BuiltSite, { canonical, route }: BuiltPage): boolean {
+  const target = canonical === undefined ? undefined : pathOnSite(site, canonical)
+  return target !== undefined && target !== route && site.byRoute.has(target)
+}
+
+/** The path of a URL, without the base path; a whole URL has it. Undefined for what is not of this site. */
+export function pathOnSite({ base, origin }: Pick<BuiltSite, 'base' | 'origin'>, address: string): string | undefined {
+  if (!URL.canParse(address, origin)) return undefined
+  const url = new URL(address, origin)
+  if (url.origin !== origin) return undefined
+  return URL.canParse(address) ? withoutBase(base, url.pathname) : url.pathname
 }
 
 /** Pages that readers see: all but the ones that only send on. */

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { markdownPath } from '@/lib/content/editions'
-import { givesWay, indexablePages } from './built-site'
+import { givesWay, indexablePages, pathOnSite, type BuiltSite } from './built-site'
 import type { HtmlRule } from './rule'
 import { missingFile, openFile } from './site-file'
 
@@ -28,7 +28,7 @@ export const llms: HtmlRule = {
       faults.push(file.fault('It must start with "# " and the name of the site.', 1))
     if (summary?.type !== 'blockquote')
       faults.push(file.fault('After its heading it needs "> " and a summary.', summary?.position?.start.line ?? 1))
-    const links = linksIn(tree).map((link) => ({ link, path: pathOf(link.url, site.origin) }))
+    const links = linksIn(tree).map((link) => ({ link, path: pathOf(site, link.url) }))
     const pages = new Map(indexablePages(site).map(({ route }) => [markdownPath(route), route]))
     // A page of an older version of the docs need not be listed, and may be.
     const older = new Set(site.pages.filter((page) => givesWay(site, page)).map(({ route }) => markdownPath(route)))
@@ -47,8 +47,7 @@ export const llms: HtmlRule = {
   },
 }
 
-function pathOf(address: string, origin: string | undefined): string | undefined {
-  if (!URL.canParse(address, origin)) return undefined
-  const url = new URL(address, origin)
-  return url.origin === origin ? decodeURI(url.pathname) : undefined
+function pathOf(site: BuiltSite, address: string): string | undefined {
+  const path = pathOnSite(site, address)
+  return path === undefined ? undefined : decodeURI(path)
 }

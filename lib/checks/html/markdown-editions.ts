@@ -98,7 +98,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage): string[] {
   const path = target.kind === 'internal' ? target.path : undefined
   // That the file is there is what html/assets says.
   if (path === undefined || !site.files.has(path)) return []
-  return compare(page, site.project.read(site.out + path), site.origin ?? 'https://site.invalid')
+  return compare(page, site.project.read(site.out + path), (site.origin ?? 'https://site.invalid') + site.base)
 }
 
 /** Every page has a Markdown edition, with each of its headings and links, and with the text of its tables and lists. */

@@ -1,3 +1,4 @@
+import { withoutBase } from '@/lib/base-path/base-path'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 
@@ -12,7 +13,7 @@ export type Target =
 const UNKNOWN_ORIGIN = 'https://site.invalid'
 
 /**
- * Where an address on a page leads. A full address on the site's own origin counts as internal.
+ * Where an address on a page leads. A full address of the site itself counts as internal.
  * @returns for internal ones the decoded path and the decoded fragment (without `#`)
  */
 export function resolveUrl(site: BuiltSite, page: BuiltPage, address: string): Target {
@@ -21,8 +22,10 @@ export function resolveUrl(site: BuiltSite, page: BuiltPage, address: string): T
   if (!URL.canParse(address, base)) return { kind: 'invalid' }
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'other' }
-  if (url.origin !== origin) return { kind: 'external', url }
-  return { kind: 'internal', path: decode(url.pathname), hash: decode(url.hash.slice(1)) }
+  // Only a whole URL has the base path: elsewhere `readBuiltPage` has taken it away.
+  const path = URL.canParse(address) ? withoutBase(site.base, url.pathname) : url.pathname
+  if (url.origin !== origin || path === undefined) return { kind: 'external', url }
+  return { kind: 'internal', path: decode(path), hash: decode(url.hash.slice(1)) }
 }
 
 function decode(text: string): string {

@@ -9,6 +9,8 @@ const KNOWN = ['user-agent', 'allow', 'disallow', 'sitemap']
 export const robots: HtmlRule = {
   name: 'html/robots',
   run(site) {
+    // Nobody reads one below a base path.
+    if (site.base !== '') return []
     const file = openFile(site, ADDRESS)
     if (!file) return [missingFile(site, ADDRESS, 'It names the sitemap to search engines.')]
     const lines = file.text.split(/\r?\n/).map((line) => line.replace(/#.*/, '').trim())

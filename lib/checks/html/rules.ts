@@ -1,6 +1,7 @@
 import { anchors } from './anchors'
 import { apiCatalog } from './api-catalog'
 import { assets } from './assets'
+import { basePath } from './base-path'
 import { budgets } from './budgets'
 import { canonical } from './canonical'
 import { descriptions } from './descriptions'
@@ -33,6 +34,7 @@ import { validHtml } from './valid-html'
 /** Every rule over the built site. */
 export const htmlRules: readonly HtmlRule[] = [
   links,
+  basePath,
   anchors,
   assets,
   duplicateIds,

@@ -45,6 +45,8 @@ export function securityTxtRule(today?: string): HtmlRule {
   return {
     name: 'html/security-txt',
     run(site) {
+      // Nobody looks for it below a base path.
+      if (site.base !== '') return []
       const file = openFile(site, ADDRESS)
       if (!file)
         return [missingFile(site, ADDRESS, 'Whoever finds a weakness looks there for whom to tell (RFC 9116).')]

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { didYouMean } from '@/lib/names/nearest'
-import { indexablePages, type BuiltSite } from './built-site'
+import { indexablePages, pathOnSite, type BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf, missingFile, openFile } from './site-file'
 
@@ -16,8 +16,7 @@ const schema = z.object({
 const parser = new XMLParser({ isArray: (name) => name === 'url', parseTagValue: false })
 
 /** Both forms of the home page's address are right. */
-const routeOf = (site: BuiltSite, address: string) =>
-  URL.canParse(address) && new URL(address).origin === site.origin ? new URL(address).pathname : undefined
+const routeOf = (site: BuiltSite, address: string) => (URL.canParse(address) ? pathOnSite(site, address) : undefined)
 
 /** `sitemap.xml` lists every page that search engines may list, once, and nothing else. */
 export const sitemap: HtmlRule = {

@@ -1,3 +1,4 @@
+import { basePathOf, withoutBase } from '@/lib/base-path/base-path'
 import { didYouMean, nearest } from '@/lib/names/nearest'
 
 /**
@@ -24,6 +25,25 @@ export function missingPage(path: string, routes: readonly string[]): string {
   if (alike.length > 0) return `No page at "${path}". Did you mean ${alike.map((route) => `"${route}"`).join(' or ')}?`
   if (near !== undefined) return `No page at "${path}". Did you mean "${near}"?`
   return `No page at "${path}". The nearest page is "${nearestParent(plain, routes)}".`
+}
+
+/**
+ * For a path that nothing answers: whether it is a page with the base path, which the build adds.
+ * @param url the site's URL
+ */
+export function withBasePath(
+  path: string,
+  url: string | undefined,
+  routes: readonly string[],
+): { route: string; message: string } | undefined {
+  const base = url === undefined ? '' : basePathOf(url)
+  const rest = base === '' ? undefined : withoutBase(base, path)
+  const route = rest === undefined ? undefined : plainPath(rest)
+  if (route === undefined || !routes.includes(route)) return undefined
+  return {
+    route,
+    message: `"${path}" begins with the path of the site's URL, which the build adds by itself. Write "${route}".`,
+  }
 }
 
 /** For a link that works only through a redirect. */

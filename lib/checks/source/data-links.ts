@@ -1,10 +1,11 @@
 import { redirectsOf } from '../moved-pages'
 import type { Finding } from '../finding'
-import { missingPage, plainPath, redirected } from '../links/link-messages'
+import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
 import { placeOfOffset } from '../literals'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
 import { Anchors } from './anchors-of'
+import { ownUrl } from './own-url'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/data-links'
@@ -23,13 +24,13 @@ const WRITTEN: readonly { files: string; patterns: readonly RegExp[] }[] = [
 export const dataLinks: SourceRule = {
   name: RULE,
   run: async (project) => {
-    const [moved, anchors] = await Promise.all([redirectsOf(project), Anchors.of(project)])
+    const [moved, anchors, own] = await Promise.all([redirectsOf(project), Anchors.of(project), ownUrl(project)])
     return WRITTEN.flatMap(({ files, patterns }) =>
       project.list(files).flatMap((file) =>
         patterns.flatMap((pattern) =>
           [...project.read(file).matchAll(pattern)].flatMap((match) => {
             const url = match[1] ?? ''
-            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), moved, anchors)
+            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), { moved, anchors, own })
           }),
         ),
       ),
@@ -37,13 +38,19 @@ export const dataLinks: SourceRule = {
   },
 }
 
+interface Known {
+  moved: ReadonlyMap<string, string>
+  anchors: Anchors
+  /** The site's own URL. */
+  own: string | undefined
+}
+
 function faultsOf(
   project: Project,
   file: string,
   url: string,
   start: number,
-  moved: ReadonlyMap<string, string>,
-  anchors: Anchors,
+  { moved, anchors, own }: Known,
 ): Finding[] {
   const {
     path = '',
@@ -63,12 +70,9 @@ function faultsOf(
   }
   const target = moved.get(plain)
   if (target !== undefined) return finding(redirected(plain, target), target.includes('#') ? target : target + rest)
+  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
+  const meant = withBasePath(path, own, routes)
+  if (meant) return finding(meant.message, meant.route + rest)
   // What has an ending is a file, from public/ or made by the build.
-  if (/\.[a-z0-9]+$/i.test(plain)) return []
-  return finding(
-    missingPage(
-      path,
-      project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route])),
-    ),
-  )
+  return /\.[a-z0-9]+$/i.test(plain) ? [] : finding(missingPage(path, routes))
 }

@@ -1,9 +1,10 @@
 import type { Finding } from '../finding'
-import { missingPage, plainPath, redirected } from '../links/link-messages'
+import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
 import type { MdxFile, MdxLink } from '../mdx/mdx-file'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
 import { Anchors } from './anchors-of'
+import { ownUrl } from './own-url'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/links'
@@ -17,7 +18,7 @@ export const links: SourceRule = {
   run: async (project) => {
     const moved = await movedPages(project)
     const anchors = await Anchors.of(project)
-    const origin = await ownOrigin(project)
+    const origin = await ownUrl(project)
     return project
       .mdx()
       .flatMap((page) =>
@@ -26,13 +27,6 @@ export const links: SourceRule = {
         ),
       )
   },
-}
-
-async function ownOrigin(project: Project): Promise<string | undefined> {
-  const { readExported } = await import('./registry')
-  const site = readExported(project, 'data/site.ts', 'site')?.value
-  const url = typeof site === 'object' && site !== null && !Array.isArray(site) ? site['url'] : undefined
-  return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
 }
 
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
@@ -90,6 +84,11 @@ function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, ancho
       // A link that names a place of the old page keeps it, unless the redirect names one.
       const fix = fixOf(page, link, target.includes('#') ? target : target + url.slice(path.length))
       return [{ ...at, message: redirected(plain, target), ...(fix ? { fix } : {}) }]
+    }
+    const meant = exists ? undefined : withBasePath(full, origin, routes)
+    if (meant !== undefined) {
+      const fix = path === full ? fixOf(page, link, meant.route + url.slice(path.length)) : undefined
+      return [{ ...at, message: meant.message, ...(fix ? { fix } : {}) }]
     }
     // Something else with an ending is a file, from public/ or made by the build.
     if (!exists && !/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)) return [{ ...at, message: missingPage(full, routes) }]

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { withoutBase } from '@/lib/base-path/base-path'
 import { integrityOf, policyHash } from '@/lib/security/digest'
 import { readPageParts, type PageParts } from '@/lib/security/page-parts'
 import { metaPolicy, type Allowed } from './directives'
@@ -32,13 +33,14 @@ const allowedBy = (inline: PageParts['inline'], interactive: boolean): Allowed =
 const isInteractive = ({ html }: Page) => /<html[^>]* data-interactive=/.test(html)
 
 /** `sha384-…` of files by their addresses; every file is read once. */
-function integrityReader(out: string): (address: string) => string | undefined {
+function integrityReader(out: string, base: string): (address: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   const read = (address: string) => {
-    if (!/^\/[^/\\]/.test(address)) return undefined
-    const [name = ''] = address.slice(1).split(/[?#]/, 1)
-    const file = path.join(out, decodeURI(name).replace(/%23|%3f/gi, decodeURIComponent))
-    return statSync(file, { throwIfNoEntry: false })?.isFile() ? integrityOf(readFileSync(file)) : undefined
+    const file = withoutBase(base, address)
+    if (file === undefined || !/^\/[^/\\]/.test(file)) return undefined
+    const [name = ''] = file.slice(1).split(/[?#]/, 1)
+    const place = path.join(out, decodeURI(name).replace(/%23|%3f/gi, decodeURIComponent))
+    return statSync(place, { throwIfNoEntry: false })?.isFile() ? integrityOf(readFileSync(place)) : undefined
   }
   return (address) => {
     if (!known.has(address)) known.set(address, read(address))
@@ -52,16 +54,17 @@ function integrityReader(out: string): (address: string) => string | undefined {
  * A page allows only its own inline scripts and styles.
  *
  * @param out folder of the export
+ * @param base the base path
  * @returns what a header for the whole site must allow
  * @throws with the page and what in it no policy can allow
  */
-export function secureSite(out: string): { allowed: Allowed; pages: number } {
+export function secureSite(out: string, base = ''): { allowed: Allowed; pages: number } {
   const files = filesBelow(out)
   const pages = files
     .filter((name) => name.endsWith('.html'))
     .map((file): Page => inPage(file, () => read(path.join(out, file), file)))
   const inline = pages.flatMap(({ parts }) => parts.inline)
-  const integrity = integrityReader(out)
+  const integrity = integrityReader(out, base)
   for (const page of pages) {
     const { file, html, parts } = page
     const policy = metaPolicy(allowedBy(parts.inline, isInteractive(page)))

@@ -33,6 +33,8 @@ export interface Channel {
   rss: string
   atom: string
   json: string
+  /** The style sheet, from the root of the origin. */
+  styles: string
   /** The last change of any item, YYYY-MM-DD. */
   updated: string
   /** Newest first. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { basePathOf } from '@/lib/base-path/base-path'
+import { placeBelow } from '@/lib/base-path/root-urls'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/blog/cards'
 import { feedLinks } from '@/lib/blog/feed-links'
 import { authorRoute, BLOG, tagRoute } from '@/lib/blog/routes'
@@ -10,6 +12,7 @@ import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
 import type { Channel, FeedItem } from './channel'
 import { postContent } from './post-content'
+import { STYLES } from './xml'
 
 /** The newest posts a feed carries, as Docusaurus and others do: readers keep what they have seen. */
 const MOST_ITEMS = 20
@@ -20,7 +23,7 @@ function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Po
     url,
     title: matter.title,
     description: matter.description,
-    html: postContent(readFileSync(path.join(out, fileOf(route)), 'utf8'), url),
+    html: postContent(placeBelow(basePathOf(site.url), readFileSync(path.join(out, fileOf(route)), 'utf8')), url),
     published: matter.date,
     updated: matter.updated ?? matter.date,
     authors: matter.authors.map((id) => ({
@@ -56,6 +59,7 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
       rss: site.url + links.rss,
       atom: site.url + links.atom,
       json: site.url + links.json,
+      styles: basePathOf(site.url) + STYLES,
       // Not the time of the build: equal sources give equal feeds.
       updated:
         shown

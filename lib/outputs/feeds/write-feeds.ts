@@ -17,7 +17,7 @@ export function writeFeeds(root: string, out: string): string {
   for (const channel of all) {
     const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }
     for (const [address, text] of Object.entries(files)) {
-      const file = path.join(out, new URL(address).pathname)
+      const file = path.join(out, address.slice(site.url.length))
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, text)
     }

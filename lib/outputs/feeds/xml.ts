@@ -9,7 +9,7 @@ export const STYLES = `${BLOG}/feed.css`
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function feedOf(
-  { title, description, language, copyright, url, updated }: Channel,
+  { title, description, language, copyright, url, updated, styles }: Channel,
   self: { rss: string } | { atom: string },
 ): Feed {
   return new Feed({
@@ -21,7 +21,7 @@ function feedOf(
     link: url,
     updated: timeOf(updated),
     feedLinks: self,
-    stylesheet: STYLES,
+    stylesheet: styles,
     generator: false,
   })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { cacheControl } from '@/lib/serve/cache-rules'
 import { headersFor, parseHeaderRules } from '@/lib/serve/header-rules'
+import { caddyFile } from './caddy'
 import { requireTypes } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
 import { nginxMaps, nginxServer } from './nginx'
@@ -10,18 +11,15 @@ import { previewFile } from './preview'
 import type { SiteHeaders } from './site'
 import { vercelFile } from './vercel'
 
-const site = (policy = "default-src 'none'"): SiteHeaders => ({
+const site = (policy = "default-src 'none'", base = ''): SiteHeaders => ({
+  base,
   always: securityHeaders(policy),
   alwaysShort: securityHeaders("object-src 'none'"),
-  paths: pathHeaders([
-    'docs/1.0/openapi.yaml',
-    'docs/llms.txt',
-    'llms-full.txt',
-    'llms.txt',
-    'openapi.json',
-    'openapi.yaml',
-  ]),
-  redirects: [{ from: '/docs/old', to: '/docs/new' }],
+  paths: pathHeaders(
+    ['docs/1.0/openapi.yaml', 'docs/llms.txt', 'llms-full.txt', 'llms.txt', 'openapi.json', 'openapi.yaml'],
+    base,
+  ),
+  redirects: [{ from: '/docs/old', to: `${base}/docs/new` }],
 })
 
 describe('headers of every answer', () => {
@@ -160,6 +158,44 @@ describe('nginx', () => {
 
   it('keeps hashed files for a year and asks for all others again', () => {
     expect(nginxMaps(site())).toContain('default "no-cache";\n  ~^/assets/ "public, max-age=31536000, immutable";')
+  })
+})
+
+describe('below a base path', () => {
+  const below = { ...site(undefined, '/repo'), paths: pathHeaders(['openapi.json'], '/repo') }
+
+  it('every host is asked for paths that begin with it', () => {
+    expect(headersFile(below).text).toMatch(/^\/repo\/\*\n/)
+    expect(headersFile(below).text).toContain(
+      '\n/repo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    )
+    expect(redirectsFile(below.redirects, '/repo')).toBe('/repo/docs/old /repo/docs/new 301\n/ /repo/ 302\n')
+    const rules = parseHeaderRules(previewFile(below), '_headers.json')
+    expect(headersFor(rules, '/repo/openapi.json').get('access-control-allow-origin')).toBe('*')
+    const { headers, redirects } = JSON.parse(vercelFile(below))
+    expect(headers[0].source).toBe('/repo/(.*)')
+    expect(redirects).toEqual([
+      { source: '/repo/docs/old', destination: '/repo/docs/new', permanent: true },
+      { source: '/', destination: '/repo', permanent: false },
+    ])
+  })
+
+  it('nginx takes it away first, and Caddy where files are looked for', () => {
+    const text = nginxServer(below)
+    expect(text).toContain('if ($uri !~ "^(?:/repo/|/404\\.html$)") { return 404; }\nrewrite "^/repo(/.*)$" $1;\n')
+    expect(text).toContain('location = "/docs/old" { return 308 "/repo/docs/new"; }')
+    const caddy = caddyFile(below)
+    expect(caddy).toContain('\tredir /repo/docs/old /repo/docs/new 308\n')
+    expect(caddy).toContain('\t\turi strip_prefix /repo\n')
+    expect(caddy).toContain('\t@path0 path /repo/assets/*\n')
+    for (const other of [nginxServer(site()), caddyFile(site())]) expect(other).not.toMatch(/repo|beside/)
+  })
+
+  it('the catalog stands where a link leads to it', () => {
+    expect(below.paths.at(-1)).toMatchObject({
+      source: '/api-catalog.json',
+      headers: { Link: '</repo/api-catalog.json>; rel="api-catalog"' },
+    })
   })
 })
 

@@ -33,20 +33,22 @@ function redirectsIn(out: string, files: readonly string[]): Redirect[] {
  * @param out the export's folder
  * @param deploy folder for servers that are set up by a file of their own
  * @param allowed what the policy of the whole site allows
+ * @param base the base path
  * @throws when a file has no content type, or a host does not take so much
  */
-export function writeHeaders(out: string, deploy: string, allowed: Allowed): string {
+export function writeHeaders(out: string, deploy: string, allowed: Allowed, base = ''): string {
   const files = filesBelow(out)
   requireTypes(files)
   const site: SiteHeaders = {
+    base,
     always: securityHeaders(headerPolicy(allowed)),
     alwaysShort: securityHeaders(shortHeaderPolicy()),
-    paths: pathHeaders(files),
+    paths: pathHeaders(files, base),
     redirects: redirectsIn(out, files),
   }
   const { text, short } = headersFile(site)
   writeFileSync(path.join(out, '_headers'), text)
-  writeFileSync(path.join(out, '_redirects'), redirectsFile(site.redirects))
+  writeFileSync(path.join(out, '_redirects'), redirectsFile(site.redirects, base))
   writeFileSync(path.join(out, '_headers.json'), previewFile(site))
 
   for (const [name, content] of Object.entries({

@@ -11,10 +11,13 @@ export const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
  * @returns the text, and whether the policy in it had to be the short one
  * @throws when there are more rules, or a longer line, than both hosts take
  */
-export function headersFile({ always, alwaysShort, paths }: SiteHeaders): { text: string; short: boolean } {
+export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): { text: string; short: boolean } {
   const write = (headers: SiteHeaders['always']) =>
     [{ source: '/*', headers }, ...paths]
-      .map(({ source, headers }) => [source, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+      .map(({ source, headers }) => [
+        base + source,
+        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      ])
       .flat()
   const tooLong = (lines: readonly string[]) => lines.find((line) => line.length > LIMITS.line)
   const whole = write(always)
@@ -33,13 +36,14 @@ export function headersFile({ always, alwaysShort, paths }: SiteHeaders): { text
 }
 
 /**
- * `_redirects` for the same two hosts. 301, as both know it.
+ * `_redirects` for the same two hosts. 301, as both know it. What is beside a base path is another site some day: 302.
  * @throws when there are more, or longer ones, than both hosts take
  */
-export function redirectsFile(redirects: readonly Redirect[]): string {
+export function redirectsFile(redirects: readonly Redirect[], base = ''): string {
   if (redirects.length > REDIRECT_LIMITS.rules)
     throw new Error(`There are ${redirects.length} redirects; Cloudflare takes ${REDIRECT_LIMITS.rules}.`)
-  const lines = redirects.map(({ from, to }) => `${from} ${to} 301`)
+  const lines = redirects.map(({ from, to }) => `${base}${from} ${to} 301`)
+  if (base !== '') lines.push(`/ ${base}/ 302`)
   const long = lines.find((line) => line.length > REDIRECT_LIMITS.line)
   if (long)
     throw new Error(

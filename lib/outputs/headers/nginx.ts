@@ -72,12 +72,30 @@ function typedLocations(paths: readonly PathHeaders[]): string {
     .join('')
 }
 
+/**
+ * What comes first below a base path: from here on, paths are without it. The not-found page comes by here too, by an internal redirect
+ * that is without it already.
+ */
+function baseRules(base: string): string {
+  if (base === '') return ''
+  const pattern = base.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return `
+# The site stands below ${base}/: from here on, paths are without it. Nothing is beside it.
+if ($uri = /) { return 302 ${base}/; }
+if ($uri = ${base}/404.html) { return 404; }
+if ($uri = ${base}) { return 308 ${base}/$is_args$args; }
+if ($uri !~ "^(?:${pattern}/|/404\\.html$)") { return 404; }
+rewrite "^${pattern}(/.*)$" $1;
+
+`
+}
+
 /** For nginx's `http` block: values that depend on the path. */
-export function nginxMaps({ paths }: SiteHeaders): string {
+export function nginxMaps({ base, paths }: SiteHeaders): string {
   return `${MADE}
 # The path as it was asked for, without the endings that a clean path does not have, and with one slash at its start.
 map $request_uri $site_clean_uri {
-  default $site_page;
+  default ${base}$site_page;
   "~^/+(?<site_path>[^?]*?)(?:/index\\.html|\\.html|/)+(?:\\?|$)" /$site_path;
 }
 
@@ -85,7 +103,7 @@ ${maps(withoutType(paths))}`
 }
 
 /** For nginx's `server` block: everything but addresses, names and certificates. */
-export function nginxServer({ always, paths, redirects }: SiteHeaders): string {
+export function nginxServer({ always, base, paths, redirects }: SiteHeaders): string {
   const byPath = [...new Set(withoutType(paths).flatMap(({ headers }) => Object.keys(headers)))]
   // Without their charset: nginx would not know them again when it comes to compressing.
   const bare = (type: string) => type.split(';', 1)[0] ?? type
@@ -117,7 +135,7 @@ gzip_proxied any;
 gzip_types ${listed(compressibleTypes)};
 
 error_page 404 /404.html;
-location = /404.html { internal; }
+${baseRules(base)}location = /404.html { internal; }
 location = /404 { return 404; }
 
 # Written for other hosts, and what is hidden: not for readers.
@@ -127,7 +145,7 @@ location ~ \\.(?:br|gz)$ { return 404; }
 
 ${redirects.map(({ from, to }) => `location = ${quote(from)} { return 308 ${quote(to)}; }\n`).join('')}
 ${typedLocations(paths)}
-location = /index.html { return 308 /$is_args$args; }
+location = /index.html { return 308 ${base}/$is_args$args; }
 location = / { try_files /index.html =404; }
 
 # /x.html, /x/ and /x/index.html are /x. What merely ends so and is no page stays what it is.

@@ -1,4 +1,4 @@
-import { CATALOG_PATH, CATALOG_TYPE } from '@/lib/outputs/well-known/api-catalog'
+import { catalogPath, CATALOG_TYPE } from '@/lib/outputs/well-known/api-catalog'
 
 /** Headers by name. */
 export type Headers = Record<string, string>
@@ -89,26 +89,27 @@ const HASHED = [
 const FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
 
 /** A file whose type its name does not tell: servers are told it, and that this is the site's catalog (RFC 9727, section 2). */
-const CATALOG = {
-  source: CATALOG_PATH,
+const catalogHeaders = (base: string): PathHeaders => ({
+  source: catalogPath(base),
   headers: {
     'Access-Control-Allow-Origin': '*',
     'Content-Type': CATALOG_TYPE,
-    Link: `<${CATALOG_PATH}>; rel="api-catalog"`,
+    Link: `<${base}${catalogPath(base)}>; rel="api-catalog"`,
   },
-}
+})
 
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
  * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
  * @param files of the export, by their paths in it
+ * @param base the base path; sources are without it
  */
-export function pathHeaders(files: readonly string[]): PathHeaders[] {
+export function pathHeaders(files: readonly string[], base = ''): PathHeaders[] {
   return [
     ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
     ...files
       .filter((file) => FOR_EVERYONE.test(file))
       .map((file) => ({ source: `/${file}`, headers: { 'Access-Control-Allow-Origin': '*' } })),
-    CATALOG,
+    catalogHeaders(base),
   ]
 }

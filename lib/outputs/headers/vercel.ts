@@ -10,7 +10,7 @@ const pattern = (source: string) => source.replace(/[.()+?:{}]/g, '\\$&').replac
  * `vercel.json` for a folder that is published as it is.
  * @throws when a header or the number of redirects is more than Vercel takes
  */
-export function vercelFile({ always, alwaysShort, paths, redirects }: SiteHeaders): string {
+export function vercelFile({ always, alwaysShort, base, paths, redirects }: SiteHeaders): string {
   const fits = Object.values(always).every((value) => value.length <= LIMITS.value)
   if (redirects.length > LIMITS.redirects)
     throw new Error(`There are ${redirects.length} redirects; Vercel takes ${LIMITS.redirects}.`)
@@ -25,10 +25,13 @@ export function vercelFile({ always, alwaysShort, paths, redirects }: SiteHeader
       cleanUrls: true,
       trailingSlash: false,
       headers: rules.map(({ source, headers }) => ({
-        source: pattern(source),
+        source: pattern(base + source),
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
       })),
-      redirects: redirects.map(({ from, to }) => ({ source: pattern(from), destination: to, permanent: true })),
+      redirects: [
+        ...redirects.map(({ from, to }) => ({ source: pattern(base + from), destination: to, permanent: true })),
+        ...(base === '' ? [] : [{ source: '/', destination: base, permanent: false }]),
+      ],
     },
     null,
     2,

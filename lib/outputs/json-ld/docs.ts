@@ -11,7 +11,7 @@ export function websiteThing(site: SiteFacts): Thing {
   return {
     '@type': 'WebSite',
     '@id': siteId(site),
-    url: site.url,
+    url: addressOf(site.url, '/'),
     name: site.title,
     alternateName: site.tagline,
     description: site.description,

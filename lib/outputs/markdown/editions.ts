@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { basePathOf } from '@/lib/base-path/base-path'
+import { placeBelow } from '@/lib/base-path/root-urls'
 import { remembered } from '@/lib/cache/remembered'
 import type { SitePageProps } from '@/lib/content/page-props'
 import { fileOf } from '@/lib/content/routes'
@@ -25,7 +27,7 @@ const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as cons
  * The Markdown editions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
  * the last build is not converted again.
  * @param pages what the pages show
- * @param origin the site's address
+ * @param origin the site's URL
  * @param root the project's root folder
  * @param out the export's folder
  * @throws with the page that has no content
@@ -41,7 +43,7 @@ export async function editionsOf(
     .filter(({ page }) => page.kind !== 'not-found')
     .map((props) => {
       const file = fileOf(props.page.route)
-      const html = mainPart(readFileSync(path.join(out, file), 'utf8'))
+      const html = placeBelow(basePathOf(origin), mainPart(readFileSync(path.join(out, file), 'utf8')))
       return { props, file, html, url: addressOf(origin, props.page.route) }
     })
   const keys = open.map(({ html, url }) => [makers, url, html])

@@ -1,3 +1,4 @@
+import { addressOf } from '@/lib/outputs/site-address'
 import { html } from '@/lib/html/html'
 
 /**
@@ -8,7 +9,7 @@ import { html } from '@/lib/html/html'
  */
 export function redirectPage(to: string, site: { url: string; locale: string }): string {
   const [path = ''] = to.split('#', 1)
-  const canonical = `${site.url}${path === '/' ? '' : path}`
+  const canonical = addressOf(site.url, path)
   const page = html`
     <!doctype html>
     <html lang="${site.locale}">

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPageParts } from '@/lib/security/page-parts'
 import { readBuiltPage } from '@/lib/checks/html/built-page'
+import { redirectPage } from './redirect-page'
 import { writeRedirects } from './write-redirects'
 
 function siteWith(redirects: string): string {
@@ -34,6 +35,12 @@ describe('pages of redirects', () => {
     expect(canonical(readFileSync(path.join(root, 'out/older.html'), 'utf8'))).toBe('https://docs.example.com')
     // The encoding is the first thing in the head, where the policy looks for it.
     expect(html.slice(parts.policyAt - 20, parts.policyAt)).toContain('charset')
+  })
+
+  it('name the home page of a site below a base path with its slash', () => {
+    const site = { url: 'https://owner.github.io/repo', locale: 'en' }
+    expect(redirectPage('/', site)).toContain('<link rel="canonical" href="https://owner.github.io/repo/"')
+    expect(redirectPage('/docs#a', site)).toContain('<link rel="canonical" href="https://owner.github.io/repo/docs"')
   })
 
   it('never take the place of a page', () => {

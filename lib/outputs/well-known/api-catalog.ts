@@ -1,8 +1,12 @@
+import { basePathOf } from '@/lib/base-path/base-path'
 import { markdownPath } from '@/lib/content/editions'
 import type { ApiFacts } from '@/lib/outputs/json-ld/types'
 
-/** Where it is looked for: RFC 9727, section 2. It has no ending, so servers are told its type (lib/outputs/headers). */
-export const CATALOG_PATH = '/.well-known/api-catalog'
+/**
+ * Where the catalog stands. It is looked for at the root of an origin (RFC 9727, section 2), where it has no ending. A site below a base path
+ * has no such place, and the home page's link leads to it (section 5). Servers are told its type (lib/outputs/headers).
+ */
+export const catalogPath = (base: string): string => (base === '' ? '/.well-known/api-catalog' : '/api-catalog.json')
 
 /** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -17,12 +21,12 @@ export interface CatalogLinks {
 
 /**
  * The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people.
- * @param origin the site's address
+ * @param origin the site's URL
  */
 export function apiCatalog(api: ApiFacts, origin: string, { reference, start }: CatalogLinks): string {
   const linkset = [
     {
-      anchor: `${origin}${CATALOG_PATH}`,
+      anchor: origin + catalogPath(basePathOf(origin)),
       item: [{ href: api.serverUrl, title: api.title }],
     },
     {

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { security } from '@/data/security'
+import { basePathOf } from '@/lib/base-path/base-path'
 import { loadApi } from '@/lib/api/load'
 import { readGraph, site } from '@/lib/content/graph'
 import { startOf } from '@/lib/content/page-props'
 import { latestVersion, routeOfDoc } from '@/lib/frame/versions'
 import { securitySchema } from '@/lib/schemas/security'
 import { explain } from '@/lib/schemas/explain'
-import { apiCatalog, CATALOG_PATH, type CatalogLinks } from './api-catalog'
+import { apiCatalog, catalogPath, type CatalogLinks } from './api-catalog'
 import { SECURITY_PATH, securityText } from './security-txt'
 
 /** The reference, if a page holds it, and the page that begins the documentation. */
@@ -20,14 +21,18 @@ function catalogLinks(root: string): CatalogLinks {
 }
 
 /**
- * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`.
+ * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in another place:
+ * RFC 8615 knows these files at the root of an origin alone, which is not the site's.
  * @throws with every fault of `data/security.ts`
  */
 export function writeWellKnown(root: string, out: string): string {
   const faults = explain(securitySchema, security)
   if (faults.length > 0) throw new Error(faults.map(({ message }) => `data/security.ts: ${message}`).join('\n'))
-  mkdirSync(path.join(out, '.well-known'), { recursive: true })
-  writeFileSync(path.join(out, CATALOG_PATH), apiCatalog(loadApi(root), site.url, catalogLinks(root)))
+  const base = basePathOf(site.url)
+  const catalog = path.join(out, catalogPath(base))
+  mkdirSync(path.dirname(catalog), { recursive: true })
+  writeFileSync(catalog, apiCatalog(loadApi(root), site.url, catalogLinks(root)))
+  if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
   writeFileSync(path.join(out, SECURITY_PATH), securityText(securitySchema.parse(security), site.url))
   return 'api-catalog, security.txt'
 }

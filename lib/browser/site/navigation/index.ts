@@ -1,3 +1,4 @@
+import { routeIn } from '../../base-path'
 import { causeChain } from '../../cause-chain'
 import { announcePage } from '../page-events'
 import { endProgress, hideLoadError, showLoadError, startProgress } from './notices'
@@ -116,6 +117,8 @@ function onNavigate(event: NavigateEvent): void {
   const isHistoryStep = navigationType === 'traverse'
   if (
     !event.canIntercept ||
+    // Another site may stand beside a base path.
+    (BASE_PATH && routeIn(url.pathname) === undefined) ||
     event.hashChange ||
     event.downloadRequest !== null ||
     event.formData ||

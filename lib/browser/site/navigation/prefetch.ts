@@ -1,3 +1,4 @@
+import { routeIn } from '../../base-path'
 import { connectionOf, mayPrefetch } from '../../connection'
 import { onPage } from '../page-events'
 import { fetchPage, keyOf, preparePage } from './page-cache'
@@ -7,7 +8,10 @@ const MOST_IN_SIGHT = 16
 
 /** Whether a URL is that of another page of this site: files have an ending, pages have none. */
 export const isOtherPage = (url: URL): boolean =>
-  url.origin === location.origin && !/\.\w+$/.test(url.pathname) && keyOf(url.href) !== keyOf(location.href)
+  url.origin === location.origin &&
+  !(BASE_PATH && routeIn(url.pathname) === undefined) &&
+  !/\.\w+$/.test(url.pathname) &&
+  keyOf(url.href) !== keyOf(location.href)
 
 const isAllowed = () => mayPrefetch(connectionOf(navigator))
 

@@ -1,0 +1,24 @@
+/**
+ * The base path of a site: what stands before every route in its URLs. Routes in the sources never have it.
+ * @param url the site's URL: `https://docs.example.com` has none, `https://owner.github.io/repo` has `/repo`
+ */
+export function basePathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/$/, '')
+}
+
+/** Whether a URL begins at the root of its origin. */
+const isFromRoot = (url: string) => /^\/(?!\/)/.test(url)
+
+/** Puts the base path before a URL that begins at the root; any other stays as it is. */
+export function withBase(base: string, url: string): string {
+  return isFromRoot(url) ? base + url : url
+}
+
+/**
+ * Takes the base path away from a path.
+ * @returns undefined when the path is not below it
+ */
+export function withoutBase(base: string, path: string): string | undefined {
+  if (path === base) return '/'
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
+}

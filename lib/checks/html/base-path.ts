@@ -1,0 +1,47 @@
+import { withoutBase } from '@/lib/base-path/base-path'
+import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/base-path/root-urls'
+import type { BuiltSite } from './built-site'
+import type { Fault, HtmlRule } from './rule'
+import { lineOf } from './site-file'
+import { asPage } from './search-files'
+
+const MADE = 'Whatever writes it must come before the step of the build that puts the base path into URLs.'
+
+/** The URLs in a text that begin at the root of the origin and are not below the base path. */
+function outside({ base }: BuiltSite, text: string, read: (text: string, by: ChangeUrl) => string): string[] {
+  const found = new Set<string>()
+  read(text, (url) => {
+    if (withoutBase(base, url.replace(/[?#].*/, '')) === undefined) found.add(url)
+    return url
+  })
+  return [...found]
+}
+
+/** Every URL of a site below a base path begins with it: any other leads to another site. */
+export const basePath: HtmlRule = {
+  name: 'html/base-path',
+  run(site) {
+    if (site.base === '') return []
+    const message = (url: string) => `"${url}" leads out of this site, which stands below "${site.base}/". ${MADE}`
+    const inPages = site.pages.flatMap((page) =>
+      outside(site, page.html, changeUrlsInHtml).map((url): Fault => ({
+        page,
+        line: 1,
+        column: 1,
+        message: message(url),
+      })),
+    )
+    const sheets = [...site.files].filter((file) => file.endsWith('.css'))
+    const inSheets = sheets.flatMap((file) => {
+      const text = site.project.read(site.out + file)
+      const page = asPage(site.out + file, file)
+      return outside(site, text, changeUrlsInCss).map((url): Fault => ({
+        page,
+        line: lineOf(text, url),
+        column: 1,
+        message: message(url),
+      }))
+    })
+    return [...inPages, ...inSheets]
+  },
+}

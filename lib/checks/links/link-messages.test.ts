@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { withBasePath } from './link-messages'
+
+const routes = ['/', '/docs', '/docs/intro']
+
+it.each([
+  ['/repo/docs/intro', '/docs/intro'],
+  ['/repo/docs/intro/', '/docs/intro'],
+  ['/repo', '/'],
+])('%s is told to be %s on a site below /repo', (path, route) => {
+  expect(withBasePath(path, 'https://owner.github.io/repo', routes)).toEqual({
+    route,
+    message: `"${path}" begins with the path of the site's URL, which the build adds by itself. Write "${route}".`,
+  })
+})
+
+it.each([
+  ['/repo/docs/intro', 'https://docs.example.com'],
+  ['/repo/docs/nowhere', 'https://owner.github.io/repo'],
+  ['/docs/nowhere', 'https://owner.github.io/repo'],
+  ['/repo/docs/intro', undefined],
+])('%s has nothing of the base path of %s to take away', (path, url) =>
+  expect(withBasePath(path, url, routes)).toBeUndefined(),
+)
