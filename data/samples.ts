@@ -22,11 +22,7 @@ export const samples: readonly SampleInput[] = [
   },
   {
     file: 'pages/index.mdx',
-    holds: [
-      'HTTP 402 · USDC · no API keys',
-      'Built for services, scripts and agents',
-      'Validated before you pay',
-    ],
+    holds: ['HTTP 402 · USDC · no API keys', 'Built for services, scripts and agents', 'Validated before you pay'],
     what: 'The home page',
   },
   {

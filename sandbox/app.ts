@@ -62,7 +62,9 @@ function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<
   app.onError((error, c) => {
     const known = error instanceof ProblemError
     if (!known) console.error(error)
-    const problem = known ? error.problem : { code: 'internal_error', detail: 'The sandbox failed. Its console shows why.' }
+    const problem = known
+      ? error.problem
+      : { code: 'internal_error', detail: 'The sandbox failed. Its console shows why.' }
     return problemResponse(api, problem, c.get('requestId'), known ? error.headers : {})
   })
   app.use('*', problems(shared))

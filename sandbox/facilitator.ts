@@ -19,7 +19,8 @@ export function facilitator(
   real.register(network, new ExactEvmScheme(signer))
   return {
     verify: async (payload, requirements) => {
-      if (faults.take('payment_service_down')) throw new FacilitatorResponseError('The payment service did not respond.')
+      if (faults.take('payment_service_down'))
+        throw new FacilitatorResponseError('The payment service did not respond.')
       return real.verify(payload, requirements)
     },
     settle: async (payload, requirements) => {

@@ -154,12 +154,12 @@ export const day: Day = {
       await expectPage(main.getByRole('button', { name: 'Version: 1.0' })).toBeVisible()
       const notice = page.getByRole('note', { name: 'Version' })
       await expectPage(notice).toHaveText(
-        'This is documentation for Chain Data API 1.0, which is no longer maintained. For what is current, see this page in the latest version.',
+        'This is documentation for Chain Data API 1.0, which is no longer maintained. For the current documentation, see this page in the latest version.',
       )
       await notice.getByRole('link').click()
       await expectPage(page).toHaveURL(/\/docs\/api\/networks$/)
       await page.goto(`${built().url}/docs/1.0/api/polling`)
-      await expectPage(notice).toContainText('For what is current, see the latest version.')
+      await expectPage(notice).toContainText('For the current documentation, see the latest version.')
       await expectPage(notice.getByRole('link')).toHaveAttribute('href', '/docs/intro')
     })
 

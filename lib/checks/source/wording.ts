@@ -54,7 +54,7 @@ async function readerTexts(project: Project): Promise<{ file: string; stretches:
     ...pages.map((page) => ({ file: page.file, stretches: textsOfPage(page) })),
     ...withText(
       [...programs].filter((file) => project.isFile(file)),
-      (_, text) => commentsOf(text),
+      commentsOf,
     ),
     ...withText(
       CODE.flatMap((pattern) => project.list(pattern)).filter((file) => !NOT_SHOWN.includes(file)),

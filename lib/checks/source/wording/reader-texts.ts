@@ -10,7 +10,10 @@ const API_KEYS = new Set([
 ])
 
 /** A comment of a program: to the end of the line, between stars, or a docstring. */
-const COMMENTS = /(?<=^|\s)(?:\/\/|#)(?!!).*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""/gm
+const SLASHES = /(?<=^|\s)\/\/.*|\/\*[\s\S]*?\*\//gm
+const HASHES = /(?<=^|\s)#(?!!).*|"""[\s\S]*?"""/gm
+/** Languages and file endings whose comments begin with a hash. */
+const HASHED = /^(?:sh|bash|shell|zsh|console|py|python|ya?ml|toml|ini|rb|ruby|dockerfile|nginx)$/
 /** Text in quotes, in what a page writes as JavaScript. */
 const QUOTED = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
 /** What a fence says above its code. */
@@ -23,14 +26,18 @@ export function textsOfPage({ text, prose, fences, code }: MdxFile): Stretch[] {
   )
   const shown = fences.flatMap((fence) => [
     ...within(text, { start: fence.start, end: text.indexOf('\n', fence.start) }, CAPTION),
-    ...within(text, fence, COMMENTS),
+    ...within(text, fence, commentsIn(fence.language ?? '')),
   ])
   return [...prose, ...braces, ...shown]
 }
 
 /** The comments of a program that a page shows. */
-export function commentsOf(text: string): Stretch[] {
-  return within(text, { start: 0, end: text.length }, COMMENTS)
+export function commentsOf(file: string, text: string): Stretch[] {
+  return within(text, { start: 0, end: text.length }, commentsIn(file.split('.').at(-1) ?? ''))
+}
+
+function commentsIn(language: string): RegExp {
+  return HASHED.test(language) ? HASHES : SLASHES
 }
 
 /** The texts of a data file or a component: what is in quotes and reads like a text, and what stands between tags. */
