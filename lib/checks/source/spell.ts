@@ -25,7 +25,7 @@ export async function spell(
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The spelling checker ended without an answer (code ${code}).`)))
+    worker.once('exit', (code) => reject(new Error(`The spelling checker ended without a result (code ${code}).`)))
   })
   return z.array(misspellingsSchema).parse(message)
 }

@@ -28,7 +28,7 @@ it('lists what may be listed, the documentation in the order of its sidebar, lis
 
 > Short. All about it.
 
-Each link leads to the Markdown edition of a page: the address of the page with \`.md\` at its end.
+Each link leads to the Markdown version of a page: the URL of the page with \`.md\` at its end.
 
 ## Documentation
 

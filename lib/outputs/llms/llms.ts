@@ -78,7 +78,7 @@ export function llmsText(
   return [
     `# ${site.title}`,
     `> ${site.tagline}. ${site.description}`,
-    'Each link leads to the Markdown edition of a page: the address of the page with `.md` at its end.',
+    'Each link leads to the Markdown version of a page: the URL of the page with `.md` at its end.',
     ...lists.map(({ title, entries }) => [`## ${title}`, '', ...entries].join('\n')),
   ]
     .join('\n\n')

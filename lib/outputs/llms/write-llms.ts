@@ -5,7 +5,7 @@ import type { Edition } from '@/lib/outputs/markdown/editions'
 import { llmsFullText, llmsText, sectionsOf } from './llms'
 
 const FILES: [name: string, path: string, about: string][] = [
-  ['OpenAPI description (JSON)', '/openapi.json', 'Every operation with its price, parameters, answers and errors.'],
+  ['OpenAPI description (JSON)', '/openapi.json', 'Every operation with its price, parameters, responses and errors.'],
   ['OpenAPI description (YAML)', '/openapi.yaml', 'The same as YAML.'],
 ]
 
