@@ -46,7 +46,7 @@ export const day: Day = {
     )
     site.edit('pages/docs/intro.mdx', '<PaymentExchangeDiagram />', '<PaymentExchangeDiagram />\n\n<Fees />')
     site.edit('snippets/fees.mdx', 'A block', "import { Price } from '@/components/api'\n\nA block")
-    await site.run('npm run new -- doc docs/api/polling --title "Ask again and again"')
+    await site.run('npm run new -- doc docs/api/polling --title "Poll again and again"')
     site.edit('pages/docs/api/polling.mdx', '{/*', 'Wait a second. {/*')
     // What the command writes until the writer does: the build asks for the writer's own words.
     site.edit(
@@ -67,7 +67,7 @@ export const day: Day = {
     site.edit('snippets/fees.mdx', 'A block costs', 'From now on a block costs')
     site.edit('examples/curl/first-call.sh', '# The first paid call:', '# The very first paid call:')
     site.remove('pages/docs/api/polling.mdx')
-    site.edit('pages/docs/api/_meta.ts', "  polling: 'Ask again and again',\n", '')
+    site.edit('pages/docs/api/_meta.ts', "  polling: 'Poll again and again',\n", '')
     site.edit('data/redirects.ts', '= {}', "= { '/docs/api/polling': '/docs/api/rate-limits' }")
     told.recorded = await site.run('npm run record')
     told.rechecked = await site.run('npm run check -- --sources')

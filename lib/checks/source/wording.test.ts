@@ -90,7 +90,7 @@ describe('the list of this site', () => {
     ],
     ['Count them and let it ring a bell.', '"let it ring a bell": write "alert someone".'],
     ['The cure is to type neither.', '"The cure is to type neither": write "hard-code neither".'],
-    ['It arrives in the last 402 answer.', '"the last 402 answer": write "response".'],
+    ['It arrives in the last 402 answer.', '"last 402 answer": write "response".'],
     ['The server checks, settles and answers.', '"server checks, settles and answers": write "server responds".'],
     ['Have the transfer carried out.', '"transfer carried out": write "settle" or "settled".'],
     ['They hold the terms.', '"the terms": write "payment requirements".'],
@@ -105,12 +105,16 @@ describe('the list of this site', () => {
     expect(await said('Wait for answers.')).toEqual([
       'warning "answers": write "response" or "respond" if it means an HTTP message.',
     ])
+    expect(await said('Nobody is there? Then ask again.')).toEqual([
+      'warning "ask again": write "send the request" or "request again" if it means an HTTP request.',
+    ])
   })
 
   it.each([
     '## Questions and answers',
     'This page answers the questions that people ask.',
     'The answer is yes. Here is the answer to that question.',
+    'export const sum = 42\n\nThe answer is {sum}.',
     'See the terms of use, in other words the terms of service.',
     'An operation that a network does not offer costs nothing. The server offers two networks.',
     'Ask for help in the channel, or ask a person for approval.',
