@@ -3,13 +3,13 @@ import type { SiteInput } from '@/lib/schemas/site'
 /**
  * Everything about the site that is not a page: names, navigation, footer, versions.
  * It is checked by `lib/schemas/site.ts` at the start of every build.
- * Values that are placeholders until launch: `url`, `repository`, the two community addresses.
+ * Values that are placeholders until launch: `url`, `repository`, the two community links.
  */
 export const site: SiteInput = {
   title: 'Chain Data API',
   tagline: 'Blockchain data, paid per request',
   description:
-    'Read blocks, balances, transfers and prices from many networks over plain HTTP. No account and no API key: each request pays for itself in USDC over x402.',
+    'Read blocks, balances, transfers and prices from many networks over plain HTTP. No account and no API key: you pay for each request in USDC over x402.',
   url: 'https://docs.example.com',
   locale: 'en',
   repository: 'https://github.com/example/chain-data-docs',

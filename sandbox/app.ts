@@ -15,7 +15,7 @@ import type { TestWallet } from './wallets'
 export const CORS = {
   origin: '*',
   allowMethods: ['GET', 'POST'],
-  // The published client sends the last of these as a request header, though it belongs into answers.
+  // The published client sends the last of these as a request header, though it belongs in responses.
   allowHeaders: ['Content-Type', 'PAYMENT-SIGNATURE', 'Access-Control-Expose-Headers'],
   exposeHeaders: [
     'PAYMENT-REQUIRED',
@@ -62,7 +62,9 @@ function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<
   app.onError((error, c) => {
     const known = error instanceof ProblemError
     if (!known) console.error(error)
-    const problem = known ? error.problem : { code: 'internal_error', detail: 'The sandbox failed; see its console.' }
+    const problem = known
+      ? error.problem
+      : { code: 'internal_error', detail: 'The sandbox failed. Its console shows why.' }
     return problemResponse(api, problem, c.get('requestId'), known ? error.headers : {})
   })
   app.use('*', problems(shared))
@@ -110,7 +112,7 @@ function unknownPath(shared: Shared, c: Context<SandboxEnv>): Response {
   const methods = api.operations.filter(({ path }) => matches(path, c.req.path)).map(({ method }) => method)
   const problem =
     methods.length > 0
-      ? { code: 'method_not_allowed', detail: `This path answers ${methods.join(', ')}.` }
+      ? { code: 'method_not_allowed', detail: `This path accepts ${methods.join(', ')}.` }
       : { code: 'not_found', detail: 'The API has no such path.' }
   const headers: Record<string, string> = methods.length > 0 ? { Allow: methods.join(', ') } : {}
   return problemResponse(api, problem, c.get('requestId'), headers)

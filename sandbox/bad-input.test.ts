@@ -138,7 +138,7 @@ const REQUESTS: [string, string, RequestInit, number, string, string | undefined
   ],
   ['unknown path', '/v1/nothing', {}, 404, 'not_found', undefined, 'no such path'],
   ['path with a slash at the end', '/v1/base/blocks/latest/', {}, 404, 'not_found', undefined, ''],
-  ['wrong method', '/v1/networks', { method: 'DELETE' }, 405, 'method_not_allowed', undefined, 'answers GET'],
+  ['wrong method', '/v1/networks', { method: 'DELETE' }, 405, 'method_not_allowed', undefined, 'accepts GET'],
   [
     'HEAD, which a router may serve as GET',
     '/v1/base/blocks/latest',

@@ -299,6 +299,49 @@ describe('a payment identifier', () => {
     expect(payer.charged()).toBe(PRICE)
   })
 
+  it('delivers the answer whenever a pending settlement confirms while it is sent again, and charges once', async () => {
+    const outcomes: unknown[] = []
+    const began = Date.now()
+    for (let readings = 0; readings < 20; readings++) {
+      let left = Infinity
+      // The clock jumps after so many readings.
+      const now = () => began + (left-- > 0 ? 0 : PENDING_SECONDS * 1000)
+      const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now })
+      const payer = new Payer(sandbox)
+      sandbox.faults.add('settlement_pending')
+      const payment = await payer.sign({ identifier: IDENTIFIER })
+      await payer.request(payment)
+      left = readings
+      const during = await payer.request(payment)
+      left = 0
+      const after = await payer.request(payment)
+      outcomes.push([
+        during.status,
+        during.status === 402 && (await problemOf(during)).reason,
+        after.status,
+        payer.charged(),
+      ])
+    }
+    const kinds = [...new Set(outcomes.map((outcome) => JSON.stringify(outcome)))]
+    expect(kinds.sort()).toEqual([
+      JSON.stringify([200, false, 200, PRICE]),
+      JSON.stringify([402, 'settlement_pending', 200, PRICE]),
+    ])
+  })
+
+  it('is still known after a repeat that was refused for another reason', async () => {
+    let now = Date.now()
+    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
+    const payer = new Payer(sandbox)
+    sandbox.faults.add('settlement_pending')
+    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
+    sandbox.faults.add('internal_error')
+    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(500)
+    now += PENDING_SECONDS * 1000
+    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(200)
+    expect(payer.charged()).toBe(PRICE)
+  })
+
   it('charges once when the same request is sent several times at once', async () => {
     const sandbox = sandboxOf()
     const payer = new Payer(sandbox)

@@ -19,12 +19,13 @@ export function facilitator(
   real.register(network, new ExactEvmScheme(signer))
   return {
     verify: async (payload, requirements) => {
-      if (faults.take('payment_service_down')) throw new FacilitatorResponseError('The payment service did not answer.')
+      if (faults.take('payment_service_down'))
+        throw new FacilitatorResponseError('The payment service did not respond.')
       return real.verify(payload, requirements)
     },
     settle: async (payload, requirements) => {
       const receipt = await real.settle(payload, requirements)
-      if (faults.take('payment_service_lost')) throw new FacilitatorResponseError('The payment service broke off.')
+      if (faults.take('payment_service_lost')) throw new FacilitatorResponseError('The payment service failed.')
       return receipt
     },
     getSupported: async () => {

@@ -1,12 +1,12 @@
-/** Something that goes wrong on purpose, so that a client's answer to it can be tried out. */
+/** A failure that is injected on purpose, to test how a client handles it. */
 export const FAULTS = {
   internal_error: 'The operation fails with 500 before the payment is settled',
-  network_unavailable: 'The operation answers 503 before the payment is settled',
-  payment_service_down: 'The payment cannot be checked: 502, nothing is settled',
-  payment_service_lost: 'The payment is settled, but the payment service breaks off: 502, money has moved',
+  network_unavailable: 'The operation responds with 503 before the payment is settled',
+  payment_service_down: 'The payment cannot be verified: 502, nothing is settled',
+  payment_service_lost: 'The payment is settled, and then the payment service fails: 502, the transfer is made',
   settlement_failed: 'The transfer fails: 402 with a receipt that says so, nothing is settled',
   settlement_pending: 'The transfer is broadcast and not confirmed yet: 402. It confirms by itself 3 seconds later',
-  answer_lost: 'The connection breaks after settlement: money has moved, no response arrives',
+  answer_lost: 'The connection breaks after the settlement: the transfer is made, no response arrives',
 } as const
 
 /** Name of a fault. */

@@ -42,6 +42,7 @@ async function withIdentifier(
   const key = `${getAddress(payload.payload.authorization.from)}:${identifier}`
   const fingerprint = await fingerprintOf(c)
   let payment = paymentOf(payload, header)
+  let uncertain: Extract<Replay, { state: 'uncertain' }> | undefined
   for (let entry = shared.replays.get(key); entry; entry = shared.replays.get(key)) {
     if (entry.fingerprint !== fingerprint) {
       const detail = 'This payment identifier belongs to another request.'
@@ -57,7 +58,8 @@ async function withIdentifier(
       return stored
     }
     // The first payment may still arrive: go on with it, so that never two payments of one identifier can be made.
-    if (entry.state === 'uncertain' && shared.replays.outcomeOf(entry.payment) === 'open') {
+    if (entry.state === 'uncertain' && shared.replays.outcomeOf(entry.payment) !== 'expired') {
+      uncertain = entry
       payment = entry.payment
       setPaymentHeader(c, payment.header)
     }
@@ -66,9 +68,16 @@ async function withIdentifier(
   const finish = shared.replays.start(key, fingerprint)
   try {
     await next()
-    finish(await outcomeOf(c, payment))
+    // The first payment may have arrived meanwhile: then the payment step has refused it as one that was used.
+    const stored = uncertain && c.res.status !== 200 ? replayOf(shared, uncertain) : null
+    if (stored) {
+      c.res = undefined
+      c.res = stored
+      if (!c.get('quota')) countForPayer(shared, c, group)
+    }
+    finish((await outcomeOf(c, payment)) ?? uncertain ?? null)
   } catch (error) {
-    finish(null)
+    finish(uncertain ?? null)
     throw error
   }
 }

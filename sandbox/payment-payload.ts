@@ -56,7 +56,7 @@ export function readPayment(header: string): ReadPayment {
   const version = z.looseObject({ x402Version: z.unknown().optional() }).safeParse(json)
   if (!version.success) return malformed('PAYMENT-SIGNATURE is not base64 of a JSON object.')
   if (version.data.x402Version !== 2) {
-    return { reason: 'unsupported_x402_version', detail: '"x402Version" has to be 2.' }
+    return { reason: 'unsupported_x402_version', detail: '"x402Version" must be 2.' }
   }
   if (otherPayload.safeParse(json).success) {
     return { reason: 'unsupported_payload_type', detail: '"payload" has no EIP-3009 "authorization".' }

@@ -202,10 +202,10 @@ describe('the server', () => {
     expect((await fetch(`${running.url}/v1/networks`)).status).toBe(200)
   })
 
-  it('says at the start where it is, that it is no real service, and which wallets have play money', () => {
+  it('says at the start where it is, that it is no real service, and which wallets have test USDC', () => {
     const text = banner(running)
     expect(text).toContain(running.url)
-    expect(text).toContain('SANDBOX: mock data, play money')
+    expect(text).toContain('SANDBOX: mock data, test USDC')
     for (const { address, privateKey } of running.wallets)
       expect(text).toContain(`${address}\n    private key  ${privateKey}`)
     const lines = text.split('\n').map((line) => line.trim())

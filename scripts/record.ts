@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 const usage = `npm run record
 
-Writes what the sandbox answers: first the examples of the description (api/openapi.yaml), then the recordings that pages show
+Records the responses of the sandbox: first the examples of the description (api/openapi.yaml), then the recordings that pages show
 (api/recordings/). To be run after a change of the description; the check names it while they do not fit.`
 
 async function main(): Promise<void> {

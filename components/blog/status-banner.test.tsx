@@ -28,7 +28,7 @@ it('says nothing above a post that is for everybody', () => {
 })
 
 it('tells a writer why nobody else sees the post, and from when on', () => {
-  expect(banner({ status: 'draft' })).toContain('It is in no build until')
+  expect(banner({ status: 'draft' })).toContain('No build publishes it until')
   // The day does not move with the time zone.
   expect(banner({ status: 'scheduled' })).toContain('on or after December 31, 2026 publishes this post.')
   expect(banner({ status: 'scheduled', unlisted: true })).toContain('It stays unlisted.')
@@ -36,5 +36,5 @@ it('tells a writer why nobody else sees the post, and from when on', () => {
 })
 
 it('tells a reader that a post is unlisted', () => {
-  expect(banner({ unlisted: true })).toContain('Whoever has its address can read it.')
+  expect(banner({ unlisted: true })).toContain('Anyone with its URL can read it.')
 })

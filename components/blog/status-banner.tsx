@@ -6,7 +6,7 @@ function words({ status, unlisted, date }: PostProps): { title: string; text: st
   if (status === 'draft') {
     return {
       title: 'Draft',
-      text: 'You see this post because you are writing. It is in no build until "draft" is removed.',
+      text: 'Only you see this post, in development. No build publishes it until you remove "draft".',
     }
   }
   if (status === 'scheduled') {
@@ -14,7 +14,7 @@ function words({ status, unlisted, date }: PostProps): { title: string; text: st
     return { title: 'Scheduled', text: `The first build on or after ${formatDay(date)} publishes this post.${listed}` }
   }
   if (unlisted)
-    return { title: 'Unlisted', text: 'No list and no search shows this post. Whoever has its address can read it.' }
+    return { title: 'Unlisted', text: 'No list and no search shows this post. Anyone with its URL can read it.' }
   return null
 }
 

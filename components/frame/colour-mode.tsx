@@ -33,7 +33,7 @@ export function ColourMode() {
           >
             <path d={ICONS[choice]} />
           </svg>
-          <span className="visually-hidden">{`Colour mode: ${choice}. Switch to ${nextChoice(choice, rules)}.`}</span>
+          <span className="visually-hidden">{`Color mode: ${choice}. Switch to ${nextChoice(choice, rules)}.`}</span>
         </span>
       ))}
     </button>

@@ -15,7 +15,7 @@ export function VersionNotice() {
           {version.status === 'unreleased'
             ? `This is unreleased documentation for ${site.title} ${version.label}.`
             : `This is documentation for ${site.title} ${version.label}, which is no longer maintained.`}{' '}
-          For what is current, see{' '}
+          For the current documentation, see{' '}
           <a href={latest.route} data-version={latest.name}>
             {latest.same ? 'this page in the latest version' : 'the latest version'}
             {/^latest$/i.test(latest.label) ? '' : ` (${latest.label})`}

@@ -8,22 +8,24 @@ export function Exchange({ price }: { price: ReactNode }) {
       <figcaption id="exchange-title">One paid request</figcaption>
       <ol>
         <li>
-          <span className={styles.step}>Ask</span>
+          <span className={styles.step}>Request</span>
           <code>GET /v1/base/blocks/latest</code>
-          <span className={styles.note}>A plain request. Nothing to sign up for.</span>
+          <span className={styles.note}>A plain request, without a payment and without a key.</span>
         </li>
         <li>
           <span className={styles.step}>402</span>
           <code>PAYMENT-REQUIRED: eyJ4…</code>
-          <span className={styles.note}>The answer names the price, the network and the token.</span>
+          <span className={styles.note}>The response names the price, the network and the token.</span>
         </li>
         <li>
           <span className={styles.step}>Sign</span>
           <code>PAYMENT-SIGNATURE: eyJ4…</code>
-          <span className={styles.note}>Your wallet signs a transfer of exactly that. No gas, no transaction.</span>
+          <span className={styles.note}>
+            Your wallet signs a transfer of exactly that amount. No gas, no transaction.
+          </span>
         </li>
         <li>
-          <span className={styles.step}>Answer</span>
+          <span className={styles.step}>Response</span>
           <code>200 OK + PAYMENT-RESPONSE</code>
           <span className={styles.note}>
             The data and the receipt. The transfer is settled after the work succeeded.

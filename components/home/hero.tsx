@@ -7,7 +7,7 @@ interface HeroProps {
   eyebrow: string
   /** How a paid request goes, beside the words. */
   exchange: ReactNode
-  /** A sample to copy, and where to go on. */
+  /** A sample to copy, and links to the next pages. */
   children: ReactNode
 }
 

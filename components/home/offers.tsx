@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
 
-/** What the API offers: each `<Offer>` is a claim with the page that shows it. */
+/** What the API gives you: each `<Offer>` is a statement with a link to the page that explains it. */
 export function Offers({ title, children }: { title: string; children: ReactNode }) {
   const id = slug(title)
   return (
@@ -15,7 +15,7 @@ export function Offers({ title, children }: { title: string; children: ReactNode
 
 interface OfferProps {
   title: string
-  /** The words of the link to the page that shows it. */
+  /** The words of the link to the page that explains it. */
   link: string
   href: string
   children: ReactNode

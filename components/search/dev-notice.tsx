@@ -8,7 +8,7 @@ export function DevNotice() {
   useEffect(() => {
     fetch(`${lastBuild}/state`)
       .then((response) => response.text())
-      .then(setNotice, () => setNotice('The server of the search index does not answer.'))
+      .then(setNotice, () => setNotice('The server of the search index does not respond.'))
   }, [])
   return notice && <p className={styles.notice}>{notice}</p>
 }

@@ -46,7 +46,7 @@ export const day: Day = {
     )
     site.edit('pages/docs/intro.mdx', '<PaymentExchangeDiagram />', '<PaymentExchangeDiagram />\n\n<Fees />')
     site.edit('snippets/fees.mdx', 'A block', "import { Price } from '@/components/api'\n\nA block")
-    await site.run('npm run new -- doc docs/api/polling --title "Ask again and again"')
+    await site.run('npm run new -- doc docs/api/polling --title "Poll again and again"')
     site.edit('pages/docs/api/polling.mdx', '{/*', 'Wait a second. {/*')
     // What the command writes until the writer does: the build asks for the writer's own words.
     site.edit(
@@ -67,7 +67,7 @@ export const day: Day = {
     site.edit('snippets/fees.mdx', 'A block costs', 'From now on a block costs')
     site.edit('examples/curl/first-call.sh', '# The first paid call:', '# The very first paid call:')
     site.remove('pages/docs/api/polling.mdx')
-    site.edit('pages/docs/api/_meta.ts', "  polling: 'Ask again and again',\n", '')
+    site.edit('pages/docs/api/_meta.ts', "  polling: 'Poll again and again',\n", '')
     site.edit('data/redirects.ts', '= {}', "= { '/docs/api/polling': '/docs/api/rate-limits' }")
     told.recorded = await site.run('npm run record')
     told.rechecked = await site.run('npm run check -- --sources')
@@ -154,12 +154,12 @@ export const day: Day = {
       await expectPage(main.getByRole('button', { name: 'Version: 1.0' })).toBeVisible()
       const notice = page.getByRole('note', { name: 'Version' })
       await expectPage(notice).toHaveText(
-        'This is documentation for Chain Data API 1.0, which is no longer maintained. For what is current, see this page in the latest version.',
+        'This is documentation for Chain Data API 1.0, which is no longer maintained. For the current documentation, see this page in the latest version.',
       )
       await notice.getByRole('link').click()
       await expectPage(page).toHaveURL(/\/docs\/api\/networks$/)
       await page.goto(`${built().url}/docs/1.0/api/polling`)
-      await expectPage(notice).toContainText('For what is current, see the latest version.')
+      await expectPage(notice).toContainText('For the current documentation, see the latest version.')
       await expectPage(notice.getByRole('link')).toHaveAttribute('href', '/docs/intro')
     })
 

@@ -39,8 +39,8 @@ export const day: Day = {
         'data/budgets.ts:',
       ])
         expect(told).toContain(place)
-      expect(told).toContain('addresses at and below "/blog" were published and answer no more')
-      expect(told).toContain('addresses at and below "/docs/api" were published and answer no more')
+      expect(told).toContain('URLs at and below "/blog" were published and no longer exist')
+      expect(told).toContain('URLs at and below "/docs/api" were published and no longer exist')
     })
 
     it('leaves no link, feed, entry or style of the blog', () => {

@@ -11,23 +11,23 @@ for (const engine of ENGINES)
       await tab.open('/docs/intro')
       const modes = await tab.run(({ find }) =>
         ['light', 'dark', 'system'].map((mode) => {
-          find('header button', 'Colour mode').click()
+          find('header button', 'Color mode').click()
           const { choice } = document.documentElement.dataset
           return choice === mode && localStorage.getItem('theme') === mode ? mode : `${choice}, not ${mode}`
         }),
       )
       expect(modes).toEqual(['light', 'dark', 'system'])
-      await tab.click('header button', 'Colour mode: system. Switch to light.')
-      await tab.eventually(({ shown }) => shown('header button', 'Colour mode: light. Switch to dark.'))
-      await tab.click('header button', 'Colour mode: light. Switch to dark.')
+      await tab.click('header button', 'Color mode: system. Switch to light.')
+      await tab.eventually(({ shown }) => shown('header button', 'Color mode: light. Switch to dark.'))
+      await tab.click('header button', 'Color mode: light. Switch to dark.')
       await tab.eventually(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
     })
 
     test('a choice made in the same moment as a link is followed holds on the next page', async ({ tab }) => {
       await tab.open('/docs/intro')
       await tab.run(({ find }) => {
-        find('header button', 'Colour mode').click()
-        find('header button', 'Colour mode').click()
+        find('header button', 'Color mode').click()
+        find('header button', 'Color mode').click()
         find('nav[aria-label="Documentation pages"] a', 'Networks').click()
       })
       await tab.eventually(({ shown }) => shown('h1', 'Networks'))

@@ -4,7 +4,7 @@ test.use({ colorScheme: 'light' })
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-const button = (page: Page) => page.locator('header').getByRole('button', { name: /^Colour mode/ })
+const button = (page: Page) => page.locator('header').getByRole('button', { name: /^Color mode/ })
 const barColour = (page: Page) =>
   page.evaluate(
     () =>
@@ -25,7 +25,7 @@ test('the button goes through system, light and dark, and says where it is and w
     ['system', 'light', 'system'],
   ] as const
   for (const [now, next, stored] of steps) {
-    await expect(button(page)).toHaveAccessibleName(`Colour mode: ${now}. Switch to ${next}.`)
+    await expect(button(page)).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(stored)
     await expect.poll(() => background(page)).toBe(now === 'dark' ? DARK : LIGHT)
     await expect.poll(() => barColour(page)).toBe(now === 'dark' ? '#0c1110' : '#fbfcfb')
@@ -39,7 +39,7 @@ test('a stored choice is there at the first paint, before the site’s script', 
   await page.goto('/docs/intro')
   await expect.poll(() => background(page)).toBe(DARK)
   await expect.poll(() => scheme(page)).toBe('dark')
-  await expect(button(page)).toHaveAccessibleName('Colour mode: dark. Switch to system.')
+  await expect(button(page)).toHaveAccessibleName('Color mode: dark. Switch to system.')
 })
 
 test('a change of the system is followed at once, and only while the system is chosen', async ({ page }) => {
@@ -73,7 +73,7 @@ for (const garbage of ['', ' dark', 'da rk', '"dark"', '__proto__', 'x\u0001y', 
     page.on('pageerror', (error) => errors.push(error.message))
     await store(page, garbage)
     await page.goto('/docs/intro')
-    await expect(button(page)).toHaveAccessibleName('Colour mode: system. Switch to light.')
+    await expect(button(page)).toHaveAccessibleName('Color mode: system. Switch to light.')
     // The same from another tab, while the page is open.
     const other = await context.newPage()
     await other.goto('/favicon.svg')

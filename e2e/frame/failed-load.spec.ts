@@ -73,10 +73,10 @@ test('a path that is no page leads to the not-found page', async ({ page }) => {
 const missing: Record<string, [reason: string, answer: (route: Route) => unknown]> = {
   'can not be reached': ['Failed to fetch', (route) => route.abort()],
   'is answered with 500': [
-    'The server answered 500 Internal Server Error',
+    'The server responded with 500 Internal Server Error',
     (route) => route.fulfill({ status: 500, body: 'Broken' }),
   ],
-  'is answered with 503': ['The server answered 503', (route) => route.fulfill({ status: 503, body: 'Busy' })],
+  'gets a 503': ['The server responded with 503', (route) => route.fulfill({ status: 503, body: 'Busy' })],
   'is never answered': ['The server did not respond within 10 seconds.', () => undefined],
 }
 
@@ -106,10 +106,10 @@ test('Retry really tries, also when it fails again', async ({ page }) => {
   await onFetch(page, NETWORKS, (route) => route.fulfill({ status, body: 'Busy' }))
   await page.goto('/docs/intro')
   await link(page).click()
-  await expect(box(page)).toContainText('The server answered 503')
+  await expect(box(page)).toContainText('The server responded with 503')
   status = 500
   await box(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(box(page)).toContainText('The server answered 500')
+  await expect(box(page)).toContainText('The server responded with 500')
   await expect(box(page)).toHaveCount(1)
 })
 

@@ -115,13 +115,13 @@ test.describe('the colour mode where the system is not respected', () => {
   test.use({ colorScheme: 'dark' })
   test('goes between light and dark, from the site’s own default', async ({ page }) => {
     await page.goto('/docs/intro')
-    const button = page.locator('header').getByRole('button', { name: /^Colour mode/ })
+    const button = page.locator('header').getByRole('button', { name: /^Color mode/ })
     for (const [now, next] of [
       ['light', 'dark'],
       ['dark', 'light'],
       ['light', 'dark'],
     ]) {
-      await expect(button).toHaveAccessibleName(`Colour mode: ${now}. Switch to ${next}.`)
+      await expect(button).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(now)
       await button.click()
     }

@@ -29,7 +29,7 @@ const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page:
     (page) =>
       page
         .locator('header')
-        .getByRole('button', { name: /^Colour mode/ })
+        .getByRole('button', { name: /^Color mode/ })
         .click(),
     (page) => expect(page.locator('html')).toHaveAttribute('data-choice', 'light'),
   ],
@@ -37,7 +37,7 @@ const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page:
     (page) =>
       page
         .locator('header')
-        .getByRole('button', { name: /^Colour mode/ })
+        .getByRole('button', { name: /^Color mode/ })
         .dblclick(),
     (page) => expect(page.locator('html')).toHaveAttribute('data-choice', 'dark'),
   ],

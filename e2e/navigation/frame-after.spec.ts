@@ -62,7 +62,7 @@ test('search opens, and tabs, copying and the colour mode work', async ({ page, 
   await page.getByRole('button', { name: 'Copy page' }).click()
   await expect(page.locator('[data-copy-page] > button')).toHaveText('Copied')
   await header(page)
-    .getByRole('button', { name: /^Colour mode/ })
+    .getByRole('button', { name: /^Color mode/ })
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-choice', 'light')
   await header(page).getByRole('button', { name: 'Search' }).click()

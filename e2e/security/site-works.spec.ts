@@ -87,7 +87,7 @@ test('search, colour mode, tabs, copy and wrap break no rule', async ({ page, co
 
   await page
     .locator('header')
-    .getByRole('button', { name: /^Colour mode/ })
+    .getByRole('button', { name: /^Color mode/ })
     .click()
   const tabs = page.locator('main').getByRole('tab')
   if ((await tabs.count()) > 1) await tabs.nth(1).click()

@@ -74,9 +74,9 @@ it('tells what is wrong in the registries, with its place', () => {
 `
   expect(findings({ 'data/authors.ts': authors, 'data/tags.ts': tags })).toEqual([
     'data/authors.ts:9:3 error: "ada" is already there in line 2. Keep one of the two.',
-    'data/authors.ts:6:58 error: "email" must be an e-mail address, without "mailto:".',
-    'data/authors.ts:6:14 error: "github" must be a whole address like https://github.com/name, not "ada".',
-    'data/authors.ts:6:29 error: "x" is not an address on x.com or twitter.com. It looks like https://x.com/name.',
+    'data/authors.ts:6:58 error: "email" must be an email address, without "mailto:".',
+    'data/authors.ts:6:14 error: "github" must be a full URL like https://github.com/name, not "ada".',
+    'data/authors.ts:6:29 error: "x" is not a URL on x.com or twitter.com. It looks like https://x.com/name.',
     expect.stringMatching(
       /^data\/authors\.ts:6:91 error: Unknown key "githab"\. Did you mean "github"\? Allowed: email, /,
     ),

@@ -11,10 +11,10 @@ export async function copyText(text: Promise<string>): Promise<void> {
 
 /**
  * The text of a file of the site.
- * @throws when the server does not answer with it
+ * @throws when the server does not respond with it
  */
 export async function fetchText(address: string): Promise<string> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${address} responds with ${response.status}`)
   return response.text()
 }

@@ -52,7 +52,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     { name: 'Finish the pages', run: async () => (await import('@/lib/export')).finishExport(out) },
     { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out) },
     {
-      name: 'Write the Markdown editions',
+      name: 'Write the Markdown versions',
       run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root, out),
     },
     {
@@ -60,7 +60,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root, out),
     },
     {
-      name: 'Write the linked data',
+      name: 'Write the structured data',
       run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
     },
     {
@@ -70,11 +70,11 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root, out) },
     { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root, out) },
     {
-      name: 'Redirect what has moved',
+      name: 'Write the redirects',
       run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root, out),
     },
     {
-      name: 'Draw the social cards',
+      name: 'Draw the Open Graph images',
       run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out),
     },
     {

@@ -42,7 +42,7 @@ describe('fixes', () => {
     expect(await applyFixes(root, [finding(4, 17, '<https://x.org>'), finding(19, 20, '-')])).toEqual({
       count: 1,
       takenBack: [
-        'a.mdx:1:5 The fix was taken back: with "<https://x.org>" the page could no longer be read. Mend it by hand.',
+        'a.mdx:1:5 The fix was reverted: with "<https://x.org>" the page could no longer be read. Fix it by hand.',
       ],
     })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('See https://x.org\n\n- one\n')

@@ -58,5 +58,5 @@ async function faultCounter(file: string): Promise<(text: string) => number> {
 
 function messageFor(file: string, text: string, { start, text: replacement }: Fix): string {
   const { line, column } = placeOfOffset(text, start)
-  return `${file}:${line}:${column} The fix was taken back: with "${replacement}" the page could no longer be read. Mend it by hand.`
+  return `${file}:${line}:${column} The fix was reverted: with "${replacement}" the page could no longer be read. Fix it by hand.`
 }

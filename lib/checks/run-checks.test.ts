@@ -71,6 +71,7 @@ const EXPECTED = [
   'source/truncate pages/docs/sources.mdx:27:8',
   'source/math pages/docs/sources.mdx:29:11',
   'source/alerts pages/docs/sources.mdx:31:1',
+  'source/wording pages/docs/sources.mdx:34:5',
   'source/unused-images public/unused.svg',
 ]
 

@@ -2,7 +2,7 @@
 
 const nameOf = (route: string) => (route === '/' ? '/index' : route)
 
-/** The address of a page's Markdown edition: `/docs/intro` is `/docs/intro.md`, `/` is `/index.md`. */
+/** The address of a page's Markdown version: `/docs/intro` is `/docs/intro.md`, `/` is `/index.md`. */
 export const markdownPath = (route: string): string => `${nameOf(route)}.md`
 
 /** The address of the picture that link previews of a page show: `/cards/docs/intro.png`. */

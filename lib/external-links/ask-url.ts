@@ -94,7 +94,10 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): 
       ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds * 1000 }),
     }
   } catch (error) {
-    return { status: undefined, reason: signal.aborted ? `gave no answer in ${timeoutMs / 1000} s` : reasonOf(error) }
+    return {
+      status: undefined,
+      reason: signal.aborted ? `did not respond within ${timeoutMs / 1000} s` : reasonOf(error),
+    }
   }
 }
 

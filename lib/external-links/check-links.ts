@@ -86,14 +86,14 @@ function judge(
 ): Pick<Finding, 'severity' | 'message'> | undefined {
   const { status, reason, movedTo } = answer
   if (status !== undefined && known?.accept?.includes(status)) return undefined
-  if (status === undefined) return { severity: 'error', message: `"${url}" ${reason ?? 'gave no answer'}.` }
+  if (status === undefined) return { severity: 'error', message: `"${url}" ${reason ?? 'did not respond'}.` }
   if (status === 401 || status === 403 || status === 429) {
-    const message = `"${url}" answers ${status}: it may refuse programs only. Look at it, and say so in ${KNOWN_LINKS_FILE}.`
+    const message = `"${url}" responds with ${status}: it may refuse programs only. Open it in a browser, and add it to ${KNOWN_LINKS_FILE}.`
     return { severity: 'warning', message }
   }
   if (status >= 400) {
     const over = movedTo === undefined ? '' : `, over a redirect to "${movedTo}"`
-    return { severity: 'error', message: `"${url}" answers ${status}${over}. Link to something that is there.` }
+    return { severity: 'error', message: `"${url}" responds with ${status}${over}. Link to a URL that exists.` }
   }
   if (movedTo === undefined) return undefined
   return { severity: 'warning', message: `"${url}" has moved for good. Link to "${movedTo}".` }

@@ -65,7 +65,7 @@ describe('one address', () => {
     ['/for-now', { status: 200 }],
     ['/to-nowhere', { status: 404, movedTo: '/404' }],
     ['/round', { status: undefined, reason: 'is redirected more than 5 times' }],
-    ['/silent', { status: undefined, reason: 'gave no answer in 0.3 s' }],
+    ['/silent', { status: undefined, reason: 'did not respond within 0.3 s' }],
   ])('%s: %o', async (where, expected) => {
     const answer = await askUrl(origin + where, QUICK)
     expect({ ...answer, ...(answer.movedTo && { movedTo: answer.movedTo.replace(origin, '') }) }).toEqual(expected)
@@ -129,14 +129,14 @@ describe('the links of a site', () => {
   it('are reported where they are written, those of components too', async () => {
     const { lines, asked: count, left } = await check(site())
     expect(lines).toEqual([
-      'error README.md:1:6 "/404" answers 404. Link to something that is there.',
-      'error components/part.tsx:1:36 "/404/built" answers 404. Link to something that is there.',
-      'error data/site.ts:1:30 "/to-nowhere" answers 404, over a redirect to "/404". Link to something that is there.',
-      'error pages/index.mdx:6:1 "/404" answers 404. Link to something that is there.',
-      'error pages/index.mdx:7:1 "/500" answers 500. Link to something that is there.',
-      'error pages/index.mdx:8:1 "/silent" gave no answer in 0.3 s.',
+      'error README.md:1:6 "/404" responds with 404. Link to a URL that exists.',
+      'error components/part.tsx:1:36 "/404/built" responds with 404. Link to a URL that exists.',
+      'error data/site.ts:1:30 "/to-nowhere" responds with 404, over a redirect to "/404". Link to a URL that exists.',
+      'error pages/index.mdx:6:1 "/404" responds with 404. Link to a URL that exists.',
+      'error pages/index.mdx:7:1 "/500" responds with 500. Link to a URL that exists.',
+      'error pages/index.mdx:8:1 "/silent" did not respond within 0.3 s.',
       'warning pages/index.mdx:9:1 "/moved" has moved for good. Link to "/ok".',
-      'warning pages/index.mdx:10:1 "/403" answers 403: it may refuse programs only. Look at it, and say so in data/external-links.ts.',
+      'warning pages/index.mdx:10:1 "/403" responds with 403: it may refuse programs only. Open it in a browser, and add it to data/external-links.ts.',
     ])
     expect([count, left]).toEqual([8, 1])
     // Asked for once for itself, whatever place on it is meant, and once as where another one has moved.
@@ -151,7 +151,7 @@ describe('the links of a site', () => {
     ]`
     const { lines } = await check(site(known))
     expect(lines.filter((line) => /"\/(404|500)[^"]*" answers/.test(line))).toEqual([])
-    expect(lines.some((line) => line.includes('"/silent" gave no answer'))).toBe(true)
+    expect(lines.some((line) => line.includes('"/silent" did not respond'))).toBe(true)
     expect(asked.some((line) => line.startsWith('HEAD /404/built'))).toBe(false)
   })
 

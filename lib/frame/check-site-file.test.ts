@@ -49,7 +49,7 @@ describe('a fault in the navbar is told with its place', () => {
     ['neither', `{ type: 'link', label: 'A' }`],
   ])('%s of "to" and "href"', (_, text) => {
     expect(withItem(text)).toEqual([
-      `${at(item)} A link needs exactly one of "to" (a route of this site) and "href" (a full address).`,
+      `${at(item)} A link needs exactly one of "to" (a route of this site) and "href" (a full URL).`,
     ])
   })
   it('a dropdown in a dropdown', () => {
@@ -78,7 +78,7 @@ describe('a fault in the navbar is told with its place', () => {
   })
   it('an address that is none', () => {
     expect(withItem(`{ type: 'link', label: 'A', href: 'javascript:alert(1)' }`)[0]).toMatch(
-      /must be a full https: or mailto: address/,
+      /must be a full https: or mailto: URL/,
     )
     expect(withItem(`{ type: 'link', label: 'A', to: '//evil.example' }`)[0]).toMatch(/must be a route of this site/)
   })

@@ -26,13 +26,13 @@ export interface Plan {
 export function refuse(project: Project, route: string, file: string): void {
   const known = project.routes().filter(({ dynamic }) => !dynamic)
   const taken = project.has(file) ? file : fileOfRoute(known, route)
-  if (taken) throw new Error(`${taken} is there already and has the address ${route}. Choose another one.`)
+  if (taken) throw new Error(`${taken} is there already and has the path ${route}. Choose another one.`)
   const moved = project.has(REDIRECTS_FILE) ? parseRedirects(project.read(REDIRECTS_FILE)).entries : []
   const entry = moved.find(({ from }) => from.text === route)
   if (entry) {
     const { line, column } = entry.from
     throw new Error(
-      `${REDIRECTS_FILE}:${line}:${column} redirects ${route} to ${entry.to.text}. Remove that line first, or choose another address.`,
+      `${REDIRECTS_FILE}:${line}:${column} redirects ${route} to ${entry.to.text}. Remove that line first, or choose another path.`,
     )
   }
 }

@@ -56,9 +56,9 @@ const titled: Field[] = [
 
 /** What can be made, and what has to be known for it. The first field is also taken without its name. */
 export const KINDS = {
-  doc: [{ name: 'path', question: 'Address, such as docs/api/webhooks', schema: route }, ...titled],
+  doc: [{ name: 'path', question: 'Path, such as docs/api/webhooks', schema: route }, ...titled],
   post: [
-    { name: 'slug', question: 'Address below /blog, such as our-first-month', schema: id },
+    { name: 'slug', question: 'Path below /blog, such as our-first-month', schema: id },
     ...titled,
     {
       name: 'authors',

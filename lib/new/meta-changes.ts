@@ -34,7 +34,7 @@ export function metaChanges(project: Project, path: string, title: string): Chan
       const { entries, findings } = parseMetaFile(file, text)
       if (entries.some((entry) => entry.key === key)) return undefined
       const [fault] = findings
-      if (fault) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.message} Mend this first.`)
+      if (fault) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.message} Fix this first.`)
       return { file, text: addProperty(file, text, 'default', key, value), what: `"${key}" added, last in its list` }
     })
     .filter((change) => change !== undefined)

@@ -89,7 +89,7 @@ describe('npm run new', () => {
     const made = make('doc', { path: 'docs/guides/index', title: 'All guides', description })
     expect(made.text('pages/docs/_meta.ts')).toContain("guides: 'All guides'")
     expect(() => make('doc', { path: 'docs/guides', title: 'Twice', description })).toThrow(
-      'pages/docs/guides/index.mdx is there already and has the address /docs/guides.',
+      'pages/docs/guides/index.mdx is there already and has the path /docs/guides.',
     )
   })
 
@@ -114,7 +114,7 @@ describe('npm run new', () => {
   })
 
   it.each([
-    ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx is there already and has the address /docs/intro.'],
+    ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx is there already and has the path /docs/intro.'],
     ['doc', { path: 'docs/old' }, 'data/redirects.ts:1:28 redirects /docs/old to /docs/intro. Remove that line first'],
     ['doc', { path: 'blog/x' }, '"/blog/x" is in the blog. A post is made by: npm run new -- post'],
     ['doc', { path: '404' }, '"/404" belongs to the site itself.'],

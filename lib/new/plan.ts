@@ -48,7 +48,7 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
     throw new Error(
       route.startsWith('/blog')
         ? `"${route}" is in the blog. A post is made by: npm run new -- post`
-        : `"${route}" belongs to the site itself. Choose another address.`,
+        : `"${route}" belongs to the site itself. Choose another path.`,
     )
   }
   const file = `pages/${path}.mdx`
@@ -68,7 +68,7 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
 
 function postPlan(project: Project, { date, publish }: Request, get: (name: string) => string): Plan {
   const route = `${BLOG}/${get('slug')}`
-  if (kindOf(route) !== 'post') throw new Error(`"${route}" belongs to the lists of the blog. Choose another address.`)
+  if (kindOf(route) !== 'post') throw new Error(`"${route}" belongs to the lists of the blog. Choose another path.`)
   const file = `pages${route}.mdx`
   refuse(project, route, file)
   const text = postText({

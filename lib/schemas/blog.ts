@@ -23,18 +23,18 @@ function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: s
     .string()
     .superRefine((value, context) => {
       const wrong = (message: string) => context.addIssue({ code: 'custom', message, input: value })
-      if (!URL.canParse(value)) return wrong(`must be a whole address like ${sample}, not "${value}".`)
+      if (!URL.canParse(value)) return wrong(`must be a full URL like ${sample}, not "${value}".`)
       const { protocol, hostname, pathname } = new URL(value)
       if (protocol !== 'https:') return wrong(`must start with https://, like ${sample}.`)
       if (!hosts) return
-      if (!hosts.includes(hostname)) return wrong(`is not an address on ${hosts.join(' or ')}. It looks like ${sample}.`)
+      if (!hosts.includes(hostname)) return wrong(`is not a URL on ${hosts.join(' or ')}. It looks like ${sample}.`)
       if (pathname === '/') return wrong(`names no profile. It looks like ${sample}.`)
     })
     .optional()
 }
 
 export const linksSchema = z.strictObject({
-  email: z.email({ error: 'must be an e-mail address, without "mailto:".' }).optional(),
+  email: z.email({ error: 'must be an email address, without "mailto:".' }).optional(),
   website: profile(PROFILES.website),
   github: profile(PROFILES.github),
   x: profile(PROFILES.x),

@@ -135,7 +135,7 @@ describe('not found', () => {
 describe('malformed requests', () => {
   it.each(['/%', '/%E0%A4%A', '/docs/%zz', '/a%00b', '*'])('%s is 400', async (path) => {
     const { status, body } = await get(path)
-    expect([status, body.toString()]).toEqual([400, '400 Bad Request. The address is malformed.\n'])
+    expect([status, body.toString()]).toEqual([400, '400 Bad Request. The URL is malformed.\n'])
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is 405', async (method) => {

@@ -34,10 +34,10 @@ export function createHandler({
     response.setHeader('X-Content-Type-Options', 'nosniff')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      return plain(response, 405, 'Only GET and HEAD are answered here')
+      return plain(response, 405, 'Only GET and HEAD are allowed here')
     }
     const target = readTarget(request.url ?? '')
-    if (!target) return plain(response, 400, 'The address is malformed')
+    if (!target) return plain(response, 400, 'The URL is malformed')
 
     const path = withoutBase(base, target.path)
     if (path === undefined || (base !== '' && target.path === base)) {

@@ -59,7 +59,7 @@ function unusedCodes(source: Source, catalogue: { spot: Spot }[], used: Set<stri
     return [
       findingAt(source, [...spot.path, 'code'], {
         rule: 'error-unused',
-        message: `No operation answers with "${code}".`,
+        message: `No operation responds with "${code}".`,
         fix: 'Name it in x-error-codes of a response, or remove it.',
       }),
     ]

@@ -107,7 +107,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     "      x-payment-info: { price: { mode: fixed, currency: USD, amount: '0.001' }, protocols: [{ x402: {} }] }\n",
     '',
     -6,
-    'getBlock answers 402 and has no price',
+    'getBlock responds with 402 and has no price',
     'Add x-payment-info',
   ],
   [
@@ -147,7 +147,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'codes: [payment_required]',
     'codes: [invalid_parameter]',
     -55,
-    'No operation answers with "payment_required"',
+    'No operation responds with "payment_required"',
     'remove it',
   ],
   ['example-invalid', 'example: { count: 1 }', 'example: { count: -1 }', 0, 'count must be at least 0', ''],

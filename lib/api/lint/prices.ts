@@ -15,7 +15,7 @@ export function prices(source: Source): Finding[] {
         findingAt(source, spot.path, {
           rule: 'price-missing',
           onKey: true,
-          message: `${id} answers 402 and has no price.`,
+          message: `${id} responds with 402 and has no price.`,
           fix: 'Add x-payment-info with price and protocols.',
         }),
       )

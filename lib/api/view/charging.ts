@@ -17,7 +17,7 @@ export function chargedTable(api: Api): Html {
     groups: [
       {
         rows: api.charging.map(({ case: title, answer, charged, note }) => [
-          html`${inlineMarkdown(title)}${note && html` <span class="cure">${inlineMarkdown(note)}</span>`}`,
+          html`${inlineMarkdown(title)}${note && html` <span class="advice">${inlineMarkdown(note)}</span>`}`,
           chargedBadge(charged),
           answerCell(api, answer),
         ]),
@@ -39,10 +39,10 @@ export function reasonsTable({ reasons }: Api): Html {
         rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
           html`
             <code>${breakable(reason)}</code>
-            ${specName && html`<span class="cure">In the specification: <code>${breakable(specName)}</code></span>`}
-            ${sdkText && html`<span class="cure">The packages write “${sdkText}”</span>`}
+            ${specName && html`<span class="advice">In the specification: <code>${breakable(specName)}</code></span>`}
+            ${sdkText && html`<span class="advice">The packages write “${sdkText}”</span>`}
           `,
-          html`${inlineMarkdown(meaning)} <span class="cure">${inlineMarkdown(action)}</span>`,
+          html`${inlineMarkdown(meaning)} <span class="advice">${inlineMarkdown(action)}</span>`,
         ]),
       },
     ],

@@ -9,7 +9,7 @@ import { breakable, chargedBadge, retryWords } from './words'
 function overview(errors: ApiError[]): Html {
   return table({
     caption: 'All error codes',
-    columns: [{ title: 'Code' }, { title: 'Status', kind: 'number' }, { title: 'Charged' }, { title: 'Repeat it?' }],
+    columns: [{ title: 'Code' }, { title: 'Status', kind: 'number' }, { title: 'Charged' }, { title: 'Retry' }],
     groups: [
       {
         rows: errors.map(({ code, anchor, status, charged, retry }) => [
@@ -40,7 +40,7 @@ async function entry(error: ApiError): Promise<Html> {
           <dd>${chargedBadge(charged)}${chargedNote && html` ${inlineMarkdown(chargedNote)}`}</dd>
         </div>
         <div>
-          <dt>Repeat it?</dt>
+          <dt>Retry</dt>
           <dd>${retryWords(retry)}</dd>
         </div>
       </dl>

@@ -91,18 +91,18 @@ export function exchangeDiagram({ operations, payment }: Api): Html {
     <figure class="exchange">
       <div class="drawing" data-pagefind-ignore>${drawing(WIDE, price)}${drawing(NARROW, price)}</div>
       <ol>
-        <li><strong>You ask.</strong> A plain request, without a payment.</li>
+        <li><strong>You send a request.</strong> It carries no payment.</li>
         <li>
-          <strong>The API answers 402.</strong> <code>PAYMENT-REQUIRED</code> names the price, such as ${price}, and
-          where to pay.
+          <strong>The API responds with 402.</strong> <code>PAYMENT-REQUIRED</code> names the price, such as ${price},
+          and where to pay.
         </li>
         <li>
-          <strong>You sign and ask again.</strong> Your wallet signs a transfer of ${symbol};
-          <code>PAYMENT-SIGNATURE</code> carries it. Nothing moves yet.
+          <strong>You sign and send the request again.</strong> Your wallet signs a transfer of ${symbol};
+          <code>PAYMENT-SIGNATURE</code> carries it. Nothing is charged yet.
         </li>
         <li>
-          <strong>The API checks, works, settles and answers.</strong> The facilitator verifies the signature and
-          carries the transfer out. You get the data, and the receipt in <code>PAYMENT-RESPONSE</code>.
+          <strong>The API verifies, does the work, settles and responds.</strong> The facilitator verifies the signature
+          and settles the transfer. You get the data, and the receipt in <code>PAYMENT-RESPONSE</code>.
         </li>
       </ol>
       <figcaption>One paid request in four steps</figcaption>

@@ -45,7 +45,7 @@ const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
 
 /**
  * The headers that tell a caller where it stands.
- * @param headers all headers of the API's answers; those about limits are picked by their names
+ * @param headers all headers of the API's responses; those about limits are picked by their names
  */
 export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
   return table({
@@ -58,7 +58,7 @@ export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
           .map(({ name, description, example, statuses }) => [
             html`<code>${name}</code>`,
             html`
-              ${inlineMarkdown(description)} <span class="aside">In answers with ${statuses.join(', ')}.</span>
+              ${inlineMarkdown(description)} <span class="aside">In responses with ${statuses.join(', ')}.</span>
               ${example !== null && html`<span class="example">Example: <code>${String(example)}</code></span>`}
             `,
           ]),

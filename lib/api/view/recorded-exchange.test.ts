@@ -13,7 +13,7 @@ it('shows every request and answer with the payment headers decoded', async () =
     expect(text).toContain(`HTTP/1.1 ${response.status} ${response.reason}`)
     for (const name of Object.keys(decoded)) expect(text).toContain(`${name}, decoded`)
   }
-  expect(text).toContain(`Charged in all: ${amountWords(recording.charged, 6)} USDC`)
+  expect(text).toContain(`Charged in total: ${amountWords(recording.charged, 6)} USDC`)
 })
 
 it('writes amounts without needless zeros', () => {

@@ -37,13 +37,13 @@ async function exchange({ step, request, response, decoded }: Exchange, host: st
     <li>
       <p class="recorded-step">${step}</p>
       ${await code(asked, 'http', 'Request')} ${await decodedHeaders(request.headers, decoded)}
-      ${await code(answered, 'http', `Answer ${response.status}`)} ${await decodedHeaders(response.headers, decoded)}
+      ${await code(answered, 'http', `Response ${response.status}`)} ${await decodedHeaders(response.headers, decoded)}
     </li>
   `
 }
 
 /**
- * What went over the line, request by request, with every payment header decoded.
+ * What was sent and received, request by request, with every payment header decoded.
  * @param recording made by the tests against the sandbox
  * @param decimals digits of the payment token
  * @param symbol name of the payment token
@@ -57,7 +57,7 @@ export async function recordedExchange(recording: Recording, decimals: number, s
       <ol>
         ${steps}
       </ol>
-      <p class="recorded-sum">Charged in all: <strong>${amountWords(charged, decimals)} ${symbol}</strong></p>
+      <p class="recorded-sum">Charged in total: <strong>${amountWords(charged, decimals)} ${symbol}</strong></p>
     </figure>
   `
 }

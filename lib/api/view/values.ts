@@ -19,7 +19,7 @@ function limitSchema(api: Api): Schema {
 function identifierSeconds({ extensions }: Api['payment']): number {
   const found = extensions.find(({ id }) => id === 'payment-identifier')
   if (found) return found.replaySeconds
-  throw new Error('The payment terms have no extension "payment-identifier", so there is no time to show.')
+  throw new Error('The payment requirements have no extension "payment-identifier", so there is no time to show.')
 }
 
 function missingSandbox(): never {

@@ -10,13 +10,13 @@ const CHARGED: Readonly<Record<Charged, string>> = {
 }
 
 const RETRY: Readonly<Record<Retry, string>> = {
-  never: 'Not until it is corrected',
+  never: 'Only after a correction',
   later: 'Later',
   'same-payment': 'With the same payment',
   'new-payment': 'With a new payment',
 }
 
-/** Whether money moved, in a word; the class gives it a colour besides. */
+/** Whether the request is charged, in a word. The class adds a color. */
 export function chargedBadge(charged: Charged): Html {
   return html`<span class="badge charged-${charged}">${CHARGED[charged]}</span>`
 }

@@ -78,10 +78,10 @@ function parse(json: string): unknown {
 
 function scriptFaults(site: BuiltSite, page: BuiltPage, script: BuiltElement): string[] {
   const data = parse(script.text())
-  if (data === undefined) return ['The linked data is no JSON.']
+  if (data === undefined) return ['The structured data is not valid JSON.']
   const read = documentSchema.safeParse(data)
   if (!read.success)
-    return ['The linked data needs "@context": "https://schema.org" and an "@graph" of things with "@type".']
+    return ['The structured data needs "@context": "https://schema.org" and an "@graph" of things with "@type".']
   const graph = read.data['@graph']
   const dead = [...new Set(addressesIn(graph))].filter((address) => {
     const target = resolveUrl(site, page, address)
@@ -90,7 +90,9 @@ function scriptFaults(site: BuiltSite, page: BuiltPage, script: BuiltElement): s
   const home = page.route === '/' && !graph.some((thing) => thing['@type'] === 'WebSite')
   return [
     ...graph.flatMap(thingFaults),
-    ...dead.map((address) => `The linked data names "${address}", which is neither a page nor a file of this site.`),
+    ...dead.map(
+      (address) => `The structured data names "${address}", which is neither a page nor a file of this site.`,
+    ),
     ...(home ? ['The home page says nothing of the site itself: no "WebSite".'] : []),
   ]
 }
@@ -101,14 +103,14 @@ function faultsOf(site: BuiltSite, page: BuiltPage): Fault[] {
   )
   const [script, second] = scripts
   const origin = { kind: 'page' } as const
-  if (!script) return [{ page, line: 1, column: 1, origin, message: 'The page has no linked data (JSON-LD).' }]
+  if (!script) return [{ page, line: 1, column: 1, origin, message: 'The page has no structured data (JSON-LD).' }]
   return [
-    ...(second ? [{ page, element: second, origin, message: 'The page has linked data twice. Keep one.' }] : []),
+    ...(second ? [{ page, element: second, origin, message: 'The page has structured data twice. Keep one.' }] : []),
     ...scriptFaults(site, page, script).map((message) => ({ page, element: script, origin, message })),
   ]
 }
 
-/** Every page that may be listed says what it is in linked data that parses, is complete and leads nowhere dead. */
+/** Every page that may be listed says what it is in structured data that parses, is complete and leads nowhere dead. */
 export const linkedData: HtmlRule = {
   name: 'html/linked-data',
   run: (site) => indexablePages(site).flatMap((page) => faultsOf(site, page)),

@@ -7,7 +7,7 @@ describe('html/links', () => {
     expect(await findInBuilt(links, fixture(import.meta.url, 'links'))).toEqual([
       'error built/docs/overview.html:9:1 No page at "/docs/nowhere/at/all". The nearest page is "/docs".',
       'error built/docs/reindex.html:9:32 No page at "/404". The nearest page is "/".',
-      'error built/docs/reindex.html:9:62 "http://[" is not an address a browser can open.',
+      'error built/docs/reindex.html:9:62 "http://[" is not a URL that a browser can open.',
       'error built/lost.html The redirect of "/lost" leads nowhere. No page at "/docs/gone". The nearest page is "/docs".',
       'error built/old.html "/old" is redirected to "/older", which is redirected again to "/docs/intro". Redirect straight to the last page.',
       'error components/part.tsx:1:36 "/old" is redirected to "/older". Link to "/older".',

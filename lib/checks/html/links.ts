@@ -39,7 +39,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, route
   const target = resolveUrl(site, page, href)
   const origin = { kind: 'url', url: href } as const
   if (target.kind === 'invalid') {
-    return [{ page, element, origin, message: `"${href}" is not an address a browser can open.` }]
+    return [{ page, element, origin, message: `"${href}" is not a URL that a browser can open.` }]
   }
   // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
   if (target.kind !== 'internal' || href === '' || /^[#?]/.test(href)) return []

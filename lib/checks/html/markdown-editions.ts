@@ -51,7 +51,7 @@ function partsOfPage(content: Element, route: string, origin: string): Parts {
   return { headings: headings.map((node) => `${node.tagName} ${textOfHtml(node).trim()}`), links: new Set(links) }
 }
 
-/** The same of a Markdown edition, without its head. */
+/** The same of a Markdown version, without its head. */
 function partsOfMarkdown(tree: Root): Parts {
   const parts: Parts = { headings: [], links: new Set() }
   visit(tree, (node) => {
@@ -78,13 +78,13 @@ function compare(page: BuiltPage, text: string, origin: string): string[] {
   const links = [...here.links].filter((link) => !there.links.has(link))
   return [
     ...lost.map(
-      (heading) => `The Markdown edition lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`,
+      (heading) => `The Markdown version lacks the heading "${heading.replace(/^h\d /, '')}" (${heading.slice(0, 2)}).`,
     ),
-    ...links.map((link) => `The Markdown edition lacks the link to "${link}".`),
+    ...links.map((link) => `The Markdown version lacks the link to "${link}".`),
     ...differingTablesAndLists(content, markdown),
     ...(/^---\n(?:.+\n)*title: .+\n/.test(text) && text.includes('\ndescription: ') && text.includes('\nurl: ')
       ? []
-      : ['The Markdown edition has no head with title, description and url.']),
+      : ['The Markdown version has no head with title, description and url.']),
   ]
 }
 
@@ -93,7 +93,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage): string[] {
     ({ name, attributes }) =>
       name === 'link' && attributes.get('rel') === 'alternate' && attributes.get('type') === 'text/markdown',
   )
-  if (!link) return ['The page does not name its Markdown edition (<link rel="alternate" type="text/markdown">).']
+  if (!link) return ['The page does not name its Markdown version (<link rel="alternate" type="text/markdown">).']
   const target = resolveUrl(site, page, link.attributes.get('href') ?? '')
   const path = target.kind === 'internal' ? target.path : undefined
   // That the file is there is what html/assets says.
@@ -101,7 +101,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage): string[] {
   return compare(page, site.project.read(site.out + path), (site.origin ?? 'https://site.invalid') + site.base)
 }
 
-/** Every page has a Markdown edition, with each of its headings and links, and with the text of its tables and lists. */
+/** Every page has a Markdown version, with each of its headings and links, and with the text of its tables and lists. */
 export const markdownEditions: HtmlRule = {
   name: 'html/markdown-editions',
   run: (site) =>

@@ -5,7 +5,7 @@ import type { Fault, HtmlRule } from './rule'
 
 /** What the site's policy refuses to show or to follow, whatever it holds. */
 const REFUSED: Record<string, string> = {
-  base: 'A <base> is refused by the content security policy: it would turn every address of the page. Write whole paths.',
+  base: 'A <base> is refused by the content security policy: it would change every URL of the page. Write full paths.',
   embed: 'An <embed> is refused by the content security policy. Link to the file instead.',
   iframe: 'A frame is refused by the content security policy. Show a picture and link to the page instead.',
   object: 'An <object> is refused by the content security policy. Link to the file instead.',
@@ -24,7 +24,7 @@ function refusal(element: BuiltElement, attribute: string, value: string): strin
   if (/^on[a-z]/.test(attribute))
     return `${shown(element)} has the event handler "${attribute}", which the content security policy refuses. Add a listener in a script.`
   if (/^\s*javascript:/i.test(value))
-    return `${shown(element)} has a script as its address, which the content security policy refuses. Use a button and a listener.`
+    return `${shown(element)} has a script as its URL, which the content security policy refuses. Use a button and a listener.`
   if (element.name === 'form' && attribute === 'action')
     return `${shown(element)} is sent to "${value}", which the content security policy refuses. Handle it in a script, or allow it in lib/outputs/csp.`
   return undefined

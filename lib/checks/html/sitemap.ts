@@ -36,7 +36,7 @@ export const sitemap: HtmlRule = {
     const wrong = listed.flatMap(({ loc, route }): Fault[] => {
       const entry = `<loc>${loc}</loc>`
       const line = lineOf(file.text, entry)
-      if (route === undefined) return [file.fault(`"${loc}" is not an address of this site.`, line)]
+      if (route === undefined) return [file.fault(`"${loc}" is not a URL of this site.`, line)]
       if (seen.has(route))
         return [
           file.fault(`"${loc}" is listed twice.`, lineOf(file.text.replace(entry, ' '.repeat(entry.length)), entry)),

@@ -82,7 +82,7 @@ function faultsOf(site: BuiltSite, page: BuiltPage): string[] {
       ? [`"twitter:card" is "${card}"; the picture is made for "summary_large_image".`]
       : []),
     ...(target && !(target.kind === 'internal' && target.path === page.route)
-      ? [`"og:url" is "${url ?? ''}", which is not the address of this page.`]
+      ? [`"og:url" is "${url ?? ''}", which is not the URL of this page.`]
       : []),
     ...pictureFaults(site, page, tags),
   ]

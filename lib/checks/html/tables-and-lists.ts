@@ -84,13 +84,13 @@ function compareTable(table: Element, there: Table | undefined): string[] {
   const name = quoted(toString(select('caption', table) ?? table).trim())
   const more = wrong.length > 1 ? ` In all, ${wrong.length} cells differ.` : ''
   return [
-    `In the Markdown edition, row ${row + 1}, column ${column + 1} of the table ${name} is ${fromDifference(other, cell)} instead of ${fromDifference(cell, other)}.${more}`,
+    `In the Markdown version, row ${row + 1}, column ${column + 1} of the table ${name} is ${fromDifference(other, cell)} instead of ${fromDifference(cell, other)}.${more}`,
   ]
 }
 
 function compareTables(page: readonly Element[], markdown: readonly Table[]): string[] {
   if (page.length !== markdown.length) {
-    return [`The Markdown edition has ${markdown.length} tables, and the page has ${page.length}.`]
+    return [`The Markdown version has ${markdown.length} tables, and the page has ${page.length}.`]
   }
   return page.flatMap((table, index) => compareTable(table, markdown[index]))
 }
@@ -123,6 +123,6 @@ export function differingTablesAndLists(content: Element, markdown: Root): strin
     .filter((item) => !known.has(item))
   return [
     ...compareTables(selectAll('table', content), tables),
-    ...lost.map((item) => `The Markdown edition lacks the list item ${quoted(item)}.`),
+    ...lost.map((item) => `The Markdown version lacks the list item ${quoted(item)}.`),
   ]
 }

@@ -33,7 +33,7 @@ it('knows how other tools write the id of a heading', () => {
 
 it('says how to write what looks like a tag', () => {
   expect(said('See <https://x.org>')).toEqual([
-    '1:5 An address in angle brackets is no link in MDX. Write [https://x.org](https://x.org).',
+    '1:5 A URL in angle brackets is not a link in MDX. Write [https://x.org](https://x.org).',
   ])
   expect(fixed('See <https://x.org>')).toBe('See [https://x.org](https://x.org)')
   expect(fixed('Ask <a@b.org>')).toBe('Ask [a@b.org](mailto:a@b.org)')

@@ -108,14 +108,14 @@ function explainTag(text: string, { at, reason }: ParserError): Explained {
   if (address !== undefined) {
     const end = start + address.length + 2
     const link = `[${address}](${address})`
-    const message = `An address in angle brackets is no link in MDX. Write ${link}.`
+    const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
     return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
   }
   const mail = /^<(?<mail>[^\s<>@]+@[^\s<>@]+)>/.exec(text.slice(start))?.groups?.['mail']
   if (mail !== undefined) {
     const end = start + mail.length + 2
     const link = `[${mail}](mailto:${mail})`
-    const message = `An address in angle brackets is no link in MDX. Write ${link}.`
+    const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
     return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
   }
   if (text.startsWith('<!--', start)) {

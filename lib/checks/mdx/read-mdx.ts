@@ -20,7 +20,7 @@ const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
 const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
 
 /** Attributes of components whose value readers read. */
-const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary'])
+const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary', 'eyebrow', 'link', 'aria-label'])
 
 /** The parent of a tag that is written in code. */
 const CODE = '{}'

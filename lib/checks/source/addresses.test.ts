@@ -10,11 +10,11 @@ import { addresses } from './addresses'
 const root = fixture(import.meta.url, 'addresses')
 
 describe('source/addresses', () => {
-  it('finds what was published and answers no more, and what is not in the list yet', async () => {
+  it('finds what was published and no longer exists, and what is not in the list yet', async () => {
     expect(await findInSources(addresses, root)).toEqual([
-      `error data/addresses.txt:3:1 "/docs/away" was published and answers no more. Redirect it in data/redirects.ts: '/docs/away': '/…'. If nobody ever saw it, remove this line.`,
+      `error data/addresses.txt:3:1 "/docs/away" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/away': '/…'. If nobody ever saw it, remove this line.`,
       'warning data/addresses.txt:3:1 /blog/later (pages/blog/later.mdx) is not in this list yet: "npm run check -- --fix" adds it.',
-      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and answers no more. Redirect it in data/redirects.ts: '/docs/renamed-guide': '/docs/renamed-guides'. If nobody ever saw it, remove this line.`,
+      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/renamed-guide': '/docs/renamed-guides'. If nobody ever saw it, remove this line.`,
       'warning data/addresses.txt:7:1 /docs/renamed-guides (pages/docs/renamed-guides.mdx) is not in this list yet: "npm run check -- --fix" adds it.',
     ])
   })
@@ -26,7 +26,7 @@ describe('source/addresses', () => {
     expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toBe(
       '# Addresses\n/\n/blog/later\n/docs/away\n/docs/intro\n/docs/old\n/docs/renamed-guide\n/docs/renamed-guides\n',
     )
-    expect((await findInSources(addresses, copy)).every((line) => line.includes('answers no more'))).toBe(true)
+    expect((await findInSources(addresses, copy)).every((line) => line.includes('no longer exists'))).toBe(true)
   })
 
   it('says once that a whole folder is gone, and page by page when it has moved', async () => {
@@ -36,7 +36,7 @@ describe('source/addresses', () => {
     writeFileSync(list, '/\n/docs/intro\n/docs/old\n/shop\n/shop/cart\n/shop/cart/pay\n')
     const found = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
     expect(found).toEqual([
-      `error data/addresses.txt:4:1 3 addresses at and below "/shop" were published and answer no more (lines 4 to 6). Redirect them in data/redirects.ts: '/shop': '/…'. If nobody ever saw them, remove these lines.`,
+      `error data/addresses.txt:4:1 3 URLs at and below "/shop" were published and no longer exist (lines 4 to 6). Redirect them in data/redirects.ts: '/shop': '/…'. If nobody ever saw them, remove these lines.`,
     ])
     writeFileSync(list, '/\n/docs/intro\n/docs/old\n/manual\n/manual/renamed-guides\n')
     const moved = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))

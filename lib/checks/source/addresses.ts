@@ -49,7 +49,7 @@ export const addresses: SourceRule = {
       return at(
         'error',
         first,
-        `${lines.length} addresses at and below "${folder}" were published and answer no more (lines ${first} to ${last}). Redirect them in ${REDIRECTS_FILE}: '${lost.find(({ line }) => line === first)?.address}': '/…'. If nobody ever saw them, remove these lines.`,
+        `${lines.length} URLs at and below "${folder}" were published and no longer exist (lines ${first} to ${last}). Redirect them in ${REDIRECTS_FILE}: '${lost.find(({ line }) => line === first)?.address}': '/…'. If nobody ever saw them, remove these lines.`,
       )
     })
     const gone = lost
@@ -59,7 +59,7 @@ export const addresses: SourceRule = {
         return at(
           'error',
           line,
-          `"${address}" was published and answers no more. Redirect it in ${REDIRECTS_FILE}: '${address}': '${successor ?? '/…'}'. If nobody ever saw it, remove this line.`,
+          `"${address}" was published and no longer exists. Redirect it in ${REDIRECTS_FILE}: '${address}': '${successor ?? '/…'}'. If nobody ever saw it, remove this line.`,
         )
       })
     const missing = fresh.map((address, index): Finding => {

@@ -11,7 +11,7 @@ describe('source/data', { timeout: 60_000 }, () => {
       'error data/site.ts:6:3 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, docs, blog, navbar, footer.',
       'error data/site.ts:9:16 "default" can\'t be "dim". Allowed: light, dark, system.',
       'error data/site.ts:10:62 Unknown key "lable". Did you mean "label"? Allowed: type, sidebarId, label, position.',
-      'error data/site.ts:11:44 Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full address).',
+      'error data/site.ts:11:44 Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full URL).',
       'error data/site.ts:12:11 "versions" has 0 items; it must have at least 1.',
       'error data/site.ts:13:41 "postsPerPage" must be more than 0, not 0.',
     ])

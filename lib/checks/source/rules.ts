@@ -28,6 +28,7 @@ import { descriptions, titles } from './texts'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
 import { unusedImages } from './unused-images'
+import { wording } from './wording'
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [
@@ -62,4 +63,5 @@ export const sourceRules: readonly SourceRule[] = [
   alerts,
   unusedImages,
   markdownStyle,
+  wording,
 ]

@@ -2,14 +2,14 @@
  * Spells texts in a thread of its own: loading cspell's dictionaries takes as long as all other rules over the sources,
  * and this way both go on at once. Plain JavaScript, because Node 20 starts no thread from TypeScript.
  *
- * In: `workerData` with `texts` ({ file, text }[]) and `words` (the project's own). Out: one message, for each text its
+ * In: `workerData` with `texts` ({ file, text }[]), `words` (the project's own) and `language`. Out: one message, for each text its
  * misspellings ({ word, offset, suggestions }[]).
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { spellCheckDocument } from 'cspell-lib'
 
 const settings = {
-  language: 'en-GB',
+  language: workerData.language,
   words: workerData.words,
   // Hashes and addresses, also shortened ones.
   ignoreRegExpList: [/0x[0-9a-fA-F…]+/g],

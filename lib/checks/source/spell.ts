@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const misspellingsSchema = z.array(
   z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }),
 )
+/** The site is written in American English. */
+export const LANGUAGE = 'en-US'
+
 export type Misspelling = z.output<typeof misspellingsSchema>[number]
 
 /**
@@ -16,11 +19,13 @@ export async function spell(
   texts: readonly { file: string; text: string }[],
   words: readonly string[],
 ): Promise<Misspelling[][]> {
-  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { texts, words } })
+  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), {
+    workerData: { texts, words, language: LANGUAGE },
+  })
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The spelling checker ended without an answer (code ${code}).`)))
+    worker.once('exit', (code) => reject(new Error(`The spelling checker ended without a result (code ${code}).`)))
   })
   return z.array(misspellingsSchema).parse(message)
 }

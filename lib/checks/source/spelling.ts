@@ -4,16 +4,16 @@ import type { Finding } from '../finding'
 import { placeOfOffset } from '../literals'
 import type { MdxFile } from '../mdx/mdx-file'
 import type { SourceRule } from './rule'
-import { misspellingsSchema, spell } from './spell'
+import { LANGUAGE, misspellingsSchema, spell } from './spell'
 
 const RULE = 'source/spelling'
 /** The project's own words, one a line; `#` starts a comment. */
 const WORDS = 'data/words.txt'
 
-/** A new version brings other dictionaries. */
-const VERSION = manifest.devDependencies['cspell-lib']
+/** A new version, or another language, brings other dictionaries. */
+const VERSION = `${manifest.devDependencies['cspell-lib']} ${LANGUAGE}`
 
-/** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
+/** Words in titles, descriptions and prose are spelled right, the American way, by cspell and the project's own list. */
 export const spelling: SourceRule = {
   name: RULE,
   run: async (project) => {

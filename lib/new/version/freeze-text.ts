@@ -124,7 +124,7 @@ export function freezeMdx(freezing: Freezing, file: string): string {
   const page = readMdx(file, freezing.project.read(file))
   const { text } = page
   const [problem] = page.problems
-  if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.message} Mend this first.`)
+  if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.message} Fix this first.`)
   const attributes = page.elements.flatMap((element) =>
     element.attributes.filter(({ value }) => typeof value === 'string'),
   )

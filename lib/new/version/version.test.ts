@@ -159,7 +159,7 @@ describe('a frozen page', () => {
   })
 
   it('is not made of one that can not be read', () => {
-    expect(() => frozen('{ "a": 1 }\n')).toThrow(/^pages\/docs\/api\/fees\.mdx:7:\d+ .+ Mend this first\.$/s)
+    expect(() => frozen('{ "a": 1 }\n')).toThrow(/^pages\/docs\/api\/fees\.mdx:7:\d+ .+ Fix this first\.$/s)
   })
 
   it('has its own copy of texts that pages share, and says what stays shared', () => {

@@ -34,7 +34,7 @@ const folderOf = (root: string) => path.join(root, '.cache', 'cards')
 /** What is said of cards that can't show their title or description. */
 const SOME_LETTERS = (pages: readonly { route: string; missing: string }[]) =>
   [
-    "No font of the social cards has some letters of these pages. Their cards show the site's name, or leave the description out:",
+    "No font of the Open Graph images has some letters of these pages. Their images show the site's name, or leave the description out:",
     ...pages.map(({ route, missing }) => `- ${route}: ${missing}`),
     'A package of fonts among the development dependencies is used by itself. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
   ].join('\n')

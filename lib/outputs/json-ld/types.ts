@@ -1,7 +1,7 @@
 /** One thing of schema.org, as JSON-LD. */
 export type Thing = Record<string, unknown>
 
-/** What linked data needs to know of the site. */
+/** What structured data needs to know of the site. */
 export interface SiteFacts {
   title: string
   tagline: string

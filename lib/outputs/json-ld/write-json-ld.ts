@@ -9,7 +9,7 @@ import { linkedData } from './linked-data'
 import { scriptText } from './script-text'
 
 /**
- * Puts the linked data of every listed page into its head. Browsers only keep such an element, so React need not know of it
+ * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not know of it
  * and no page carries what it is made from; a change of page takes it away (components/frame/navigation).
  * @param root the project's root folder
  * @param out the export's folder

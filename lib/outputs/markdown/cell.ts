@@ -6,7 +6,7 @@ export const CELL_BREAK = 'cell-break'
 /** What stands on lines of its own on a page. */
 const BLOCKS = ['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'li', 'ol', 'p', 'pre', 'summary', 'ul']
 /** The same by its style. */
-const BLOCK_CLASSES = ['cure', 'example']
+const BLOCK_CLASSES = ['advice', 'example']
 
 function has({ properties }: Element, names: readonly string[]): boolean {
   const { className } = properties

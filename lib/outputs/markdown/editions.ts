@@ -24,7 +24,7 @@ export interface Edition {
 const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as const
 
 /**
- * The Markdown editions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
+ * The Markdown versions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
  * the last build is not converted again.
  * @param pages what the pages show
  * @param origin the site's URL

@@ -31,7 +31,7 @@ export function isLeftOut(node: Element): boolean {
  */
 export function pageContent(html: string): ElementContent[] {
   const main = select('main', fromHtml(mainPart(html)))
-  if (!main) throw new Error('The page has no <main>: there is nothing to make a Markdown edition of.')
+  if (!main) throw new Error('The page has no <main>: there is nothing to make a Markdown version of.')
   const post = select('[data-post-text]', main)
   if (post) {
     const heading = select('h1', main)

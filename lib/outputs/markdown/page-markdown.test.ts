@@ -56,7 +56,7 @@ describe('the Markdown of a page', () => {
   it('makes tables of tables, with their captions before them and several lines in a cell', () => {
     expect(
       write(
-        '<table><caption>Prices</caption><thead><tr><th>What</th><th>Price</th></tr></thead><tbody><tr><th>A<br>free</th><td><code>a|b</code><span class="cure">Once</span></td></tr></tbody></table>',
+        '<table><caption>Prices</caption><thead><tr><th>What</th><th>Price</th></tr></thead><tbody><tr><th>A<br>free</th><td><code>a|b</code><span class="advice">Once</span></td></tr></tbody></table>',
       ),
     ).toBe('_Prices_\n\n| What | Price |\n| - | - |\n| A<br>free | `a\\|b` <br>Once |')
   })

@@ -7,7 +7,7 @@ import { clean } from './clean'
 import { handlers } from './handlers'
 import { pageContent } from './page-content'
 
-/** What stands at the head of a Markdown edition, in this order. */
+/** What stands at the head of a Markdown version, in this order. */
 export interface MarkdownHead {
   title: string
   description: string
@@ -40,7 +40,7 @@ export function contentMarkdown(html: string, url: string): string {
 }
 
 /**
- * The Markdown edition of a page: a head in YAML, then its content.
+ * The Markdown version of a page: a head in YAML, then its content.
  * @param content from `contentMarkdown`
  */
 export function markdownEdition(head: MarkdownHead, content: string): string {

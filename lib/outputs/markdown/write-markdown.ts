@@ -8,7 +8,7 @@ import { changedOn, editionsOf } from './editions'
 import { markdownEdition } from './page-markdown'
 
 /**
- * Writes every page's Markdown edition beside it, and `llms.txt` and `llms-full.txt`, which are made of them.
+ * Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them.
  * @param root the project's root folder
  * @param out the export's folder
  * @throws when a page has no content

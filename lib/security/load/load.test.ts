@@ -30,7 +30,7 @@ describe('sendLoad', () => {
   it('counts what is no good answer', async () => {
     const { base } = await start((path) => (path === '/b' ? 503 : 200))
     const { errors } = await sendLoad({ base, paths: ['/a', '/b'], connections: 2, requests: 10, seconds: 20 })
-    expect(errors).toEqual([['/b answers 503', 5]])
+    expect(errors).toEqual([['/b responds with 503', 5]])
   })
   it('counts connections that are refused', async () => {
     const { base } = await start(() => 200)

@@ -50,7 +50,7 @@ export async function sendLoad({ base, paths, connections, requests, seconds }: 
         response.on('end', () => {
           times.push(performance.now() - from)
           if (response.statusCode === 200) resolve()
-          else failed(`${path} answers ${String(response.statusCode)}`)
+          else failed(`${path} responds with ${String(response.statusCode)}`)
         })
       })
         .on('error', (error) => failed(error.message))

@@ -64,7 +64,7 @@ describe('what comes for a URL', () => {
   it('is told when the server has an error', async () => {
     serve({ status: 503, statusText: 'Service Unavailable' })
     const { fetchPage } = await load()
-    await expect(fetchPage(URL_OF_PAGE)).rejects.toThrow('The server answered 503 Service Unavailable')
+    await expect(fetchPage(URL_OF_PAGE)).rejects.toThrow('The server responded with 503 Service Unavailable')
   })
 })
 

@@ -30,7 +30,8 @@ async function request(url: string, init: RequestInit): Promise<Fetched> {
     signal: AbortSignal.timeout(PATIENCE),
     ...init,
   })
-  if (response.status >= 500) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim())
+  if (response.status >= 500)
+    throw new Error(`The server responded with ${response.status} ${response.statusText}`.trim())
   const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
   const text = isPage ? await response.text() : ''
   // A page that was cut off on its way has no end, and one on which React runs carries Next's data.
