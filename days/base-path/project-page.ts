@@ -214,7 +214,7 @@ export const day: Day = {
       const { origin } = new URL(built().url)
       expect((await see(origin, '/')).headers.location).toBe(`${BASE}/`)
       expect((await see(origin, BASE)).headers.location).toBe(`${BASE}/`)
-      expect((await see(origin, '/docs/intro')).body.toString()).toContain(`This site stands below ${BASE}/`)
+      expect((await see(origin, '/docs/intro')).body.toString()).toContain(`This site is below ${BASE}/`)
     })
 
     it.skipIf(nginxMissing())('is served by nginx with its recipe', async () => {

@@ -222,7 +222,7 @@ test('headings have links with names of their own', async ({ page }) => {
   await page.goto('/docs/intro')
   const heading = page.locator('main h2').first()
   const anchor = heading.getByRole('link')
-  await expect(anchor).toHaveAccessibleName(/How a paid request goes/)
+  await expect(anchor).toHaveAccessibleName(/How a paid request works/)
   await anchor.focus()
   await expect(anchor).toHaveCSS('opacity', '1')
 })

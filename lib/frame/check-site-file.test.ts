@@ -55,12 +55,12 @@ describe('a fault in the navbar is told with its place', () => {
   it('a dropdown in a dropdown', () => {
     const inner = `{ type: 'dropdown', label: 'B', items: [{ type: 'link', label: 'C', to: '/' }] }`
     expect(withItem(`{ type: 'dropdown', label: 'A', items: [${inner}] }`)).toEqual([
-      `${at(55)} A "dropdown" can't stand in a dropdown. Allowed there: link, doc, docSidebar, docsVersion, html.`,
+      `${at(55)} A "dropdown" isn't allowed in a dropdown. Allowed there: link, doc, docSidebar, docsVersion, html.`,
     ])
   })
   it.each(['docsVersionDropdown', 'localeDropdown', 'search'])('%s in a dropdown', (type) => {
     expect(withItem(`{ type: 'dropdown', label: 'A', items: [{ type: '${type}' }] }`)[0]).toContain(
-      `A "${type}" can't stand in a dropdown.`,
+      `A "${type}" isn't allowed in a dropdown.`,
     )
   })
   it('a place for what stands in a dropdown', () => {

@@ -27,7 +27,7 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
     return [{ path: [...path, 'type'], message: `The "type" of a navbar item is one of ${allowed.join(', ')}.` }]
   const inside = schemas === innerItemSchemas
   if (inside && NOT_INSIDE.includes(type)) {
-    const message = `A "${type}" can't stand in a dropdown. Allowed there: ${allowed.join(', ')}.`
+    const message = `A "${type}" isn't allowed in a dropdown. Allowed there: ${allowed.join(', ')}.`
     return [{ path: [...path, 'type'], message }]
   }
   const schema = schemas[type]
@@ -36,9 +36,7 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
     return [{ path: [...path, 'type'], message }]
   }
   if (inside && 'position' in item) {
-    return [
-      { path: [...path, 'position'], message: 'Only the dropdown itself has a "position", not what stands in it.' },
-    ]
+    return [{ path: [...path, 'position'], message: 'Only the dropdown itself has a "position", not the items in it.' }]
   }
   // What stands in a dropdown is looked at one by one, by its own type.
   const lists = ['items', 'before', 'after'].filter((key) => Array.isArray(item[key]))

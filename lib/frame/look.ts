@@ -28,7 +28,7 @@ const FORBIDDEN = /<script|\sstyle=|\son\w+=|<style|javascript:/i
 /**
  * The mark of the site, to stand in its pages: there its colours can be those of the site, as `var(--accent)`.
  * @param root the project's root folder
- * @throws when it is no SVG, or holds what the content security policy refuses
+ * @throws when it is not an SVG, or holds what the content security policy refuses
  */
 export function readLogo(root: string = process.cwd()): string {
   const text = readFileSync(path.join(root, LOGO_FILE), 'utf8')

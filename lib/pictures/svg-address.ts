@@ -5,7 +5,7 @@ import path from 'node:path'
  * A drawing as an address that holds the picture itself: the page then asks for nothing but itself, and a request for so small a
  * file costs more than the file.
  * @param svg text of the drawing
- * @throws when it is no SVG
+ * @throws when it is not an SVG
  */
 export function svgAddress(svg: string): string {
   const drawing = svg.replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '').trim()

@@ -42,7 +42,7 @@ export function createHandler({
     const path = withoutBase(base, target.path)
     if (path === undefined || (base !== '' && target.path === base)) {
       if (target.path === '/' || target.path === base) return redirect(response, `${base}/${target.query}`, new Map())
-      return plain(response, 404, `This site stands below ${base}/`)
+      return plain(response, 404, `This site is below ${base}/`)
     }
     const headers = headersFor(await headerRules(), target.path)
     const moved = redirects ? movedTo(await redirectRules(), target.path, target.query) : undefined

@@ -26,7 +26,7 @@ describe('the port', () => {
   })
 
   it.each(['http', '-1', '80.5', '65536', ' 80'])('"%s" is refused', (text) => {
-    expect(() => readPort(text)).toThrow(`"${text}" is no port. Give a whole number from 0 to 65535.`)
+    expect(() => readPort(text)).toThrow(`"${text}" is not a port. Give a whole number from 0 to 65535.`)
   })
 
   it('may be left out', () =>

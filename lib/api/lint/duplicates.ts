@@ -42,7 +42,7 @@ function repeated(source: Source, spots: Spot[], what: string): Finding[] {
       findingAt(source, spot.path, {
         rule: 'duplicate',
         message: `${what} "${id}" is used twice.`,
-        fix: `Choose another; the first stands in line ${line}.`,
+        fix: `Choose another; the first is in line ${line}.`,
       }),
     ]
   })

@@ -92,7 +92,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'operationId: listNetworks',
     0,
     'operationId "listNetworks" is used twice',
-    'the first stands in line 62',
+    'the first is in line 62',
   ],
   [
     'duplicate',

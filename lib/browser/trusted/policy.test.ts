@@ -33,7 +33,7 @@ describe('trustedScriptUrl', () => {
     inBrowser()
     const { trustedScriptUrl } = await import('./policy')
     expect(() => trustedScriptUrl(url)).toThrow(
-      `${url} is no script of this site: only paths under /assets/ and /pagefind/ are.`,
+      `${url} is not a script of this site: only paths under /assets/ and /pagefind/ are.`,
     )
   })
 })

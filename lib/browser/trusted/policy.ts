@@ -8,7 +8,7 @@ const FOLDERS = /^\/(assets|pagefind)\//
 function ownScript(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href)
   if (origin === window.location.origin && FOLDERS.test(BASE_PATH ? (routeIn(pathname) ?? '') : pathname)) return url
-  throw new TypeError(`${url} is no script of this site: only paths under /assets/ and /pagefind/ are.`)
+  throw new TypeError(`${url} is not a script of this site: only paths under /assets/ and /pagefind/ are.`)
 }
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }

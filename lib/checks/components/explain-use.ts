@@ -47,7 +47,7 @@ export function explainUse(element: MdxElement, type: ComponentType): Fault[] {
           {
             line: element.line,
             column: element.column,
-            message: `<${element.name}> shows nothing of what stands in it. Write it as <${element.name} … />.`,
+            message: `<${element.name}> does not show what is between its tags. Write it as <${element.name} … />.`,
           },
         ]
       : []

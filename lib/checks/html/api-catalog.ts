@@ -38,7 +38,10 @@ export const apiCatalog: HtmlRule = {
     if (!read.success) {
       const [issue] = read.error.issues
       return [
-        file.fault(`It is no linkset (RFC 9264): ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? ''}.`, 1),
+        file.fault(
+          `It is not a linkset (RFC 9264): ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? ''}.`,
+          1,
+        ),
       ]
     }
     const sets = read.data.linkset

@@ -6,7 +6,7 @@ import type { Fault, HtmlRule } from './rule'
 function faultOf(site: BuiltSite, page: BuiltPage, address: string): string | undefined {
   const target = resolveUrl(site, page, address)
   const says = `The page asks search engines to list "${address}" in its place`
-  if (target.kind !== 'internal') return `${says}, which is no page of this site.`
+  if (target.kind !== 'internal') return `${says}, which is not a page of this site.`
   const other = site.byRoute.get(target.path)
   // That it is there is what html/links says.
   if (!other) return undefined

@@ -10,7 +10,7 @@ describe('html/llms', () => {
         "error built/llms.txt:1:1 It must start with "# " and the name of the site.",
         "error built/llms.txt:3:1 After its heading it needs "> " and a summary.",
         "error built/llms.txt:6:1 "https://docs.example/hidden.md" belongs to a page that is not to be listed.",
-        "error built/llms.txt:7:1 "https://docs.example/gone.md" is no file of this site.",
+        "error built/llms.txt:7:1 "https://docs.example/gone.md" is not a file of this site.",
       ]
     `)
   })

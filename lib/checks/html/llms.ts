@@ -35,7 +35,7 @@ export const llms: HtmlRule = {
     for (const { link, path } of links) {
       const line = link.position?.start.line
       if (path === undefined || !site.files.has(path))
-        faults.push(file.fault(`"${link.url}" is no file of this site.`, line))
+        faults.push(file.fault(`"${link.url}" is not a file of this site.`, line))
       else if (path.endsWith('.md') && !pages.has(path) && !older.has(path))
         faults.push(file.fault(`"${link.url}" belongs to a page that is not to be listed.`, line))
       else if (toString(link).trim() === '') faults.push(file.fault(`The link to "${link.url}" has no text.`, line))

@@ -7,7 +7,7 @@ describe('html/robots', () => {
     expect(await findInBuilt(robots, fixture(import.meta.url, 'robots'))).toMatchInlineSnapshot(`
       [
         "error built/robots.txt:2:1 "Disallow: /" keeps search engines away from every page.",
-        "error built/robots.txt:3:1 "Noindex: /docs" is no rule of robots.txt. Known are user-agent, allow, disallow, sitemap.",
+        "error built/robots.txt:3:1 "Noindex: /docs" is not a rule of robots.txt. Known are user-agent, allow, disallow, sitemap.",
         "error built/robots.txt:4:1 The sitemap is at "https://docs.example/sitemap.xml", not at "https://old.example/sitemap.xml".",
       ]
     `)

@@ -17,7 +17,7 @@ export const robots: HtmlRule = {
     const faults = lines.flatMap((line, index) => {
       const name = line.split(':', 1)[0]?.trim().toLowerCase() ?? ''
       if (line === '' || (line.includes(':') && KNOWN.includes(name))) return []
-      return [file.fault(`"${line}" is no rule of robots.txt. Known are ${KNOWN.join(', ')}.`, index + 1)]
+      return [file.fault(`"${line}" is not a rule of robots.txt. Known are ${KNOWN.join(', ')}.`, index + 1)]
     })
     const blocked = lines.findIndex((line) => /^disallow\s*:\s*\/$/i.test(line))
     if (blocked >= 0) faults.push(file.fault('"Disallow: /" keeps search engines away from every page.', blocked + 1))

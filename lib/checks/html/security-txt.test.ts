@@ -10,7 +10,7 @@ describe('html/security-txt', () => {
       [
         "error built/.well-known/security.txt:1:1 The contact "security@docs.example" must start with "mailto:", "tel:" or "https://".",
         "error built/.well-known/security.txt:3:1 "https://old.example/.well-known/security.txt" is not where the file is: "https://docs.example/.well-known/security.txt".",
-        "error built/.well-known/security.txt:4:1 "Colour: blue" is no field of security.txt. Known are acknowledgments, canonical, contact, encryption, expires, hiring, policy, preferred-languages.",
+        "error built/.well-known/security.txt:4:1 "Colour: blue" is not a field of security.txt. Known are acknowledgments, canonical, contact, encryption, expires, hiring, policy, preferred-languages.",
       ]
     `)
   })

@@ -26,7 +26,7 @@ function expiryFaults(file: SiteFile, values: readonly string[], today: string):
   const line = lineOf(file.text, value)
   if (more.length > 0) return [file.fault('It has more than one "Expires".', line)]
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : NaN
-  if (Number.isNaN(time)) return [file.fault(`"${value}" is no time such as 2030-01-31T23:59:59Z.`, line)]
+  if (Number.isNaN(time)) return [file.fault(`"${value}" is not a time such as 2030-01-31T23:59:59Z.`, line)]
   const left = time - Date.parse(today)
   if (left >= SOON) return []
   const day = value.slice(0, 10)
@@ -59,7 +59,7 @@ export function securityTxtRule(today?: string): HtmlRule {
       const unknown = fields
         .filter(({ name }) => !FIELDS.includes(name))
         .map(({ text, line }) =>
-          file.fault(`"${text}" is no field of security.txt. Known are ${FIELDS.join(', ')}.`, line),
+          file.fault(`"${text}" is not a field of security.txt. Known are ${FIELDS.join(', ')}.`, line),
         )
       const contacts = valuesOf('contact')
       const canonical = `${site.origin ?? ''}${ADDRESS}`

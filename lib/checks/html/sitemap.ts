@@ -27,7 +27,7 @@ export const sitemap: HtmlRule = {
     const read = schema.safeParse(parser.parse(file.text))
     if (!read.success) {
       const [issue] = read.error.issues
-      return [file.fault(`It is no sitemap: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`)]
+      return [file.fault(`It is not a sitemap: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`)]
     }
     const pages = indexablePages(site)
     const routes = pages.map(({ route }) => route)
@@ -45,7 +45,7 @@ export const sitemap: HtmlRule = {
       if (routes.includes(route)) return []
       if (site.byRoute.get(route)?.noindex)
         return [file.fault(`"${loc}" asks not to be indexed (noindex). Leave it out.`, line)]
-      return [file.fault(`"${loc}" is no page that can be listed.${didYouMean(route, routes)}`, line)]
+      return [file.fault(`"${loc}" is not a page that can be listed.${didYouMean(route, routes)}`, line)]
     })
     const missing = routes.filter((route) => !seen.has(route))
     return [

@@ -53,7 +53,7 @@ function pictureFaults(site: BuiltSite, page: BuiltPage, tags: ReadonlyMap<strin
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
   const measured = sizeOf(bytes)
-  if (!measured) return [`"${target.path}" is no picture that can be shown.`]
+  if (!measured) return [`"${target.path}" is not a picture that can be shown.`]
   const { width, height } = measured
   const said = `${tags.get('og:image:width') ?? ''}×${tags.get('og:image:height') ?? ''}`
   const size = `${width}×${height}`

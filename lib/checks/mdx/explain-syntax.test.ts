@@ -22,7 +22,7 @@ it('says what braces are for, and how to show them', () => {
     '1:9 This brace is never closed. Braces hold JavaScript: close it with `}`; to show a brace as text, write `\\{` or put it in backticks.',
   ])
   expect(said('> {a\nb}')).toEqual([
-    '1:3 What stands in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.',
+    '1:3 The expression in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.',
   ])
 })
 
@@ -45,7 +45,7 @@ it('says which tag is not closed, or closes nothing', () => {
   expect(said('One<br>two')).toEqual(['1:4 `<br>` has no end. Write `<br />`.'])
   expect(fixed('One<br>two')).toBe('One<br />two')
   expect(said('A Promise<string> is')).toEqual([
-    '1:10 `<string>` is never closed, or not in the paragraph it begins in. End it with `</string>`, or with `/>` when nothing stands in it; around several paragraphs, put each tag on a line of its own. If it is no tag but text, put it in backticks.',
+    '1:10 `<string>` is never closed, or not in the paragraph it begins in. End it with `</string>`, or with `/>` when it is empty; around several paragraphs, put each tag on a line of its own. If it is not a tag but text, put it in backticks.',
   ])
   expect(said('<Callout>\nText\n</Card>')).toEqual([
     '3:1 `</Card>` stands where `</Callout>` should: `<Callout>` in line 1 is still open.',
@@ -55,7 +55,7 @@ it('says which tag is not closed, or closes nothing', () => {
 
 it('says what is wrong with attributes and imports', () => {
   expect(said('<Tabs group=a>\n\nText\n\n</Tabs>')).toEqual([
-    '1:7 The value of an attribute stands in quotes, as in type="tip", or in braces when it is computed.',
+    '1:7 Put the value of an attribute in quotes, as in type="tip", or in braces when it is computed.',
   ])
   expect(said("import { A } form './a'\n\nText")).toEqual([
     '1:14 A paragraph that begins with "import" is read as JavaScript, and this is none (unexpected token). Leave an empty line below an import; a text begins with another word.',

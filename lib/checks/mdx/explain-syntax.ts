@@ -40,7 +40,7 @@ export function explainSyntax(text: string, error: ParserError): Explained {
   if (reason.includes('lazy line')) {
     const start = openBrace(text, at)
     const message =
-      'What stands in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.'
+      'The expression in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.'
     return { start, message, structural: false, blank: [{ start, end: closeBrace(text, start) }] }
   }
   if (reason.includes('with acorn') || reason.includes('content after expression')) return explainBraces(text, error)
@@ -93,10 +93,10 @@ function explainUnclosed(text: string, start: number, name: string): Explained {
     return { start, message, structural: false, blank, fix: { start: end - 1, end, text: ' />' } }
   }
   const isGeneric = /\w$/.test(text.slice(0, start)) || /^[a-z]/.test(name)
-  const asText = isGeneric ? ' If it is no tag but text, put it in backticks.' : ''
+  const asText = isGeneric ? ' If it is not a tag but text, put it in backticks.' : ''
   return {
     start,
-    message: `\`<${name}>\` is never closed, or not in the paragraph it begins in. End it with \`</${name}>\`, or with \`/>\` when nothing stands in it; around several paragraphs, put each tag on a line of its own.${asText}`,
+    message: `\`<${name}>\` is never closed, or not in the paragraph it begins in. End it with \`</${name}>\`, or with \`/>\` when it is empty; around several paragraphs, put each tag on a line of its own.${asText}`,
     structural: /^[A-Z]/.test(name),
     blank,
   }
@@ -152,7 +152,7 @@ function explainTag(text: string, { at, reason }: ParserError): Explained {
     const name = /[\w-]*\s*=\s*$/.exec(text.slice(start, at))?.[0].length ?? 0
     return {
       start: at - name,
-      message: 'The value of an attribute stands in quotes, as in type="tip", or in braces when it is computed.',
+      message: 'Put the value of an attribute in quotes, as in type="tip", or in braces when it is computed.',
       structural: true,
       blank: [{ start: at - name, end: at + (/^[^\s>]*/.exec(text.slice(at))?.[0].length ?? 0) }],
     }

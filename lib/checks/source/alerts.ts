@@ -6,18 +6,25 @@ import type { SourceRule } from './rule'
 
 const RULE = 'source/alerts'
 
-/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows. */
+const ALERT = /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm
+/** The fence of a callout in Docusaurus, VitePress and Starlight; the one that ends it has no word. */
+const FENCED = /^[ \t]*:::+[ \t]*(\w+).*$/gm
+
+const fencedProblem = (kind: string) =>
+  `":::${kind}" is shown as text. Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on lines of their own, or as an alert: > [!TIP]`
+
+/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and callouts are written as this site knows them. */
 export const alerts: SourceRule = {
   name: RULE,
   run: (project) =>
-    project.mdx().flatMap(({ file, text }) =>
-      [...withoutCode(text).matchAll(/^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm)].flatMap(
-        ({ 1: kind = '', index }): Finding[] => {
-          const message = alertProblem(kind)
+    project.mdx().flatMap(({ file, text }) => {
+      const find = (pattern: RegExp, problemOf: (kind: string) => string | undefined) =>
+        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): Finding[] => {
+          const message = problemOf(kind)
           return message === undefined
             ? []
             : [{ rule: RULE, severity: 'error', file, ...placeOfOffset(text, index), message }]
-        },
-      ),
-    ),
+        })
+      return [...find(ALERT, alertProblem), ...find(FENCED, fencedProblem)]
+    }),
 }

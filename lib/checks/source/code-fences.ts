@@ -6,6 +6,8 @@ const RULE = 'source/code-fences'
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 
+const titleProblem = (name: string) => `title="…" shows nothing here. The name above the code is: filename="${name}"`
+
 const UNCLOSED =
   'The code that begins here has no end, so all that follows is shown as code. Put ``` on a line of its own below it, as far indented as above.'
 
@@ -14,11 +16,16 @@ export const codeFences: SourceRule = {
   name: RULE,
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ language, closed, line, column }): Finding[] => {
+      fences.flatMap(({ language, meta, closed, line, column }): Finding[] => {
         if (!closed) return [{ rule: RULE, severity: 'error', file, line, column, message: UNCLOSED }]
-        const message = language === undefined ? NO_LANGUAGE : languageProblem(language)
-        if (message === undefined) return []
-        return [{ rule: RULE, severity: 'error', file, line, column, message }]
+        const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
+        const messages = [
+          language === undefined ? NO_LANGUAGE : languageProblem(language),
+          title === undefined ? undefined : titleProblem(title),
+        ]
+        return messages.flatMap((message): Finding[] =>
+          message === undefined ? [] : [{ rule: RULE, severity: 'error', file, line, column, message }],
+        )
       }),
     ),
 }

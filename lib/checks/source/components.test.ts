@@ -23,7 +23,7 @@ describe('source/components', () => {
       'error pages/index.mdx:46:30 HTML has no element <foo>. To show it as text, put it in backticks.',
       `error pages/index.mdx:48:6 The pages' policy refuses styles in attributes. A style written as text ends the build, too. Use a class of a style sheet, or a component that has one.`,
       `error pages/index.mdx:48:25 "onclick" can't be text: the pages' policy refuses scripts in attributes. A page with "interactive: true" gives it a function.`,
-      'error pages/index.mdx:50:1 <Meter> shows nothing of what stands in it. Write it as <Meter … />.',
+      'error pages/index.mdx:50:1 <Meter> does not show what is between its tags. Write it as <Meter … />.',
       `error pages/index.mdx:50:8 "size" of <Meter> can't be "large". It is "small" or "wide".`,
       `error pages/index.mdx:50:21 "unit" of <Meter> can't be 3. It is a text, unit="…".`,
       'error pages/index.mdx:52:18 There is no component <Missing>. Without an import there are: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Another one is imported below the front matter.',

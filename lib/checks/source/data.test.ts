@@ -19,7 +19,7 @@ describe('source/data', { timeout: 60_000 }, () => {
 
   it('finds versions of the docs without pages or without their main doc', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'versions'))).toEqual([
-      'error data/site.ts:14:7 There are no pages of the version "2.0": they stand in pages/docs/2.0/.',
+      'error data/site.ts:14:7 There are no pages of the version "2.0": put them in pages/docs/2.0/.',
       'error data/site.ts:15:55 There is no doc with the id "itnro". Did you mean "intro"?\nAvailable doc ids are:\n- intro',
     ])
   })

@@ -43,10 +43,7 @@ export const data: SourceRule = {
     const locales = localesSchema.parse(value).locales.flatMap(({ code, path }, index) => {
       const folder = `pages${path}`
       if (path === '' || !isEmpty(folder)) return []
-      return fault(
-        ['locales', String(index)],
-        `There are no pages of the language "${code}": they stand in ${folder}/.`,
-      )
+      return fault(['locales', String(index)], `There are no pages of the language "${code}": put them in ${folder}/.`)
     })
     const versions = await docsVersions(project)
     if (versions.length < 2) return locales
@@ -54,7 +51,7 @@ export const data: SourceRule = {
       const { name, path, mainDoc } = version
       const keys = ['docs', 'versions', String(index)]
       if (isEmpty(`pages${path}`))
-        return fault(keys, `There are no pages of the version "${name}": they stand in pages${path}/.`)
+        return fault(keys, `There are no pages of the version "${name}": put them in pages${path}/.`)
       const ids = project
         .routes()
         .flatMap(({ route }) => (versionOf(versions, route) === version ? docIdOf(version, route) : []))

@@ -23,7 +23,7 @@ function faultOf(project: Project, source: string, region: string | undefined, e
   if (!project.has(source)) {
     return `No file "${source}".${didYouMean(source, project.list('examples/**/*'))}`
   }
-  if (!empty) return `The code comes from "${source}". Leave the fence empty: what stands in it is not shown.`
+  if (!empty) return `The code comes from "${source}". Leave the fence empty: code in it is not shown.`
   if (region === undefined) return undefined
   const names = [...project.read(source).matchAll(REGION)].map((match) => match.groups?.['name'] ?? '')
   if (names.includes(region)) return undefined

@@ -14,7 +14,7 @@ describe('source/front-matter', () => {
       'error pages/blog/wrong.mdx:9:8 No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides, payments.',
       'error pages/blog/wrong.mdx:9:15 No tag "zebra" in data/tags.ts. Available: guides, payments.',
       'error pages/blog/wrong.mdx:10:1 "draft" must be true or false, not "yes".',
-      'error pages/broken.mdx:4:1 The front matter is not valid YAML: Map keys must be unique.',
+      'error pages/broken.mdx:4:1 The front matter is not valid YAML: this key is there twice. Keep one of them.',
       'error pages/none.mdx:1:1 The page has no front matter. Start it with a block between two `---` lines: title and description.',
       'error pages/short.mdx:3:1 "description" is 10 characters long. Search results show 50 to 160.',
       'error pages/short.mdx:4:15 Item 2 of "keywords" must be text, not 7.',

@@ -19,6 +19,8 @@ describe('source/links', () => {
       'error pages/docs/intro.mdx:22:1 "https://docs.example.com/docs/intro#start" is a page of this site. Link to "/docs/intro#start": it is then checked, and right wherever the site is shown.',
       'warning pages/docs/intro.mdx:22:51 "http://example.org" is plain http. Use https if the site has it.',
       'error pages/docs/intro.mdx:23:1 No "#100%" on /docs/intro. It has: #start, #t.',
+      'error pages/docs/intro.mdx:24:1 "www.example.org/a" leads to a page of this site. Write "https://www.example.org/a".',
+      'error pages/docs/intro.mdx:24:31 "docs@example.com" leads to a page of this site. Write "mailto:docs@example.com".',
     ])
   })
 })

@@ -45,6 +45,17 @@ function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Fin
   return { ...at, severity: 'warning', message: `"${url}" is plain http. Use https if the site has it.` }
 }
 
+/** A host or a mail address as people type it, which a browser takes for a page beside this one. */
+function withoutScheme(page: MdxFile, link: MdxLink): Finding | undefined {
+  const { url, line, column } = link
+  const scheme = (/^www\.\w/i.test(url) && 'https://') || (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url) && 'mailto:')
+  if (!scheme) return undefined
+  const whole = scheme + url
+  const fix = fixOf(page, link, whole)
+  const message = `"${url}" leads to a page of this site. Write "${whole}".`
+  return { rule: RULE, severity: 'error', file: page.file, line, column, message, ...(fix ? { fix } : {}) }
+}
+
 /** Old addresses and their new ones. */
 async function movedPages(project: Project): Promise<ReadonlyMap<string, string>> {
   // The compiler takes long to load: not before it is needed.
@@ -62,6 +73,8 @@ interface Known {
 
 function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, anchors, origin }: Known): Finding[] {
   const { url } = link
+  const meantAway = withoutScheme(page, link)
+  if (meantAway) return [meantAway]
   const away = absolute(page, link, origin)
   if (away) return [away]
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return []

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type ErrorCode, type Node } from 'yaml'
 
 export interface Place {
   line: number
@@ -16,14 +16,26 @@ export interface FrontMatter {
   listAt(key: string): string[]
 }
 
+/** What writers do, in their words, by the code that the parser gives it. */
+const CURES: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon and a space in it needs quotes: title: "Our month: what we learned"',
+  DUPLICATE_KEY: 'this key is there twice. Keep one of them',
+  UNEXPECTED_TOKEN:
+    'a text in quotes ends at the next quote of the same kind. Use the other kind around it: title: "It\'s here"',
+  BAD_INDENT:
+    'a list in brackets has no end, or lines are not indented alike. Write it in one line: tags: [guides, x402]',
+  MISSING_CHAR: 'a quote or bracket has no end. Close it',
+}
+
 const BLOCK = /^---\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m
 
 /** Reads the block between the two `---` lines at the top of a page, with the place of everything in it. */
 export function readFrontMatter(text: string): FrontMatter {
   const yaml = text.startsWith('---') ? BLOCK.exec(text)?.groups?.['yaml'] : undefined
   if (yaml === undefined) {
-    const message =
-      'The page has no front matter. Start it with a block between two `---` lines: title and description.'
+    const message = /^---\r?\n/.test(text)
+      ? 'The front matter has no end. Put `---` on a line of its own below it.'
+      : 'The page has no front matter. Start it with a block between two `---` lines: title and description.'
     return {
       value: {},
       problems: [{ line: 1, column: 1, message }],
@@ -40,9 +52,9 @@ export function readFrontMatter(text: string): FrontMatter {
   }
   return {
     value: document.errors.length > 0 ? {} : (document.toJS() ?? {}),
-    problems: [...document.errors, ...document.warnings].map(({ message, pos }) => ({
+    problems: [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
       ...place(pos[0]),
-      message: `The front matter is not valid YAML: ${message}.`.replace(/\.+$/, '.'),
+      message: `The front matter is not valid YAML: ${CURES[code] ?? message}.`.replace(/\.+$/, '.'),
     })),
     placeOf: (path) => placeOfPath(document, path, place),
     listAt: (key) => {

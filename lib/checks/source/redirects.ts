@@ -47,7 +47,7 @@ export const redirects: SourceRule = {
         if (!PATH.test(from.text) || plain !== from.text)
           return PATH.test(plain)
             ? [cured(from, `"${from.text}" is asked for as "${plain}". Write "${plain}".`, plain)]
-            : [at(from, `"${from.text}" is no path of a page: it starts with "/" and has no query, "#" or pattern.`)]
+            : [at(from, `"${from.text}" is not a path of a page: it starts with "/" and has no query, "#" or pattern.`)]
         return page === undefined
           ? []
           : [at(from, `"${plain}" is a page (${page}): nobody would see it. Delete the page, or remove this redirect.`)]
@@ -68,7 +68,7 @@ function targetFaults(
   const [path = '', hash = ''] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
-    return [at(to, `"${to.text}" is no URL of this site: a redirect leads to a page, as in "/docs/new".`)]
+    return [at(to, `"${to.text}" is not a URL of this site: a redirect leads to a page, as in "/docs/new".`)]
   if (plain !== path)
     return [cured(to, `"${to.text}" is asked for as "${plain}". Write "${plain}".`, to.text.replace(path, plain))]
   const last = follow(entries, plain, from.text)

@@ -32,8 +32,8 @@ describe('source/routes', () => {
 
   it('finds files that are meant as pages', async () => {
     expect(await found('pages/docs/notes.MDX', 'pages/docs/draft.mxd')).toEqual([
-      'error pages/docs/draft.mxd:1:1 ".mxd" is no ending of a page, so this one is left out. Rename it: pages/docs/draft.mdx',
-      'error pages/docs/notes.MDX:1:1 ".MDX" is no ending of a page, so this one is left out. Rename it: pages/docs/notes.mdx',
+      'error pages/docs/draft.mxd:1:1 ".mxd" is not an ending of a page, so this one is left out. Rename it: pages/docs/draft.mdx',
+      'error pages/docs/notes.MDX:1:1 ".MDX" is not an ending of a page, so this one is left out. Rename it: pages/docs/notes.mdx',
     ])
   })
 

@@ -74,7 +74,7 @@ function strangers(files: readonly string[]): { file: string; message: string }[
     return [
       {
         file,
-        message: `"${ending}" is no ending of a page, so this one is left out. Rename it: ${file.slice(0, -ending.length)}${meant}`,
+        message: `"${ending}" is not an ending of a page, so this one is left out. Rename it: ${file.slice(0, -ending.length)}${meant}`,
       },
     ]
   })

@@ -55,7 +55,7 @@ describe('source/wording', () => {
       'error data/avoided-words.yaml:5:13 Say why this phrase is right.',
     ])
     expect(await listed('- not: an(swer\n  say: response\n')).toEqual([
-      'error data/avoided-words.yaml:1:8 "an(swer" is no regular expression: Unterminated group.',
+      'error data/avoided-words.yaml:1:8 "an(swer" is not a regular expression: Unterminated group.',
     ])
     expect(await listed('- not: [ask\n')).toEqual([
       'error data/avoided-words.yaml:2:1 Flow sequence in block collection must be sufficiently indented and end with a ].',

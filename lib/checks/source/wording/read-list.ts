@@ -78,6 +78,6 @@ function patternOf(written: string): RegExp | string {
     return new RegExp(String.raw`(?<![\w-])(?:${written.replaceAll(' ', GAP)})(?![\w-])`, 'gi')
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^.*: /s, '') : String(error)
-    return `"${written}" is no regular expression: ${reason}.`
+    return `"${written}" is not a regular expression: ${reason}.`
   }
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readFrontMatter } from './read-front-matter'
+
+it.each([
+  ['title: Our month: what we did', '2:8 a text with a colon and a space in it needs quotes'],
+  ["title: 'It's here'", '2:12 a text in quotes ends at the next quote of the same kind'],
+  ['tags: [docs-team\ndate: 2026-01-01', '3:1 a list in brackets has no end'],
+  ['title: "It is here\ndate: 2026-01-01', '4:1 a quote or bracket has no end. Close it.'],
+  ['title: A\ntitle: B', '3:1 this key is there twice. Keep one of them.'],
+])('says in the words of writers what is wrong with %s', (yaml, problem) => {
+  const [first] = readFrontMatter(`---\n${yaml}\n---\n\n# T\n`).problems
+  expect(
+    `${first?.line}:${first?.column} ${first?.message.replace('The front matter is not valid YAML: ', '')}`,
+  ).toContain(problem)
+})
+
+it('tells a block without an end from none', () => {
+  const message = (text: string) => readFrontMatter(text).problems[0]?.message
+  expect(message('---\ntitle: T\n\n# T\n')).toBe(
+    'The front matter has no end. Put `---` on a line of its own below it.',
+  )
+  expect(message('# T\n')).toMatch(/^The page has no front matter\. Start it with a block/)
+})
