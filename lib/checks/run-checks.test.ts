@@ -72,6 +72,7 @@ const EXPECTED = [
   'source/math pages/docs/sources.mdx:29:11',
   'source/alerts pages/docs/sources.mdx:31:1',
   'source/wording pages/docs/sources.mdx:34:5',
+  'source/footnotes pages/docs/sources.mdx:36:8',
   'source/unused-images public/unused.svg',
 ]
 

@@ -29,7 +29,8 @@ export function faultsOf({ name, schema, list }: Field, answer: string, ids: Ids
   const unknown = value
     .filter((id) => !ids[list].includes(id))
     .map(
-      (id) => `No ${noun} "${id}" in data/${list}.ts.${didYouMean(id, ids[list])} Available: ${ids[list].join(', ')}.`,
+      (id) =>
+        `No ${noun} "${id}" in data/${list}.ts.${didYouMean(id, ids[list])} Available: ${ids[list].join(', ')}. To add it: npm run new -- ${noun} ${id}`,
     )
   return [...faults, ...unknown]
 }

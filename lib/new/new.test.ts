@@ -189,7 +189,7 @@ describe('questions', () => {
 
   it('are not asked when an argument is wrong: all that is wrong is said', async () => {
     await expect(ask({ ...given, description: 'Short.', tags: 'guide' }, '')).rejects.toThrow(
-      '--description: "description" is 6 characters long. Search results show 50 to 160.\n--tags: No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides.',
+      '--description: "description" is 6 characters long. Search results show 50 to 160.\n--tags: No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides. To add it: npm run new -- tag guide',
     )
   })
 })

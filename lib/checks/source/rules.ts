@@ -9,6 +9,7 @@ import { dataLinks } from './data-links'
 import { encoding } from './encoding'
 import { exampleFiles } from './example-files'
 import { expressions } from './expressions'
+import { footnotes } from './footnotes'
 import { frontMatter } from './front-matter'
 import { headings } from './headings'
 import { imports } from './imports'
@@ -49,6 +50,7 @@ export const sourceRules: readonly SourceRule[] = [
   apiDescription,
   recordings,
   links,
+  footnotes,
   dataLinks,
   redirects,
   addresses,

@@ -2,18 +2,22 @@ import type { Finding } from '../finding'
 import { placeOfOffset } from '../literals'
 import { isPost } from './page-kinds'
 import { readFrontMatter } from './read-front-matter'
+import type { Project } from '../project'
 import type { SourceRule } from './rule'
+import { textsOfCode } from './wording/reader-texts'
 
 const RULE = 'source/unfinished'
 const NOTES = /\b(?:TODO|FIXME|TBD)\b|\blorem ipsum\b/gi
+const NOTES_HERE = new RegExp(NOTES.source, 'i')
 /** "todo" is a word like others. */
 const LOWER = /^(?:todo|fixme|tbd)$/
 
 /** What readers see is finished: no notes to oneself, no page without a text. A draft may have both. */
 export const unfinished: SourceRule = {
   name: RULE,
-  run: (project) =>
-    project.mdx().flatMap(({ file, text, prose, empty }): Finding[] => {
+  run: (project) => [
+    ...inData(project),
+    ...project.mdx().flatMap(({ file, text, prose, empty }): Finding[] => {
       const route = project.routes().find((page) => page.file === file)
       const { value } = readFrontMatter(text)
       if (!route || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true)) return []
@@ -33,4 +37,22 @@ export const unfinished: SourceRule = {
         : 'The page has no text yet: readers see its heading alone.'
       return [...notes, { rule: RULE, severity: post ? 'error' : 'warning', file, line: 1, column: 1, message }]
     }),
+  ],
+}
+
+/** Texts of data, such as the description of a tag that `npm run new` has begun; comments may have notes. */
+function inData(project: Project): Finding[] {
+  return project.list('data/*.ts').flatMap((file) => {
+    const text = project.read(file)
+    // The compiler takes long to load.
+    if (!NOTES_HERE.test(text)) return []
+    return textsOfCode(file, text).flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(NOTES)]
+        .filter(([note]) => !LOWER.test(note))
+        .map((match): Finding => {
+          const message = `"${match[0]}" is still in the text. Write it, or take it out.`
+          return { rule: RULE, severity: 'error', file, ...placeOfOffset(text, start + match.index), message }
+        }),
+    )
+  })
 }
