@@ -58,6 +58,12 @@ export const samples: readonly SampleInput[] = [
   { file: 'data/site.ts', at: 'site.footer.copyright', is: ['Copyright © 2025 Chain Data API'], what: 'The copyright' },
   { file: 'data/authors.ts', at: 'authors.*.name', is: ['Docs team', 'API team'], what: 'An author' },
   { file: 'api/openapi.yaml', at: 'info.title', is: ['Chain Data API'], what: "The API's name" },
+  {
+    file: 'api/openapi.yaml',
+    at: 'info.summary',
+    is: ['Blockchain data, paid per request over x402.'],
+    what: "The API's summary",
+  },
   { file: 'api/openapi.yaml', at: 'info.contact.name', is: ['Chain Data API'], what: 'The contact' },
   {
     file: 'api/openapi.yaml',
