@@ -16,7 +16,7 @@ export const mistakes: readonly Mistake[] = [
       site.write('pages/guides/index.mdx', `${matter('Guides', DESCRIPTION)}\n# Guides\n\nText\n`)
     },
     says: [
-      'The address /guides is that of pages/guides.mdx as well.',
+      'The URL /guides is that of pages/guides.mdx as well.',
       'The title is the same as on /guides',
       'The description is the same as on /guides',
     ],
