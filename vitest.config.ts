@@ -8,6 +8,8 @@ const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**',
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would use one of them.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },

@@ -86,4 +86,17 @@ export const mistakes: readonly Mistake[] = [
     },
     says: ['public/heavy.png has 12.0 MB'],
   },
+  {
+    name: 'no logo',
+    change: (site) => site.remove('data/logo.svg'),
+    says: ['There is no data/logo.svg: it stands in the navbar and on social cards.'],
+  },
+  {
+    name: 'a color that is none, and one that nobody can read',
+    change(site) {
+      site.edit('data/colors.css', '--border: light-dark(#d9e2de, #26332f)', '--border: light-dark(#d9e2de #26332f)')
+      site.edit('data/colors.css', '--text: light-dark(#14201c', '--text: light-dark(#c4d0cc')
+    },
+    says: ['Write --border: light-dark(#rrggbb, #rrggbb);', '--text is hard to read on --bg in light mode'],
+  },
 ]
