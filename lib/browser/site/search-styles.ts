@@ -16,7 +16,7 @@ const css = `@layer parts{
 .search-waiting:not(:empty){padding-block-end:var(--space-3)}
 .search-waiting i{width:1em;height:1em;border:2px solid var(--border-strong);border-top-color:var(--accent);border-radius:50%;animation:search-turn .8s linear infinite}
 @keyframes search-turn{to{rotate:1turn}}
-@media (max-width:640px){.search{width:100vw;margin:0;border-width:0 0 1px;border-radius:0}.search-box{max-height:var(--visible-height,100dvh)}}
+@media (max-width:40em){.search{width:100vw;margin:0;border-width:0 0 1px;border-radius:0}.search-box{max-height:var(--visible-height,100dvh)}}
 }`
 
 let added = false
