@@ -2,7 +2,6 @@ import { html, type Html } from '@/lib/html/html'
 import type { Recording } from '../recordings'
 import type { Api, Operation } from '../model'
 import { jsonCode } from './code'
-import { operationsOf } from './prices'
 import { table } from './table'
 import { tabs } from './tabs'
 import { operationLink, priceWords } from './words'
@@ -56,21 +55,26 @@ export async function homeExchange({ id, exchanges }: Recording): Promise<Html> 
   })
 }
 
-/** The operation that costs least of each group: a short list, from cheap to dear. */
+/** Every operation by its price: free ones first. */
 export function homePrices(api: Api): Html {
-  const usd = ({ price }: Operation) => Number(price?.usd ?? 0)
-  const first = api.groups.flatMap((group) => {
-    const [operation] = operationsOf(api, group).sort((a, b) => usd(a) - usd(b))
-    return operation ? [{ group, operation }] : []
-  })
+  const byPrice = new Map<string, Operation[]>()
+  const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
+  for (const operation of sorted) {
+    const price = priceWords(operation)
+    byPrice.set(price, [...(byPrice.get(price) ?? []), operation])
+  }
   return table({
-    caption: 'What some requests cost',
-    columns: [{ title: 'Request' }, { title: 'Group', kind: 'name' }, { title: 'Price', kind: 'number' }],
+    caption: 'What each request costs',
+    columns: [
+      { title: 'Price', kind: 'name' },
+      { title: 'Requests', kind: 'text' },
+    ],
     groups: [
       {
-        rows: first
-          .sort((a, b) => usd(a.operation) - usd(b.operation))
-          .map(({ group, operation }) => [operationLink(api, operation), group.name, priceWords(operation)]),
+        rows: [...byPrice].map(([price, operations]) => [
+          price,
+          operations.map((operation, index) => html`${index > 0 && ', '}${operationLink(api, operation)}`),
+        ]),
       },
     ],
   })

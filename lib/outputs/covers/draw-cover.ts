@@ -42,10 +42,11 @@ function numbersOf(text: string): number[] {
  */
 export function drawCover({ title, tags: [tag = ''] }: CoverText): string {
   const { width, height } = COVER_SIZE
-  const seconds = [readColor('note').dark, readColor('warning').dark, readColor('danger').dark, readColor('text').dark]
+  const seconds = ['note', 'warning', 'danger', 'code-keyword'].map((name) => readColor(name).dark)
   const [tint = 0, sign = 0] = numbersOf(tag)
   const mark = MARKS[sign % MARKS.length] ?? disc
-  const colors = [readColor('accent').dark, seconds[tint % seconds.length] ?? '', readColor('border').dark]
+  const accent = readColor('accent').dark
+  const colors = [accent, seconds[tint % seconds.length] ?? accent, `${accent}" fill-opacity=".25`]
   const paths = colors.map(() => '')
   const arranged = numbersOf(title)
   for (let tile = 0; tile < (width / TILE) * (height / TILE); tile++) {
