@@ -56,12 +56,26 @@ test('the title of code stands on a line with its buttons', async ({ page }) => 
       const { top, height } = range.getBoundingClientRect()
       return top + height / 2
     }
-    return all.map(
-      (code) => middle(code.querySelector('figcaption')) - middle(code.querySelector('[data-copy], button')),
-    )
+    return all.map((code) => middle(code.querySelector('figcaption')) - middle(code.querySelector('button.copy')))
   })
   expect(middles.length).toBeGreaterThan(0)
   for (const off of middles) expect(Math.abs(off)).toBeLessThanOrEqual(1)
+})
+
+test('each tab names its panel, and no button has a state that its command has', async ({ page }) => {
+  for (const { route } of routes.filter(({ kind }) => kind !== 'not-found')) {
+    await page.goto(route)
+    const wrong = await page.evaluate(() =>
+      [
+        ...[...document.querySelectorAll('[role=tab]')].filter(
+          (tab) => document.getElementById(tab.getAttribute('aria-controls') ?? '')?.role !== 'tabpanel',
+        ),
+        ...document.querySelectorAll('[aria-expanded]:is([popovertarget], [command])'),
+        ...document.querySelectorAll('[src^="data:"][src*=" "], [href^="data:"][href*=" "]'),
+      ].map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(wrong, route).toEqual([])
+  }
 })
 
 test.describe('the home page', () => {
@@ -142,7 +156,7 @@ test.describe('a post', () => {
       await expect(next).toHaveCount(2)
       for (const link of await next.all()) expect(await link.getAttribute('href')).not.toBe(route)
       await expect(page.getByRole('link', { name: 'Open the documentation' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Copy page' })).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Copy page', exact: true })).toBeInViewport()
     })
 })
 

@@ -2,7 +2,7 @@ import { BLOG } from '@/lib/blog/routes'
 import styles from './docs-posts.module.css'
 import { usePage } from './page-context'
 
-/** Below a page of the documentation: posts about it, and the way to the blog. */
+/** After the text of a page of the documentation: posts about it, and the way to the blog. */
 export function DocsPosts() {
   const posts = usePage().docs?.posts ?? []
   if (posts.length === 0) return null

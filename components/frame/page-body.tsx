@@ -33,9 +33,9 @@ function DocsBody({ toc = [], children }: Props) {
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
+        <DocsPosts />
         <PageFooter />
         <Pagination />
-        <DocsPosts />
       </main>
       <TableOfContents toc={toc} />
       <BackToTop />

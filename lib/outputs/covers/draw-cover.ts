@@ -43,7 +43,7 @@ function numbersOf(text: string): number[] {
 export function drawCover({ title, tags: [tag = ''] }: CoverText): string {
   const { width, height } = COVER_SIZE
   const seconds = ['note', 'warning', 'danger', 'code-keyword'].map((name) => readColor(name).dark)
-  const [tint = 0, sign = 0] = numbersOf(tag)
+  const [tint = 0, sign = 0] = numbersOf(tag).slice(3)
   const mark = MARKS[sign % MARKS.length] ?? disc
   const accent = readColor('accent').dark
   const colors = [accent, seconds[tint % seconds.length] ?? accent, `${accent}" fill-opacity=".25`]
