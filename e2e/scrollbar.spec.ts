@@ -7,7 +7,7 @@ test('beside a scrollbar that takes room nothing moves when a dialog opens, and 
   const browser = await chromium.launch({ ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
-    const width = () => page.evaluate(() => document.documentElement.clientWidth)
+    const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
     // A long page and a short one are of one width.
     await page.goto(`${siteUrl}/nowhere`)
     const short = await width()
