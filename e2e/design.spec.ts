@@ -62,20 +62,24 @@ test('the title of code stands on a line with its buttons', async ({ page }) => 
   for (const off of middles) expect(Math.abs(off)).toBeLessThanOrEqual(1)
 })
 
-test('each tab names its panel, and no button has a state that its command has', async ({ page }) => {
-  for (const { route } of routes.filter(({ kind }) => kind !== 'not-found')) {
-    await page.goto(route)
-    const wrong = await page.evaluate(() =>
-      [
-        ...[...document.querySelectorAll('[role=tab]')].filter(
-          (tab) => document.getElementById(tab.getAttribute('aria-controls') ?? '')?.role !== 'tabpanel',
-        ),
-        ...document.querySelectorAll('[aria-expanded]:is([popovertarget], [command])'),
-        ...document.querySelectorAll('[src^="data:"][src*=" "], [href^="data:"][href*=" "]'),
-      ].map((element) => element.outerHTML.slice(0, 120)),
-    )
-    expect(wrong, route).toEqual([])
-  }
+test.describe('the HTML as it is sent', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each tab names its panel, and no button has a state that its command has', async ({ page }) => {
+    for (const { route } of routes.filter(({ kind }) => kind !== 'not-found')) {
+      await page.goto(route)
+      const wrong = await page.evaluate(() =>
+        [
+          ...[...document.querySelectorAll('[role=tab]')].filter(
+            (tab) => document.getElementById(tab.getAttribute('aria-controls') ?? '')?.role !== 'tabpanel',
+          ),
+          ...document.querySelectorAll('[aria-expanded]:is([popovertarget], [command])'),
+          ...document.querySelectorAll('[src^="data:"][src*=" "], [href^="data:"][href*=" "]'),
+        ].map((element) => element.outerHTML.slice(0, 120)),
+      )
+      expect(wrong, route).toEqual([])
+    }
+  })
 })
 
 test.describe('the home page', () => {
