@@ -27,8 +27,8 @@ export const samples: readonly SampleInput[] = [
   },
   {
     file: 'pages/index.mdx',
-    holds: ['https://api.example.com/v1/base/blocks/latest'],
-    what: "The API's host on the home page",
+    holds: ['https://github.com/example/chain-data-docs.git'],
+    what: "The repository's URL on the home page",
   },
   {
     file: 'pages/docs/intro.mdx',

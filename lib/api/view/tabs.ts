@@ -17,7 +17,9 @@ export function tabs({ group, id, panels }: TabsParts): Html {
       <div role="tablist" aria-label="${group}">
         ${named.map(
           ({ label, panelId }, index) =>
-            html`<a role="tab" href="#${panelId}" aria-selected="${String(index === 0)}">${label}</a>`,
+            html`<a role="tab" href="#${panelId}" aria-controls="${panelId}" aria-selected="${String(index === 0)}"
+              >${label}</a
+            >`,
         )}
       </div>
       ${named.map(

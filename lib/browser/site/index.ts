@@ -9,6 +9,7 @@ import { startDialogs } from './dialogs'
 import { startDrawer } from './drawer'
 import { startDropdowns } from './dropdowns'
 import { startHideOnScroll } from './hide-on-scroll'
+import { startKeys } from './keys'
 import { startNavigation } from './navigation'
 import { onPress } from './pressed'
 import { replayEarlyClicks } from './replay-early-clicks'
@@ -36,6 +37,7 @@ startCopyPage()
 startContents()
 startBackToTop()
 startSearch(SEARCH)
+startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
 startNavigation()
 replayEarlyClicks()
