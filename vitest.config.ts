@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 /** What the bundlers put into what runs in the browser. */
 const define = { BASE_PATH: '""' }
-const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**', 'test-results/**']
+const exclude = ['**/node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**', 'test-results/**']
 
 export default defineConfig({
   test: {
