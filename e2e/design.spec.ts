@@ -122,13 +122,15 @@ test.describe('the home page', () => {
 
   test('shows a recorded call in tabs, as JSON', async ({ page }) => {
     await page.goto('/')
-    const tabs = page.getByRole('tablist', { name: 'recorded call' }).getByRole('tab')
+    const tabs = page.getByRole('tablist', { name: 'A recorded call' }).getByRole('tab')
     await expect(tabs).toHaveCount(4)
     for (const tab of await tabs.all()) {
       await tab.click()
       const text = await page.locator('[id^="first-call-"]:visible code').innerText()
       expect(JSON.parse(text)).toBeInstanceOf(Object)
     }
+    // Tabs of one page are no preference of the reader.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
   test('its commands are those of the introduction, which a test runs', async ({ page }) => {

@@ -47,7 +47,7 @@ export async function homeExchange({ id, exchanges }: Recording): Promise<Html> 
     { label: 'The receipt', value: header('PAYMENT-RESPONSE'), title: 'PAYMENT-RESPONSE, decoded' },
   ]
   return tabs({
-    group: 'recorded call',
+    label: 'A recorded call',
     id,
     panels: await Promise.all(
       panels.map(async ({ label, value, title }) => ({ label, content: await jsonCode(value, title) })),
