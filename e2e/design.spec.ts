@@ -101,7 +101,7 @@ test.describe('the home page', () => {
     const value = (name: string) => figures.filter({ hasText: name }).locator('dd').innerText()
     const shown = {
       operations: await value('operations'),
-      networks: await value('networks'),
+      networks: await value('mainnets'),
       free: await value('free'),
       cases: await value('charging cases'),
       lowest: await value('lowest price'),

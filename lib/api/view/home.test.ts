@@ -14,7 +14,7 @@ describe('the figures of the home page', () => {
     expect(text).toContain(`<dt>operations</dt><dd>${api.operations.length}</dd>`)
     expect(text).toContain(`<dt>charging cases, each of them tested</dt><dd>${api.charging.length}</dd>`)
     const mainnets = api.networks.filter(({ type }) => type === 'mainnet')
-    expect(text).toContain(`<dt>networks</dt><dd>${mainnets.length}</dd>`)
+    expect(text).toContain(`<dt>mainnets</dt><dd>${mainnets.length}</dd>`)
   })
 
   it('follow the description, also when nothing is paid for', () => {

@@ -17,7 +17,7 @@ export function homeFigures(api: Api): Html {
   const free = api.operations.filter(({ price }) => price === null).length
   const figures: [string | number, string][] = [
     [api.operations.length, 'operations'],
-    [api.networks.filter(({ type }) => type === 'mainnet').length, 'networks'],
+    [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
     [lowestPrice(api), 'lowest price of a request'],
     [free, 'calls that are free'],
     [api.charging.length, 'charging cases, each of them tested'],
