@@ -43,10 +43,12 @@ it('is taken over from a process that is gone', () => {
 it.runIf(process.platform === 'linux')(
   'is taken over from a process that was killed and that nobody has asked for',
   async () => {
-    // The shell becomes a program that never asks what became of its child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    // The shell becomes a program that never asks what became of its child; before that it would ask itself.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const [printed] = await once(parent.stdout, 'data')
     const pid = Number(String(printed))
+    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep')
+    process.kill(pid, 'SIGKILL')
     await vi.waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
     lockedBy(JSON.stringify({ pid, host: hostname(), since }))
     lockBuild(root)
