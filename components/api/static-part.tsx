@@ -1,11 +1,12 @@
 import code from '@/components/mdx/code-block.module.css'
+import table from '@/components/mdx/table.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { usePage } from '@/components/frame/page-context'
 import type { PartKey } from '@/lib/content/parts/html-parts'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './part.module.css'
 
-const LOOK = [code.root, tabs.root, styles.part].join(' ')
+const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
 
 /**
  * A fragment of the API reference. It is HTML and not components, because the same text is highlighted, indexed and converted

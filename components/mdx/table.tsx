@@ -1,12 +1,19 @@
 import type { ComponentProps } from 'react'
 import styles from './table.module.css'
 
+interface Props extends ComponentProps<'table'> {
+  /** Given by `lib/mdx/stack-table.ts` where there are three columns or more. */
+  'data-stacked'?: string
+}
+
 /** A table that scrolls sideways by itself when it is wider than the text, also by keyboard. Not a landmark: it has no name of its own. */
-export function Table(props: ComponentProps<'table'>) {
+export function Table({ 'data-stacked': stacked, ...props }: Props) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
-    <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
-      <table className={styles.table} {...props} />
+    <div className={styles.root}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus */}
+      <div className={stacked === undefined ? 'scroll' : 'scroll stacked'} role="group" aria-label="Table" tabIndex={0}>
+        <table {...props} />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { stackTable } from './stack-table'
 
 const classesOf = ({ properties }: Element): (string | number)[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
@@ -44,7 +45,8 @@ function renameFootnotes(element: Element, prefix: string): void {
 }
 
 /**
- * Makes HTML of what Markdown makes: alignment by an attribute, tasks with a name, the heading of footnotes for screen readers only.
+ * Makes HTML of what Markdown makes: alignment by an attribute, tables that stack on a phone, tasks with a name, the heading of
+ * footnotes for screen readers only.
  * @param options.root the project's folder; files outside of its `pages/` are texts that pages import
  */
 export function rehypeMarkdown({ root }: { root: string }) {
@@ -57,6 +59,7 @@ export function rehypeMarkdown({ root }: { root: string }) {
     })
     visit(tree, 'element', (element) => {
       if (element.tagName === 'td' || element.tagName === 'th') alignByAttribute(element)
+      if (element.tagName === 'table') stackTable(element)
       if (classesOf(element).includes('task-list-item')) nameTask(element)
       if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']
       if (prefix !== '') renameFootnotes(element, prefix)

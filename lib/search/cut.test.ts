@@ -23,6 +23,13 @@ it('takes the whole section that a heading opens', () => {
   expect(toHtml(root.children)).toBe('<p>after</p>')
 })
 
+it('takes the whole section whose heading opens what is folded', () => {
+  const section = '<section><details><summary><h3 id="a">A</h3> 400</summary><p>a</p></details></section>'
+  const root = parse(`${section}<p>after</p>`)
+  expect(toHtml(cut(root, 'a') ?? [])).toBe(section)
+  expect(toHtml(root.children)).toBe('<p>after</p>')
+})
+
 it('takes only its part of a section that another heading opens', () => {
   const root = parse('<section><h2>All</h2><p>x</p><h3 id="a">A</h3><p>a</p></section>')
   expect(toHtml(cut(root, 'a') ?? [])).toBe('<h3 id="a">A</h3><p>a</p>')

@@ -26,7 +26,7 @@ function opens(section: Element, element: Element): boolean {
   for (const child of section.children) {
     if (child.type !== 'element') continue
     if (child === element) return true
-    if (child.tagName === 'header' && opens(child, element)) return true
+    if (/^(?:header|details|summary)$/.test(child.tagName) && opens(child, element)) return true
     return false
   }
   return false

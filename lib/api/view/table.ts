@@ -6,6 +6,8 @@ import { html, type Html, type HtmlValue } from '@/lib/html/html'
 export interface Column {
   title: HtmlValue
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
+  /** The title in words, where it is not text alone. */
+  label?: string
 }
 
 /** Rows under a common heading, or all rows of a table without one. */
@@ -21,26 +23,35 @@ interface TableParts {
   caption: string
   columns: Column[]
   groups: RowGroup[]
+  /** On a phone each row becomes a block, and each cell a line that begins with the title of its column. */
+  stacked?: boolean
 }
 
-function cell(value: HtmlValue, column: Column | undefined, first: boolean): Html {
+/** An element's role, written out: browsers may forget it where the elements of a table are not laid out as one. */
+type RoleOf = (name: string) => Html | false
+
+function cell(value: HtmlValue, column: Column | undefined, first: boolean, role: RoleOf): Html {
   const kind = column?.kind && html` class="${column.kind}"`
-  return first ? html`<th scope="row" ${kind}>${value}</th>` : html`<td${kind}>${value}</td>`
+  if (first) return html`<th scope="row" ${kind}${role('rowheader')}>${value}</th>`
+  const label = column?.label ?? (typeof column?.title === 'string' ? column.title : '')
+  const stacked = role('cell')
+  return html`<td${kind}${stacked}${stacked && html` data-label="${label}"`}>${value}</td>`
 }
 
-function body({ heading, rows }: RowGroup, columns: Column[]): Html {
+function body({ heading, rows }: RowGroup, columns: Column[], role: RoleOf): Html {
+  const row = role('row')
   return html`
-    <tbody>
+    <tbody${role('rowgroup')}>
       ${
         heading &&
-        html`<tr>
-          <th scope="rowgroup" colspan="${columns.length}" class="group">${heading}</th>
+        html`<tr${row}>
+          <th scope="rowgroup" colspan="${columns.length}" class="group" ${role('rowheader')}>${heading}</th>
         </tr>`
       }
       ${rows.map(
-        (row) =>
-          html`<tr>
-            ${row.map((value, index) => cell(value, columns[index], index === 0))}
+        (cells) =>
+          html`<tr${row}>
+            ${cells.map((value, index) => cell(value, columns[index], index === 0, role))}
           </tr>`,
       )}
     </tbody>
@@ -51,19 +62,29 @@ function body({ heading, rows }: RowGroup, columns: Column[]): Html {
  * A table whose first column names its rows, in a region of its own that scrolls when the table is wider than the page.
  * @param parts caption, columns and rows; every row has as many cells as there are columns
  */
-export function table({ id, caption, columns, groups }: TableParts): Html {
+export function table({ id, caption, columns, groups, stacked = false }: TableParts): Html {
+  const role: RoleOf = (name) => stacked && html` role="${name}"`
   return html`
-    <div ${id && html` id="${id}"`} class="scroll" role="region" aria-label="${caption}" tabindex="0">
-      <table>
+    <div
+      ${id && html` id="${id}"`}
+      class="scroll${stacked && ' stacked'}"
+      role="region"
+      aria-label="${caption}"
+      tabindex="0"
+    >
+      <table${role('table')}>
         <caption>
           ${caption}
         </caption>
-        <thead>
-          <tr>
-            ${columns.map(({ title, kind }) => html`<th scope="col" ${kind && html` class="${kind}"`}>${title}</th>`)}
+        <thead${role('rowgroup')}>
+          <tr${role('row')}>
+            ${columns.map(
+              ({ title, kind }) =>
+                html`<th scope="col" ${kind && html` class="${kind}"`}${role('columnheader')}>${title}</th>`,
+            )}
           </tr>
         </thead>
-        ${groups.map((group) => body(group, columns))}
+        ${groups.map((group) => body(group, columns, role))}
       </table>
     </div>
   `

@@ -15,7 +15,7 @@ import { httpHeaders } from './http-headers'
 import { limitHeadersTable, limitsTable } from './limits'
 import { networksTable, paymentNetworksTable } from './networks'
 import { endpointIndex, priceList } from './prices'
-import { limitWords, spanWords } from './words'
+import { chargedBadge, limitWords, retryWords, spanWords } from './words'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -33,7 +33,6 @@ const tables: Record<string, Html> = {
   prices: priceList(api),
   limits: limitsTable(api),
   'limit headers': limitHeadersTable(headers),
-  errors: catalogue.html,
   charged: chargedTable(api),
   reasons: reasonsTable(api),
   reference: reference.html,
@@ -52,6 +51,21 @@ describe.each(Object.entries(tables))('the tables of %s', (_, part) => {
         const first = select('tr > :first-child', row)
         expect(first?.tagName).toBe('th')
         expect(first?.properties.scope).toMatch(/^row/)
+      }
+    }
+  })
+
+  it('say in each cell of a stacked row which column it belongs to, with the roles of a table', () => {
+    for (const region of regions) {
+      const isStacked = String(region.properties.className).includes('stacked')
+      const titles = selectAll('thead th', region).map((cell) => toString(cell).trim())
+      for (const row of selectAll('tbody > tr:has(td)', region)) {
+        const cells = selectAll('td', row)
+        expect(cells.map(({ properties }) => properties.dataLabel)).toEqual(
+          isStacked ? titles.slice(1) : cells.map(() => undefined),
+        )
+        expect(cells.every(({ properties }) => (properties.role === 'cell') === isStacked)).toBe(true)
+        expect(select('th', row)?.properties.role).toBe(isStacked ? 'rowheader' : undefined)
       }
     }
   })
@@ -142,6 +156,16 @@ describe('the error catalogue', () => {
     expect(anchors).toEqual(api.errors.map(({ code }) => code))
     for (const { type, code } of api.errors) expect(new URL(type).hash).toBe(`#${code}`)
     expect(catalogue.headings?.map(({ id }) => id)).toEqual(anchors)
+  })
+
+  it('tells in the line of each what a program decides by, and folds the rest', () => {
+    const lines = selectAll('.error summary', tree(catalogue.html)).map((line) => toString(line).replace(/\s+/g, ' '))
+    expect(lines).toHaveLength(api.errors.length)
+    for (const [index, { code, status, charged, retry }] of api.errors.entries())
+      expect(lines[index]).toContain(
+        `${code} ${status} Charged ${toString(tree(chargedBadge(charged)))} Retry ${retryWords(retry)}`,
+      )
+    expect(selectAll('.error details[open]', tree(catalogue.html))).toEqual([])
   })
 
   it('says what to do, whether it is charged, and shows the document', () => {

@@ -70,6 +70,12 @@ describe('the Markdown of a page', () => {
     ).toBe('| Group | Has |\n| - | - |\n| Per wallet.<br>2 operations<br> [A](https://docs.example/a) <br>B | yes |')
   })
 
+  it('keeps the heading that opens what is folded, and what is folded', () => {
+    expect(
+      write('<details><summary><h3 id="a"><code>a</code></h3> <span>400</span></summary><p>Why.</p></details>'),
+    ).toBe('### `a`\n\n400\n\nWhy.')
+  })
+
   it('makes a list of terms', () => {
     expect(write('<dl><div><dt>Price</dt><dd><strong>Free</strong></dd></div><dt>Limit</dt><dd>60</dd></dl>')).toBe(
       '- Price: **Free**\n- Limit: 60',
