@@ -23,8 +23,8 @@ export function Announcement() {
           <span className="visually-hidden">Close the announcement</span>
           <svg
             aria-hidden="true"
-            width="16"
-            height="16"
+            width="1rem"
+            height="1rem"
             viewBox="0 0 16 16"
             stroke="currentColor"
             strokeWidth="1.7"

@@ -6,8 +6,8 @@ export function BackToTop() {
     <button type="button" className={styles.button} data-back-to-top="" hidden>
       <svg
         aria-hidden="true"
-        width="18"
-        height="18"
+        width="1.125rem"
+        height="1.125rem"
         viewBox="0 0 18 18"
         fill="none"
         stroke="currentColor"

@@ -22,8 +22,8 @@ export function ColourMode() {
         <span key={choice} data-for={choice} className={styles.state}>
           <svg
             aria-hidden="true"
-            width="18"
-            height="18"
+            width="1.125rem"
+            height="1.125rem"
             viewBox="0 0 20 20"
             fill="none"
             stroke="currentColor"

@@ -20,8 +20,8 @@ export function DrawerButton() {
     >
       <svg
         aria-hidden="true"
-        width="20"
-        height="20"
+        width="1.25rem"
+        height="1.25rem"
         viewBox="0 0 20 20"
         stroke="currentColor"
         strokeWidth="1.8"
@@ -55,8 +55,8 @@ export function Drawer() {
         >
           <svg
             aria-hidden="true"
-            width="20"
-            height="20"
+            width="1.25rem"
+            height="1.25rem"
             viewBox="0 0 20 20"
             stroke="currentColor"
             strokeWidth="1.8"

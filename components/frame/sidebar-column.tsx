@@ -14,8 +14,8 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
       <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
         <svg
           aria-hidden="true"
-          width="16"
-          height="16"
+          width="1rem"
+          height="1rem"
           viewBox="0 0 16 16"
           fill="none"
           stroke="currentColor"

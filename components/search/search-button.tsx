@@ -17,8 +17,8 @@ export function SearchButton() {
     >
       <svg
         aria-hidden="true"
-        width="16"
-        height="16"
+        width="1rem"
+        height="1rem"
         viewBox="0 0 16 16"
         fill="none"
         stroke="currentColor"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readGraph } from '@/lib/content/graph'
 import type { SiteGraph } from '@/lib/content/types'
-import { postsAbout, relatedPosts } from './related'
+import { postsAbout, postsOfHome, relatedPosts } from './related'
 import { post, project, type Fixture } from './testing/fixture'
 
 let fixture: Fixture
@@ -31,6 +31,12 @@ it('leads to posts that share tags, then to the newest; never to the same or to 
   expect(names(relatedPosts(graph, named('one')))).toEqual(['two', 'four'])
   expect(names(relatedPosts(graph, named('three')))).toEqual(['four', 'two'])
   expect(names(relatedPosts(graph, named('one'), 9))).toEqual(['two', 'four', 'three'])
+})
+
+it('leads from the home page to the newest posts, without those whose tag is about the site itself', () => {
+  expect(names(postsOfHome(graph))).toEqual(['four', 'three', 'two'])
+  const tags = { ...graph.tags, news: { label: 'News', description: 'What is new.', home: false } }
+  expect(names(postsOfHome({ posts: graph.posts, tags }))).toEqual(['two', 'one'])
 })
 
 it('leads from a page of the docs to the posts that link to it, then to the newest', () => {

@@ -8,6 +8,17 @@ function nearness(post: Post, other: Post, all: readonly Post[]): number {
 }
 
 /**
+ * The posts that the home page leads to: the newest that are about more than the site itself, as their tags say.
+ * @param graph with the posts that this build publishes
+ * @param most how many
+ */
+export function postsOfHome({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>, most = 3): Post[] {
+  return listedPosts(posts)
+    .filter(({ matter }) => matter.tags.every((tag) => tags[tag]?.home !== false))
+    .slice(0, most)
+}
+
+/**
  * The posts to read after one: those that share tags with it, then the newest.
  * @param graph with the posts that this build publishes
  * @param post the one that is read

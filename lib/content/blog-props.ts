@@ -22,7 +22,7 @@ import {
 } from '@/lib/blog/cards'
 import { feedLinks, type FeedLinks } from '@/lib/blog/feed-links'
 import { pageOf, type Paging } from '@/lib/blog/paging'
-import { relatedPosts } from '@/lib/blog/related'
+import { postsOfHome, relatedPosts } from '@/lib/blog/related'
 import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/blog/routes'
 import { site } from './graph'
 import { postImage, type PostImage } from './post-image'
@@ -76,7 +76,6 @@ export interface BlogProps {
 export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ route }) => route === BLOG)
 
 const RECENT_POSTS = 5
-const HOME_POSTS = 3
 
 const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
 
@@ -163,7 +162,7 @@ export function blogProps(graph: SiteGraph, pattern: string, route: string): Blo
     case '/':
       return {
         feeds: hasBlog(graph) ? [blogFeed()] : [],
-        posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)),
+        posts: postsOfHome(graph).map((post) => postLink(graph, post)),
       }
     case BLOG:
     case `${BLOG}/page/[page]`:

@@ -1,6 +1,6 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsHome, docsProps, type DocsProps } from '@/lib/frame/docs-props'
-import { readColor, readLogo, type Color } from '@/lib/frame/look'
+import { inRem, readColor, readLogo, type Color } from '@/lib/frame/look'
 import { latestVersion } from '@/lib/frame/versions'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from './graph'
@@ -50,7 +50,7 @@ let known: SitePageProps['look'] | undefined
 
 /** Read anew while somebody works on it. */
 function lookOfSite(): SitePageProps['look'] {
-  if (!known || process.env.NODE_ENV === 'development') known = { logo: readLogo(), background: readColor('bg') }
+  if (!known || process.env.NODE_ENV === 'development') known = { logo: inRem(readLogo()), background: readColor('bg') }
   return known
 }
 

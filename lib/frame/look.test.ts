@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readColor, readLogo } from './look'
+import { inRem, readColor, readLogo } from './look'
 
 const root = mkdtempSync(path.join(tmpdir(), 'look-'))
 mkdirSync(path.join(root, 'data'))
@@ -22,6 +22,13 @@ it('gives a logo that can stand in a page', () => {
   expect(readLogo(root)).toBe(
     '<svg aria-hidden="true" width="26" height="26" viewBox="0 0 8 8"><path d="M0 0h8" /></svg>',
   )
+})
+
+it('lets a drawing grow with the text: its own size, not those of its parts', () => {
+  expect(inRem('<svg width="26" height="26px" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>')).toBe(
+    '<svg width="1.625rem" height="1.625rem" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>',
+  )
+  expect(inRem('<svg width="2em" viewBox="0 0 8 8"></svg>')).toBe('<svg width="2em" viewBox="0 0 8 8"></svg>')
 })
 
 it.each([

@@ -61,7 +61,12 @@ export const authorSchema = z.strictObject({
   links: linksSchema.optional(),
 })
 
-export const tagSchema = z.strictObject({ label: text, description: text })
+export const tagSchema = z.strictObject({
+  label: text,
+  description: text,
+  /** `false` where its posts are about the site itself: the home page leaves them out. */
+  home: z.boolean().optional(),
+})
 
 export const authorsSchema = z.record(id, authorSchema)
 export const tagsSchema = z.record(id, tagSchema)
