@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test'
-import { browserLaunch } from '@/lib/browser-launch'
+import { browserLaunch } from '@/lib/proof/browser-launch'
 import { siteUrl } from './support/servers'
 
 test.describe.configure({ mode: 'parallel' })

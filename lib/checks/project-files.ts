@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import type { MdxFile } from './mdx/mdx-file'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { readPageRoutes, type PageRoute } from './page-routes'
 import type { Project } from './project'
 

@@ -1,5 +1,5 @@
 import { redirectsOf } from '../moved-pages'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
 import { placeOfOffset } from '../literals'
 import { fileOfRoute } from '../page-routes'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '../literals'
 import type { SourceRule } from './rule'
 

@@ -1,6 +1,6 @@
-import { withoutCode } from '@/lib/content/parts/uses'
+import { withoutCode } from '@/lib/mdx/part-uses'
 import { placeOfOffset } from '../literals'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/math'

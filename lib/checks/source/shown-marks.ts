@@ -1,5 +1,5 @@
-import { BLOCK } from './read-front-matter'
-import type { Finding } from '../finding'
+import { BLOCK } from '@/lib/sources/read-front-matter'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '../literals'
 import type { SourceRule } from './rule'
 
