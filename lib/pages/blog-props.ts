@@ -81,7 +81,7 @@ const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
 
 function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): ListProps {
   const { entries, ...paging } = pageOf(posts, list, page, site.blog.postsPerPage)
-  return { ...paging, posts: entries.map((post) => postCard(graph, post)) }
+  return { ...paging, posts: entries.map((post, index) => postCard(graph, post, index === 0)) }
 }
 
 /** Every page of a list has a title and a description of its own. */
@@ -115,7 +115,7 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       tags: matter.tags.map((id) => tagLabel(graph, id)),
       newer: link(listed[at - 1]),
       older: link(listed[at + 1]),
-      cover: coverOf(post),
+      cover: coverOf(post, true),
       related: relatedPosts(graph, post).map((other) => postTeaser(graph, other)),
       recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
     },

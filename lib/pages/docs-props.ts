@@ -3,7 +3,14 @@ import { pathTo } from '@/lib/content/sidebar'
 import { trimSidebar } from './trim-sidebar'
 import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
-import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type VersionStatus } from '@/lib/content/versions'
+import {
+  docIdOf,
+  docsVersions,
+  pagesOfVersion,
+  routeOfDoc,
+  versionOf,
+  type VersionStatus,
+} from '@/lib/content/versions'
 
 /** What a page of the documentation is given at build time. */
 export interface DocsProps {

@@ -14,6 +14,7 @@ import { pageText } from './page-text'
 import type { SearchPage, SearchRecord } from './record'
 import type { Section } from './sections'
 import { synonymsOf } from './synonyms-of'
+import { HOME_WEIGHT } from './weights'
 
 /** Lists repeat what the posts say, and nobody looks for the not-found page. */
 const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
@@ -22,9 +23,6 @@ const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
   page: 'site',
   post: 'blog',
 }
-
-/** The home page mentions everything: it should not come before the page that is about a thing. */
-const HOME_WEIGHT = 0.4
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']

@@ -63,7 +63,7 @@ describe('what is left to replace before launch', () => {
   })
 
   it('can be read on this project', () => {
-    const root = fileURLToPath(new URL('../..', import.meta.url))
+    const root = fileURLToPath(new URL('../../..', import.meta.url))
     expect(() => launchFindings(openProject(root))).not.toThrow()
   })
 

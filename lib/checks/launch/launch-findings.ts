@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Project } from '../project'
 import { readExported } from '../source/registry'
 import { leavesOfData, leavesOfYaml, type Leaf } from './leaves'

@@ -1,7 +1,7 @@
 import { redirectsOf } from '../moved-pages'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
 import { Anchors } from './anchors-of'

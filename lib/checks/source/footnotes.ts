@@ -1,6 +1,6 @@
 import { withoutCode } from '@/lib/mdx/part-uses'
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 

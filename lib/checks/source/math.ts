@@ -1,5 +1,5 @@
 import { withoutCode } from '@/lib/mdx/part-uses'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 

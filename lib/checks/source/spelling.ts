@@ -1,7 +1,7 @@
 import manifest from '@/package.json'
 import { remembered } from '@/lib/sources/remembered'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import type { SourceRule } from './rule'
 import { LANGUAGE, misspellingsSchema, spell } from './spell'

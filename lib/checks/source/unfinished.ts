@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import { isPost } from './page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import type { Project } from '../project'

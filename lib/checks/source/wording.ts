@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '../literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Stretch } from '@/lib/mdx/read/mdx-file'
 import type { Project } from '../project'
 import type { SourceRule } from './rule'

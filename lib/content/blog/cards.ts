@@ -123,21 +123,26 @@ export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLin
   return { route, title: matter.title, date: matter.date, status: statusOf(matter, today) }
 }
 
-/** The address of a post's cover; where nothing is exported yet, one that holds the drawing itself. */
-export function coverOf({ route, matter }: Post): string {
-  return process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter)) : coverPath(route)
+/**
+ * The URL of a post's cover.
+ * @param inSight whether it is the first thing a reader sees, which must not wait for a request: then the URL holds the drawing itself, as
+ * it does while nothing is exported
+ */
+export function coverOf({ route, matter }: Post, inSight = false): string {
+  return inSight || process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter)) : coverPath(route)
 }
 
 export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
   return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(post) }
 }
 
-export function postCard(graph: SiteGraph, post: Post): PostCard {
+/** @param first whether it begins the list */
+export function postCard(graph: SiteGraph, post: Post, first: boolean): PostCard {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {
     ...postLink(graph, post),
     description: post.matter.description,
-    cover: coverOf(post),
+    cover: coverOf(post, first),
     excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
     readingMinutes: post.readingMinutes,
     authors: post.matter.authors.map((id) => {

@@ -13,7 +13,7 @@ function html(nodes: ExcerptNode[] | null): string | null {
   }
   return nodes.map(write).join('')
 }
-const root = path.join(import.meta.dirname, '../checks/source/fixtures/pictures')
+const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')
 const of = (body: string) => html(excerptOf(body, '/blog/x', 'pages/blog/x.mdx', root))
 
 it('is what stands before the marker, links and emphasis kept', () => {

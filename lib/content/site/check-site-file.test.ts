@@ -20,7 +20,7 @@ const at = (column: number) => `data/site.ts:${line}:${column}`
 /** Columns: the item itself, and the first key in it. */
 const [item, first] = [13, 15]
 
-it.each(['fixtures/site.ts', '../../data/site.ts'])('%s has no fault', (file) => {
+it.each(['fixtures/site.ts', '../../../data/site.ts'])('%s has no fault', (file) => {
   expect(report(textOf(file))).toEqual([])
 })
 

@@ -98,11 +98,13 @@ export const mdxFileSchema = z.object({
   ),
 })
 
-export type MdxContent = z.output<typeof mdxFileSchema>
-export interface MdxFile extends MdxContent {
+/** A page as it stands on the disk. */
+export interface PageText {
   file: string
   text: string
 }
+export type MdxContent = z.output<typeof mdxFileSchema>
+export type MdxFile = MdxContent & PageText
 export type MdxElement = MdxContent['elements'][number]
 export type MdxAttribute = MdxElement['attributes'][number]
 export type MdxImport = MdxContent['imports'][number]

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { remembered } from '@/lib/sources/remembered'
-import type { PageText } from '@/lib/checks/project-files'
-import { mdxFileSchema, type MdxFile } from './mdx-file'
+import { mdxFileSchema, type MdxFile, type PageText } from './mdx-file'
 
 /** A change of the parser changes what it says of a page. */
 const own = new URL('.', import.meta.url)

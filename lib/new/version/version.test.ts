@@ -13,7 +13,7 @@ import { versionPlan } from './version-plan'
 
 const style = { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 } as const
 /** Of a site with one version. */
-const single = readFileSync(path.join(import.meta.dirname, '../../frame/fixtures/site.ts'), 'utf8')
+const single = readFileSync(path.join(import.meta.dirname, '../../content/site/fixtures/site.ts'), 'utf8')
 
 let root: string
 beforeEach(() => {

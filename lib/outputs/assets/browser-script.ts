@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const browser = fileURLToPath(new URL('../browser', import.meta.url))
+const browser = fileURLToPath(new URL('../../browser', import.meta.url))
 
 /**
  * A script of `lib/browser` with all that it imports, as one line of JavaScript.

@@ -22,7 +22,7 @@ export interface SearchAssets {
 }
 
 /** The folder of this code, which need not be that of the site. */
-const code = fileURLToPath(new URL('../..', import.meta.url))
+const code = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The names that `components/search/built-in.ts` declares. */
 interface BuiltIn {
