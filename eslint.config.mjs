@@ -29,6 +29,7 @@ const rooms = [
 ].map((room) => `./lib/${room}`)
 const unordered = readdirSync('lib', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'upstream' && !rooms.includes(`./lib/${entry.name}`))
+  .filter(({ name }) => readdirSync(`lib/${name}`).length > 0)
   .map(({ name }) => name)
 if (unordered.length > 0) throw new Error(`Give lib/${unordered[0]} its place among the rooms of eslint.config.mjs.`)
 
