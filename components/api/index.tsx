@@ -1,3 +1,4 @@
+import errors from './errors.module.css'
 import exchange from './exchange.module.css'
 import reference from './reference.module.css'
 import { StaticPart } from './static-part'
@@ -7,7 +8,7 @@ export { ApiValue, Price } from './inline-values'
 export const ChargedTable = () => <StaticPart name="ChargedTable" />
 export const EndpointIndex = () => <StaticPart name="EndpointIndex" look={reference.root} />
 export const EndpointReference = () => <StaticPart name="EndpointReference" look={reference.root} />
-export const ErrorCatalogue = () => <StaticPart name="ErrorCatalogue" look={reference.root} />
+export const ErrorCatalogue = () => <StaticPart name="ErrorCatalogue" look={errors.root} />
 export const LimitHeadersTable = () => <StaticPart name="LimitHeadersTable" />
 export const LimitsTable = () => <StaticPart name="LimitsTable" />
 export const NetworksTable = () => <StaticPart name="NetworksTable" />

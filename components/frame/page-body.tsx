@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { CopyPage } from './copy-page'
+import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 import styles from './page-body.module.css'
 import { PageFooter } from './page-footer'
@@ -18,9 +19,11 @@ interface Props {
 }
 
 function DocsBody({ toc = [], children }: Props) {
-  const { docs, page } = usePage()
+  const { docs, page, parts } = usePage()
+  // The reference has its samples where other pages have their contents.
+  const wide = parts.html?.EndpointReference !== undefined
   return (
-    <div className={styles.docs} data-layout="docs">
+    <div className={`${styles.docs} ${wide ? styles.wide : ''}`.trim()} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>
@@ -28,14 +31,14 @@ function DocsBody({ toc = [], children }: Props) {
           <CopyPage />
         </div>
         <VersionNotice />
-        <FoldedContents toc={toc} />
+        {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
         <PageFooter />
         <Pagination />
       </main>
-      <TableOfContents toc={toc} />
+      {!wide && <TableOfContents toc={toc} />}
       <BackToTop />
     </div>
   )

@@ -16,6 +16,7 @@ export function operationsOf(api: Api, group: OperationGroup): Operation[] {
 export function priceList(api: Api): Html {
   return table({
     caption: 'Prices of all operations',
+    stacked: true,
     columns: [
       { title: 'Operation' },
       { title: 'Request' },

@@ -8,7 +8,9 @@ import { startCopyPage } from './copy-page'
 import { startDialogs } from './dialogs'
 import { startDrawer } from './drawer'
 import { startDropdowns } from './dropdowns'
+import { startExpand } from './expand'
 import { startHideOnScroll } from './hide-on-scroll'
+import { startJump } from './jump'
 import { startNavigation } from './navigation'
 import { onPress } from './pressed'
 import { replayEarlyClicks } from './replay-early-clicks'
@@ -32,8 +34,10 @@ if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs()
 startCode()
+startExpand()
 startCopyPage()
 startContents()
+startJump()
 startBackToTop()
 startSearch(SEARCH)
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))

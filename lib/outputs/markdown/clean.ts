@@ -78,6 +78,8 @@ function prepare(node: Element, base: string): ElementContent[] {
   if (node.properties['dataSteps'] !== undefined) numberSteps(node)
   if (hasClass(node, 'tab-label')) node.children = [element('strong', [text(toString(node))])]
   if (hasClass(node, 'type')) node.tagName = 'em'
+  // A heading that opens something stays a heading: as a paragraph, a summary would take it in.
+  if (node.tagName === 'summary' && select('h2, h3, h4', node)) node.tagName = 'div'
   return node.tagName === 'table' ? freeCaption(node) : [node]
 }
 
