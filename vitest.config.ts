@@ -4,10 +4,12 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 /** What the bundlers put into what runs in the browser. */
 const define = { BASE_PATH: '""' }
-const exclude = ['node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**', 'test-results/**']
+const exclude = ['**/node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**', 'test-results/**']
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would use one of them.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },

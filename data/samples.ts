@@ -27,8 +27,8 @@ export const samples: readonly SampleInput[] = [
   },
   {
     file: 'pages/index.mdx',
-    holds: ['https://api.example.com/v1/base/blocks/latest'],
-    what: "The API's host on the home page",
+    holds: ['https://github.com/example/chain-data-docs.git'],
+    what: "The repository's URL on the home page",
   },
   {
     file: 'pages/docs/intro.mdx',
@@ -58,6 +58,12 @@ export const samples: readonly SampleInput[] = [
   { file: 'data/site.ts', at: 'site.footer.copyright', is: ['Copyright © 2025 Chain Data API'], what: 'The copyright' },
   { file: 'data/authors.ts', at: 'authors.*.name', is: ['Docs team', 'API team'], what: 'An author' },
   { file: 'api/openapi.yaml', at: 'info.title', is: ['Chain Data API'], what: "The API's name" },
+  {
+    file: 'api/openapi.yaml',
+    at: 'info.summary',
+    is: ['Blockchain data, paid per request over x402.'],
+    what: "The API's summary",
+  },
   { file: 'api/openapi.yaml', at: 'info.contact.name', is: ['Chain Data API'], what: 'The contact' },
   {
     file: 'api/openapi.yaml',

@@ -12,6 +12,10 @@ kind=${2:?Say nginx or caddy}
 folder=${DOCS_FOLDER:-/srv/docs}
 case $kind in nginx | caddy) ;; *) echo "There is no recipe for \"$kind\". Available: nginx, caddy." >&2 && exit 2 ;; esac
 
+for tool in ssh rsync; do
+  command -v $tool >/dev/null || { echo "This needs $tool here and on the server: install it (Debian: apt-get install $tool)." >&2; exit 2; }
+done
+
 release=${3:-$(date -u +%Y%m%dT%H%M%SZ)}
 if [ $# -lt 3 ]; then
   [ -f out/build.json ] || { echo 'There is no out/ to publish. Run: npm run build -- --compress' >&2; exit 1; }

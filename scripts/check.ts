@@ -51,10 +51,11 @@ async function main(): Promise<number> {
   }
   let report = await reportChecks(options)
   for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const { count, takenBack } = await applyFixes(report.root, report.findings)
+    const { fixed, takenBack } = await applyFixes(report.root, report.findings)
     for (const message of takenBack) console.error(message)
-    if (count === 0) break
-    console.error(`${count} fixed.`)
+    if (fixed.length === 0) break
+    for (const message of fixed) console.error(`fixed ${message}`)
+    console.error(`${fixed.length} fixed.\n`)
     report = await reportChecks(options)
   }
   const text = formatters[format](report)

@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   const times = [{ name: 'external links', milliseconds: performance.now() - start }]
   const text = formatters[format]({ findings, times, root })
   if (text !== '') console.log(text)
-  console.error(`${asked} addresses asked, ${left} left out.`)
+  console.error(`${asked} URLs requested, ${left} left out.`)
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 

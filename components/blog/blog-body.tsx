@@ -1,6 +1,6 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { TableOfContents } from '@/components/frame/table-of-contents'
+import { FoldedContents, TableOfContents } from '@/components/frame/table-of-contents'
 import styles from './blog-body.module.css'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
@@ -20,6 +20,7 @@ export function BlogBody({ toc = [], children }: Props) {
   return (
     <div className={styles.body}>
       <PostHeader post={post} />
+      <FoldedContents toc={toc} />
       <div className="prose" data-post-text>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { COVER_SIZE } from '@/lib/content/editions'
 import { formatDay } from '@/lib/content/format-day'
 import type { PostCard } from '@/lib/blog/cards'
 import type { ListProps } from '@/lib/content/blog-props'
@@ -11,12 +12,13 @@ import { TagLinks } from './tag-links'
 function Entry({ post }: { post: PostCard }) {
   return (
     <article className={styles.post}>
-      <p className={styles.meta}>
-        <time dateTime={post.date}>{formatDay(post.date)}</time>
-        <span>{post.readingMinutes} min read</span>
-        <StatusBadge status={post.status} />
-      </p>
+      <img src={post.cover} alt="" className={styles.cover} loading="lazy" {...COVER_SIZE} />
       <div className={styles.body}>
+        <p className={styles.meta}>
+          <time dateTime={post.date}>{formatDay(post.date)}</time>
+          <span>{post.readingMinutes} min read</span>
+          <StatusBadge status={post.status} />
+        </p>
         <h2>
           <a href={post.route}>{post.title}</a>
         </h2>

@@ -19,6 +19,8 @@ const post: PostProps = {
   newer: null,
   older: null,
   recent: [],
+  cover: '/covers/blog/a.svg',
+  related: [],
 }
 const banner = (more: Partial<PostProps>) => renderToStaticMarkup(<StatusBanner post={{ ...post, ...more }} />)
 

@@ -13,7 +13,6 @@ export function DrawerButton() {
       type="button"
       className={styles.open}
       aria-haspopup="dialog"
-      aria-expanded="false"
       aria-controls={ID}
       popoverTarget={ID}
       command="show-modal"

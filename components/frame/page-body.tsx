@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { CopyPage } from './copy-page'
+import { DocsPosts } from './docs-posts'
 import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 import styles from './page-body.module.css'
@@ -35,6 +36,7 @@ function DocsBody({ toc = [], children }: Props) {
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
+        <DocsPosts />
         <PageFooter />
         <Pagination />
       </main>
@@ -65,6 +67,7 @@ export function PageBody({ toc = [], children }: Props) {
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >
+            {page.kind === 'page' && <FoldedContents toc={toc} />}
             {children}
           </main>
           {page.kind === 'page' && <TableOfContents toc={toc} />}

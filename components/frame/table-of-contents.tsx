@@ -32,13 +32,15 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   )
 }
 
-/** The same above the text, folded, on small screens. */
+/** The same above the text, folded, on small screens, where it stays in sight and says which section is read. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
   const toc = useWholeToc(own)
   if (inContents(toc).length === 0) return null
   return (
-    <details className={styles.folded} data-search="off">
-      <summary>{TITLE}</summary>
+    <details className={styles.folded} data-search="off" data-folded="">
+      <summary>
+        {TITLE} <span data-section="" />
+      </summary>
       <Entries toc={toc} />
     </details>
   )

@@ -10,17 +10,19 @@ export function LatestPosts() {
   return (
     <section className={styles.section} aria-labelledby="latest">
       <h2 id="latest">From the blog</h2>
-      <ul className={styles.latest}>
-        {posts.map((post) => (
-          <li key={post.route}>
-            <time dateTime={post.date}>{formatDay(post.date)}</time>
-            <a href={post.route}>{post.title}</a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href={BLOG}>All posts</a>
-      </p>
+      <div>
+        <ul className={styles.latest}>
+          {posts.map((post) => (
+            <li key={post.route}>
+              <time dateTime={post.date}>{formatDay(post.date)}</time>
+              <a href={post.route}>{post.title}</a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={BLOG}>All posts</a>
+        </p>
+      </div>
     </section>
   )
 }

@@ -28,7 +28,14 @@ export function Tabs({ group, id = group, labels, children }: Props) {
           {labels.map((label, index) => {
             const panel = `${id}-${tabName(label)}`
             return (
-              <a key={label} role="tab" href={`#${panel}`} aria-selected={index === 0} suppressHydrationWarning>
+              <a
+                key={label}
+                role="tab"
+                href={`#${panel}`}
+                aria-controls={panel}
+                aria-selected={index === 0}
+                suppressHydrationWarning
+              >
                 {label}
               </a>
             )

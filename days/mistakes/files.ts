@@ -16,7 +16,7 @@ export const mistakes: readonly Mistake[] = [
       site.write('pages/guides/index.mdx', `${matter('Guides', DESCRIPTION)}\n# Guides\n\nText\n`)
     },
     says: [
-      'The address /guides is that of pages/guides.mdx as well.',
+      'The URL /guides is that of pages/guides.mdx as well.',
       'The title is the same as on /guides',
       'The description is the same as on /guides',
     ],
@@ -85,5 +85,18 @@ export const mistakes: readonly Mistake[] = [
       )
     },
     says: ['public/heavy.png has 12.0 MB'],
+  },
+  {
+    name: 'no logo',
+    change: (site) => site.remove('data/logo.svg'),
+    says: ['There is no data/logo.svg: it stands in the navbar and on social cards.'],
+  },
+  {
+    name: 'a color that is none, and one that nobody can read',
+    change(site) {
+      site.edit('data/colors.css', '--border: light-dark(#d9e2de, #26332f)', '--border: light-dark(#d9e2de #26332f)')
+      site.edit('data/colors.css', '--text: light-dark(#14201c', '--text: light-dark(#c4d0cc')
+    },
+    says: ['Write --border: light-dark(#rrggbb, #rrggbb);', '--text is hard to read on --bg in light mode'],
   },
 ]

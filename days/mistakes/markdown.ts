@@ -18,6 +18,19 @@ export const mistakes: readonly Mistake[] = [
   added('a picture without words', '![](/favicon.svg)', 'The picture "/favicon.svg" has no alternative text.'),
   added('a diagram in Mermaid', '```mermaid\ngraph TD\n```', 'Diagrams in Mermaid are not drawn.'),
   added('a formula', 'Energy is $E = mc^2$.', '"$E = mc^2$" is not typeset as a formula.'),
+  added(
+    'a picture of the own computer',
+    '![The way](C:\\\\Users\\\\me\\\\way.png)',
+    'is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".',
+  ),
+  added('a picture that is called a picture', '![Screenshot](/favicon.svg)', '"Screenshot" says nothing to someone'),
+  added(
+    'a URL with a space',
+    '[Prices](/docs/api /overview)',
+    'This is shown as text, not as a link: a URL has no spaces.',
+  ),
+  added('bold text without an end', 'This is **important.', '"**" is shown as it is: it has no partner'),
+  added('a link that names nothing', '[Prices][prices]', 'no line says where "prices" leads.'),
   added('an alert that nobody knows', '> [!WARNIN]\n> Text.', 'There is no alert [!WARNIN]. Did you mean "WARNING"?'),
   added('a language that nobody knows', '```pyton\nx\n```', 'Unknown language "pyton". Did you mean "python"?'),
 ]

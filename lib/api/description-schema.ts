@@ -105,8 +105,8 @@ export const descriptionSchema = z.object({
   servers: z.array(serverSchema).superRefine((servers, context) => {
     const count = (wanted: string) => servers.filter((server) => server['x-environment'] === wanted).length
     if (count('production') !== 1)
-      context.addIssue(`${count('production')} servers are for production; mark all but one x-environment: sandbox`)
-    if (count('sandbox') > 1) context.addIssue('two servers have x-environment: sandbox; keep one of them')
+      context.addIssue(`has ${count('production')} entries for production; mark all but one x-environment: sandbox`)
+    if (count('sandbox') > 1) context.addIssue('has two entries with x-environment: sandbox; keep one of them')
   }),
   'x-service': serviceSchema.optional(),
   tags: z.array(z.object({ name: text, description: text })).min(1),

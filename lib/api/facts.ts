@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Api } from './model'
 
 /** Kinds of facts that a recording shows. */
-export const FACTS = ['server', 'operations and prices', 'payment terms', 'networks', 'limits', 'errors'] as const
+export const FACTS = [
+  'server',
+  'paths and prices',
+  'summaries',
+  'payment terms',
+  'networks',
+  'limits',
+  'errors',
+] as const
 
 export type Fact = (typeof FACTS)[number]
 
@@ -19,9 +27,11 @@ export function factHashes(api: Api, targets: readonly string[]): Record<Fact, s
   })
   return {
     server: hash(api.serverUrl),
-    'operations and prices': hash(
-      asked.map(({ id, method, path, summary, price, limitGroup }) => [id, method, path, summary, price, limitGroup]),
+    'paths and prices': hash(
+      asked.map(({ id, method, path, price, limitGroup }) => [id, method, path, price, limitGroup]),
     ),
+    // A 402 says what is paid for.
+    summaries: hash(asked.map(({ id, summary }) => [id, summary])),
     'payment terms': hash(api.payment),
     networks: hash(api.networks.map(({ id, caip2, chainId, features }) => [id, caip2, chainId, features])),
     limits: hash(api.limits.map(({ id, requests, windowSeconds, per }) => [id, requests, windowSeconds, per])),

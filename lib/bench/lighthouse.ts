@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import { fileOf } from '@/lib/content/routes'
 import { serve } from '@/lib/serve/server'
 import { startBrowser } from './browser'
+import { installedLighthouse, type Lighthouse } from './installed-lighthouse'
 import { atMost, median, type BenchPart, type Figure } from './part'
 import { plainPage } from './plain-page'
 
@@ -28,9 +28,8 @@ const resultSchema = z.object({
 type Result = z.infer<typeof resultSchema>
 
 /** Lighthouse's own settings for a phone: a slow line and a fourth of the speed, both simulated. */
-async function measure(url: string, port: number): Promise<Result> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-  return resultSchema.parse(run?.lhr)
+async function measure(lighthouse: Lighthouse, url: string, port: number): Promise<Result> {
+  return resultSchema.parse(await lighthouse(url, { port, output: 'json', logLevel: 'error' }))
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -53,6 +52,7 @@ function figures(route: string, site: readonly Result[], plain: readonly Result[
 
 /** Site and plain page in turns, so that both see the same machine. */
 async function compare(
+  lighthouse: Lighthouse,
   route: string,
   urls: { site: string; plain: string },
   port: number,
@@ -60,8 +60,8 @@ async function compare(
 ): Promise<Figure[]> {
   const [site, plain]: [Result[], Result[]] = [[], []]
   for (let run = 0; run < runs; run++) {
-    site.push(await measure(urls.site, port))
-    plain.push(await measure(urls.plain, port))
+    site.push(await measure(lighthouse, urls.site, port))
+    plain.push(await measure(lighthouse, urls.plain, port))
   }
   console.log(`  ${route}: ${runs} runs`)
   return figures(route, site, plain)
@@ -74,6 +74,7 @@ export const lighthousePart: BenchPart = {
   name: 'lighthouse',
   about: 'Lighthouse as on a phone, against a plain page with the same text in the same run',
   async run(root, { runs }) {
+    const lighthouse = await installedLighthouse(root)
     const started = await startBrowser()
     if (!started) return []
     const folder = mkdtempSync(path.join(tmpdir(), 'bench-plain-'))
@@ -88,7 +89,15 @@ export const lighthousePart: BenchPart = {
     try {
       const all: Figure[] = []
       for (const route of ROUTES)
-        all.push(...(await compare(route, { site: site.url + route, plain: plain.url + route }, started.port, runs)))
+        all.push(
+          ...(await compare(
+            lighthouse,
+            route,
+            { site: site.url + route, plain: plain.url + route },
+            started.port,
+            runs,
+          )),
+        )
       return all
     } finally {
       await Promise.all([started.browser.close(), site.close(0), plain.close(0)])

@@ -1,7 +1,9 @@
 import type { Author, LinkKind, Tag } from '@/lib/schemas/blog'
 import type { Post, SiteGraph } from '@/lib/content/types'
 import { listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
-import { smallSvgAddress } from '@/lib/pictures/svg-address'
+import { smallSvgAddress, svgAddress } from '@/lib/pictures/svg-address'
+import { coverPath } from '@/lib/content/editions'
+import { drawCover } from '@/lib/outputs/covers/draw-cover'
 import { excerptOf, type ExcerptNode } from './excerpt'
 
 /** An author beside a post. */
@@ -11,13 +13,13 @@ export interface Byline {
   title: string | null
   /** An address: of a file, or one that holds the picture itself. */
   picture: string | null
+  description: string
   /** Profiles and the like, in the order of `data/authors.ts`. */
   links: { kind: LinkKind; href: string }[]
 }
 
 /** An author in the list of authors and on the own page. */
 export interface AuthorCard extends Byline {
-  description: string
   /** Paragraphs. */
   text: string[]
   count: number
@@ -40,9 +42,16 @@ export interface PostLink {
   status: PostStatus
 }
 
+/** A post that another one leads to. */
+export interface PostTeaser extends PostLink {
+  description: string
+  cover: string
+}
+
 /** A post as a list shows it. */
 export interface PostCard extends PostLink {
   description: string
+  cover: string
   /** Nothing when the list shows the description. */
   excerpt: ExcerptNode[] | null
   readingMinutes: number
@@ -79,9 +88,9 @@ function linksOf({ links = {} }: Author): Byline['links'] {
 
 export function byline(graph: SiteGraph, id: string): Byline {
   const author = found(graph.authors, 'author', id)
-  const { name, title = null } = author
+  const { name, title = null, description } = author
   const picture = author.picture ? smallSvgAddress(author.picture, process.cwd()) : null
-  return { id, name, title, picture, links: linksOf(author) }
+  return { id, name, title, picture, description, links: linksOf(author) }
 }
 
 /** Posts of an author that lists may show, newest first. */
@@ -95,9 +104,9 @@ export function postsTagged(graph: SiteGraph, id: string): Post[] {
 }
 
 export function authorCard(graph: SiteGraph, id: string): AuthorCard {
-  const { description, text = '' } = found(graph.authors, 'author', id)
+  const { text = '' } = found(graph.authors, 'author', id)
   const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim())
-  return { ...byline(graph, id), description, text: paragraphs.filter(Boolean), count: postsBy(graph, id).length }
+  return { ...byline(graph, id), text: paragraphs.filter(Boolean), count: postsBy(graph, id).length }
 }
 
 export function tagLabel(graph: SiteGraph, id: string): TagLabel {
@@ -114,11 +123,21 @@ export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLin
   return { route, title: matter.title, date: matter.date, status: statusOf(matter, today) }
 }
 
+/** The address of a post's cover; where nothing is exported yet, one that holds the drawing itself. */
+export function coverOf({ route, matter }: Post): string {
+  return process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter)) : coverPath(route)
+}
+
+export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
+  return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(post) }
+}
+
 export function postCard(graph: SiteGraph, post: Post): PostCard {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {
     ...postLink(graph, post),
     description: post.matter.description,
+    cover: coverOf(post),
     excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
     readingMinutes: post.readingMinutes,
     authors: post.matter.authors.map((id) => {

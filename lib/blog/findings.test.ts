@@ -81,6 +81,7 @@ it('tells what is wrong in the registries, with its place', () => {
       /^data\/authors\.ts:6:91 error: Unknown key "githab"\. Did you mean "github"\? Allowed: email, /,
     ),
     'data/authors.ts:8:3 error: "Ben Two" must be lower case words joined by hyphens.',
+    'data/authors.ts:5:5 error: There is no file public/authors/none.svg.',
     'data/tags.ts:3:43 error: `computed()` is computed. Write the value out: this file is read, not run.',
     'data/tags.ts:2:3 error: Missing key "description" (text).',
   ])
@@ -112,8 +113,18 @@ it('finds addresses that belong to the lists', () => {
       'pages/blog/page.mdx': post('2025-01-01'),
     }).filter((line) => !line.includes('warning')),
   ).toEqual([
-    'pages/blog/page.mdx:1:1 error: The address /blog/page belongs to the lists of the blog. Give the post another file name.',
+    'pages/blog/page.mdx:1:1 error: The URL /blog/page belongs to the lists of the blog. Give the post another file name.',
   ])
+})
+
+it('finds pictures that are not there beside other faults of the same front matter or entry', () => {
+  const found = findings({
+    'pages/blog/b.mdx': post('2025-01-01', 'image: /blog/none.png\ntitel: T\n'),
+    'data/authors.ts': `export const authors = { jo: { nmae: 'Jo', picture: '/none.svg', description: 'D.' } }`,
+  })
+  expect(found).toContainEqual(expect.stringContaining('There is no file public/blog/none.png.'))
+  expect(found).toContainEqual(expect.stringContaining('There is no file public/none.svg.'))
+  expect(found).toContainEqual(expect.stringContaining('Unknown key "nmae". Did you mean "name"?'))
 })
 
 it('finds a picture of a post that is not there', () => {

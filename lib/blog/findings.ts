@@ -26,7 +26,7 @@ export function blogFindings(root: string, { registries, disk }: BlogSources): F
   return [
     ...authors.findings,
     ...tags.findings,
-    ...postFindings(root, files, disk.posts),
+    ...postFindings(root, files),
     ...(complete
       ? [...unusedEntries(authors, 'author', named('authors')), ...unusedEntries(tags, 'tag', named('tags'))]
       : []),

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import type { Finding } from '@/lib/checks/finding'
 import { readFrontMatter } from '@/lib/checks/source/read-front-matter'
 import { routeOf } from '@/lib/content/routes'
-import type { Post } from '@/lib/content/types'
 import { REGISTRY_RULE } from './read-registry'
 
 /** Names below `/blog` that the lists and feeds have. */
@@ -26,15 +26,19 @@ function addresses(files: readonly string[]): Finding[] {
     const route = routeOf(file)
     if (route === '/blog' || RESERVED.some((name) => file.startsWith(`pages/blog/${name}/`))) return []
     return RESERVED.includes(route.slice('/blog/'.length)) && file !== 'pages/blog/archive.mdx'
-      ? [report(file, `The address ${route} belongs to the lists of the blog. Give the post another file name.`)]
+      ? [report(file, `The URL ${route} belongs to the lists of the blog. Give the post another file name.`)]
       : []
   })
 }
 
-function missingImage(root: string, { file, matter }: Post): Finding[] {
-  const { image } = matter
+const picturedSchema = z.object({ image: z.string().optional() })
+
+/** Reads nothing else of the front matter, so that one fault of it hides no other. */
+function missingImage(root: string, file: string): Finding[] {
+  const matter = readFrontMatter(readFileSync(path.join(root, file), 'utf8'))
+  const { image } = picturedSchema.safeParse(matter.value).data ?? {}
   if (image === undefined || (image.startsWith('/') && existsSync(path.join(root, 'public', image)))) return []
-  const place = readFrontMatter(readFileSync(path.join(root, file), 'utf8')).placeOf(['image'])
+  const place = matter.placeOf(['image'])
   const message = image.startsWith('/')
     ? `There is no file public${image}.`
     : `"image" must be a path under public/, starting with "/", not "${image}".`
@@ -46,6 +50,6 @@ function missingImage(root: string, { file, matter }: Post): Finding[] {
  * not there.
  * @param files every page file below `pages/blog`
  */
-export function postFindings(root: string, files: readonly string[], posts: readonly Post[]): Finding[] {
-  return [...addresses(files), ...posts.flatMap((post) => missingImage(root, post))]
+export function postFindings(root: string, files: readonly string[]): Finding[] {
+  return [...addresses(files), ...files.flatMap((file) => missingImage(root, file))]
 }

@@ -4,7 +4,7 @@ import type ts from 'typescript'
 import { compiler } from '@/lib/content/compiler'
 import type { z } from 'zod'
 import type { Finding } from '@/lib/checks/finding'
-import { placeOfNode, readLiteral, unwrapExpression, type Place } from '@/lib/content/static-literal'
+import { placeOfNode, readLiteral, unwrapExpression, type Literal, type Place } from '@/lib/content/static-literal'
 import { explain } from '@/lib/schemas/explain'
 
 export const REGISTRY_RULE: `source/${string}` = 'source/blog'
@@ -14,6 +14,8 @@ export interface Registry<T> {
   file: string
   /** Every id that is written there, those of faulty entries too; nothing when the file can't be read. */
   ids: readonly string[] | undefined
+  /** Every entry as it is written, so that one fault of an entry hides no other. */
+  written: Readonly<Record<string, Literal>>
   /** The entries that are right. */
   entries: Record<string, T>
   findings: Finding[]
@@ -54,7 +56,7 @@ export function readRegistry<T>(
     findings.push({ rule: REGISTRY_RULE, severity: 'error', file, line, column, message })
   }
   const start = { line: 1, column: 1 }
-  const nothing = { file, ids: undefined, entries: {}, findings, placeOf: () => start }
+  const nothing = { file, ids: undefined, written: {}, entries: {}, findings, placeOf: () => start }
   if (!existsSync(path.join(root, file))) {
     // A site without a blog needs none.
     if (!existsSync(path.join(root, 'pages/blog'))) return { ...nothing, ids: [] }
@@ -89,5 +91,5 @@ export function readRegistry<T>(
     const parsed = entrySchema.safeParse(entry)
     if (parsed.success) entries[id] = parsed.data
   }
-  return { file, ids: Object.keys(written), entries, findings, placeOf }
+  return { file, ids: Object.keys(written), written, entries, findings, placeOf }
 }

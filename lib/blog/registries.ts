@@ -4,6 +4,8 @@ import type { Finding } from '@/lib/checks/finding'
 import { authorSchema, authorsSchema, tagSchema, tagsSchema, type Author, type Tag } from '@/lib/schemas/blog'
 import { readRegistry, REGISTRY_RULE, type Registry } from './read-registry'
 
+const picturedSchema = authorSchema.pick({ picture: true }).strip()
+
 export interface Registries {
   authors: Registry<Author>
   tags: Registry<Tag>
@@ -35,11 +37,12 @@ function finding<T>(
 }
 
 function missingPictures(root: string, authors: Registry<Author>): Finding[] {
-  return Object.entries(authors.entries).flatMap(([id, { picture }]) =>
-    picture && !existsSync(path.join(root, 'public', picture))
+  return Object.entries(authors.written).flatMap(([id, entry]) => {
+    const { picture } = picturedSchema.safeParse(entry).data ?? {}
+    return picture && !existsSync(path.join(root, 'public', picture))
       ? [finding(authors, [id, 'picture'], 'error', `There is no file public${picture}.`)]
-      : [],
-  )
+      : []
+  })
 }
 
 /** Reads both registries of a project; everything wrong inside them is in their findings. */

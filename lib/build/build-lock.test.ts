@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lockBuild } from './build-lock'
 
 let root: string
@@ -38,6 +39,23 @@ it('is taken over from a process that is gone', () => {
   lockBuild(root)
   expect(() => lockBuild(root)).toThrow(`process ${process.pid}`)
 })
+
+it.runIf(process.platform === 'linux')(
+  'is taken over from a process that was killed and that nobody has asked for',
+  async () => {
+    // The shell becomes a program that never asks what became of its child; before that it would ask itself.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [printed] = await once(parent.stdout, 'data')
+    const pid = Number(String(printed))
+    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep')
+    process.kill(pid, 'SIGKILL')
+    await vi.waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
+    lockedBy(JSON.stringify({ pid, host: hostname(), since }))
+    lockBuild(root)
+    parent.kill()
+    expect(() => lockBuild(root)).toThrow(`process ${process.pid}`)
+  },
+)
 
 it('is taken over when its writer was killed in the middle of it', () => {
   lockedBy('{"pid":')

@@ -17,12 +17,21 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
+/** A process that was killed stays in the table until its parent asks for it, in a container without an init process for ever. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false // Only Linux has this file.
+  }
+}
+
 /** A process of another machine, which shares the folder, can't be looked for. */
 function isAlive({ pid, host }: Owner): boolean {
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }

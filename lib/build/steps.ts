@@ -78,6 +78,10 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out),
     },
     {
+      name: 'Draw the covers of posts',
+      run: async () => (await import('@/lib/outputs/covers/write-covers')).writeCovers(root, out),
+    },
+    {
       name: 'Put the base path into URLs',
       async run() {
         const base = await sitePath()

@@ -10,6 +10,7 @@ const finding = (start: number, end: number, text: string): Finding => ({
   rule: 'r',
   severity: 'error',
   file: 'a.mdx',
+  ...(start < 18 ? { line: 1, column: start + 1 } : { line: 3, column: 1 }),
   message: 'm',
   fix: { file: 'a.mdx', start, end, text },
 })
@@ -18,7 +19,7 @@ describe('fixes', () => {
   it('are applied at their places, whatever their order', async () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
     expect(await applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({
-      count: 3,
+      fixed: ['a.mdx:1:1 m', 'a.mdx:1:5 m', 'a.mdx:1:9 m'],
       takenBack: [],
     })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('1 22222 3')
@@ -26,13 +27,16 @@ describe('fixes', () => {
 
   it('leave the first of two that overlap for the next run', async () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(await applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toEqual({ count: 1, takenBack: [] })
+    expect(await applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toEqual({
+      fixed: ['a.mdx:1:5 m'],
+      takenBack: [],
+    })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('one Y three')
   })
 
   it('touch nothing without a fix', async () => {
     expect(await applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({
-      count: 0,
+      fixed: [],
       takenBack: [],
     })
   })
@@ -40,7 +44,7 @@ describe('fixes', () => {
   it('are taken back where the page could no longer be read, and the others stay', async () => {
     writeFileSync(path.join(root, 'a.mdx'), 'See https://x.org\n\n* one\n')
     expect(await applyFixes(root, [finding(4, 17, '<https://x.org>'), finding(19, 20, '-')])).toEqual({
-      count: 1,
+      fixed: ['a.mdx:3:1 m'],
       takenBack: [
         'a.mdx:1:5 The fix was reverted: with "<https://x.org>" the page could no longer be read. Fix it by hand.',
       ],

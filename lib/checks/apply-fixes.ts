@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding, Fix } from './finding'
+import { placeOf, type Finding, type Fix } from './finding'
 import { groupBy } from './group-by'
 import { placeOfOffset } from './literals'
 
 /** What came of the fixes. */
 export interface Applied {
-  count: number
+  /** What was fixed: place and message of each. */
+  fixed: string[]
   /** Fixes that were taken back, with their place and the reason. */
   takenBack: string[]
 }
@@ -16,9 +17,10 @@ export interface Applied {
  * finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
  */
 export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
-  const applied: Applied = { count: 0, takenBack: [] }
-  const fixes = findings.flatMap(({ fix }) => (fix ? [fix] : []))
-  for (const [file, edits] of groupBy(fixes, (fix) => fix.file)) {
+  const applied: Applied = { fixed: [], takenBack: [] }
+  const fixes = findings.flatMap((finding) => (finding.fix ? [{ finding, fix: finding.fix }] : []))
+  for (const [file, edits] of groupBy(fixes, ({ fix }) => fix.file)) {
+    const fixed: string[] = []
     const name = path.join(root, file)
     // A fix may be to write a file that is not there.
     const before = existsSync(name) ? readFileSync(name, 'utf8').replace(/^\uFEFF/, '') : ''
@@ -27,19 +29,20 @@ export async function applyFixes(root: string, findings: readonly Finding[]): Pr
     let known = faults(before)
     let limit = Infinity
     // From the end to the start: the offsets before an edit stay right.
-    for (const fix of [...edits].sort((a, b) => b.start - a.start)) {
+    for (const { finding, fix } of [...edits].sort((a, b) => b.fix.start - a.fix.start)) {
       if (fix.end >= limit) continue
-      const fixed = withFix(text, fix)
-      const count = faults(fixed)
+      const next = withFix(text, fix)
+      const count = faults(next)
       if (count > known) {
         applied.takenBack.push(messageFor(file, before, fix))
         continue
       }
       known = count
-      text = fixed
+      text = next
       limit = fix.start
-      applied.count += 1
+      fixed.unshift(`${placeOf(finding)} ${finding.message}`)
     }
+    applied.fixed.push(...fixed)
     if (limit < Infinity) writeFileSync(name, text)
   }
   return applied

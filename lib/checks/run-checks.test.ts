@@ -24,6 +24,7 @@ const EXPECTED = [
   'source/encoding data/addresses.txt:1:1',
   'source/addresses data/addresses.txt:7:1',
   'source/blog data/authors.ts:3:17',
+  'source/look data/logo.svg:1:1',
   'source/redirects data/redirects.ts:2:18',
   'source/data data/site.ts:6:3',
   'source/data-links data/site.ts:10:60',
@@ -73,6 +74,7 @@ const EXPECTED = [
   'source/alerts pages/docs/sources.mdx:31:1',
   'source/wording pages/docs/sources.mdx:34:5',
   'source/footnotes pages/docs/sources.mdx:36:8',
+  'source/shown-marks pages/docs/sources.mdx:38:1',
   'source/unused-images public/unused.svg',
 ]
 

@@ -3,8 +3,10 @@ import {
   authorCard,
   authorsInUse,
   byline,
+  coverOf,
   postCard,
   postLink,
+  postTeaser,
   postsBy,
   postsTagged,
   tagCard,
@@ -14,11 +16,13 @@ import {
   type Byline,
   type PostCard,
   type PostLink,
+  type PostTeaser,
   type TagCard,
   type TagLabel,
 } from '@/lib/blog/cards'
 import { feedLinks, type FeedLinks } from '@/lib/blog/feed-links'
 import { pageOf, type Paging } from '@/lib/blog/paging'
+import { relatedPosts } from '@/lib/blog/related'
 import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/blog/routes'
 import { site } from './graph'
 import { postImage, type PostImage } from './post-image'
@@ -44,6 +48,9 @@ export interface PostProps {
   newer: PageLink | null
   older: PageLink | null
   recent: PostLink[]
+  cover: string
+  /** What to read next. */
+  related: PostTeaser[]
 }
 
 /** One page of a list of posts. */
@@ -109,6 +116,8 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       tags: matter.tags.map((id) => tagLabel(graph, id)),
       newer: link(listed[at - 1]),
       older: link(listed[at + 1]),
+      cover: coverOf(post),
+      related: relatedPosts(graph, post).map((other) => postTeaser(graph, other)),
       recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
     },
   }

@@ -8,5 +8,11 @@ export const markdownPath = (route: string): string => `${nameOf(route)}.md`
 /** The address of the picture that link previews of a page show: `/cards/docs/intro.png`. */
 export const cardPath = (route: string): string => `/cards${nameOf(route)}.png`
 
+/** The address of the picture that is drawn for a post: `/covers/blog/welcome.svg`. */
+export const coverPath = (route: string): string => `/covers${nameOf(route)}.svg`
+
+/** Pixels of a cover; the middle of it is shown where it is lower. */
+export const COVER_SIZE = { width: 480, height: 320 } as const
+
 /** Pixels, as link previews show them largest (1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

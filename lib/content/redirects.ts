@@ -34,7 +34,7 @@ export function parseRedirects(text: string): RedirectsFile {
   const source = compiler().createSourceFile(REDIRECTS_FILE, text, compiler().ScriptTarget.Latest, true)
   const object = exported(source)
   if (!object) {
-    const message = `${REDIRECTS_FILE} must say \`export const redirects = { … }\` with its addresses written out.`
+    const message = `${REDIRECTS_FILE} must say \`export const redirects = { … }\` with its URLs written out.`
     return { entries: [], problems: [{ line: 1, column: 1, message }] }
   }
   const file: RedirectsFile = { entries: [], problems: [] }
@@ -44,7 +44,7 @@ export function parseRedirects(text: string): RedirectsFile {
     if (name && value && compiler().isStringLiteralLike(name) && compiler().isStringLiteralLike(value)) {
       file.entries.push({ from: written(name, source), to: written(value, source) })
     } else {
-      const message = "A redirect is two addresses, written out: '/docs/old': '/docs/new'."
+      const message = "A redirect is two URLs, written out: '/docs/old': '/docs/new'."
       file.problems.push({ ...placeOfNode(property, source), message })
     }
   }

@@ -87,7 +87,7 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): 
     const location = status >= 300 && status < 400 ? response.headers.get('location') : null
     const seconds = Number(response.headers.get('retry-after') ?? NaN)
     if (location !== null && !URL.canParse(location, url))
-      return { status: undefined, reason: `is redirected to "${location}", which is no address` }
+      return { status: undefined, reason: `is redirected to "${location}", which is no URL` }
     return {
       status,
       ...(location === null ? {} : { location: new URL(location, url).href }),

@@ -10,6 +10,7 @@ import { canonicalRoute, isListed, isOtherVersion } from './canonical'
 const docs = (home: string, version: VersionNotice | null): DocsProps => ({
   breadcrumbs: [],
   sidebar: [],
+  posts: [],
   previous: null,
   next: null,
   home,

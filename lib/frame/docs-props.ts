@@ -1,3 +1,4 @@
+import { postsAbout } from '@/lib/blog/related'
 import { pathTo } from '@/lib/content/sidebar'
 import { trimSidebar } from '@/lib/content/trim-sidebar'
 import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
@@ -13,6 +14,8 @@ export interface DocsProps {
   /** The route of the version's first page. */
   home: string
   version: VersionNotice | null
+  /** Posts of the blog to read after it. */
+  posts: PageLink[]
 }
 
 /** Told on pages of a site with several versions. */
@@ -62,5 +65,6 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
     next: (at >= 0 && order[at + 1]) || null,
     home: docsHome(graph, own) ?? route,
     version: noticeFor(site, graph, route),
+    posts: postsAbout(graph, route).map((post) => ({ title: post.matter.title, route: post.route })),
   }
 }

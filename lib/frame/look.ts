@@ -7,8 +7,8 @@ export interface Color {
   dark: string
 }
 
-const COLORS_FILE = 'data/colors.css'
-const LOGO_FILE = 'data/logo.svg'
+export const COLORS_FILE = 'data/colors.css'
+export const LOGO_FILE = 'data/logo.svg'
 
 /**
  * A colour of the site by its name in `data/colors.css`.

@@ -40,6 +40,28 @@ describe('what is left to replace before launch', () => {
     expect(launchFindings(openProject(copy))).toEqual([])
   })
 
+  it('is told once for all values of one kind, and in the copies of a version too', () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'launch-'))
+    const samples = `export const samples = [
+      { file: 'api/openapi.yaml', at: 'prices.*.amount', is: ['0.001', '0.002'], what: 'A price' },
+      { file: 'pages/docs/intro.mdx', holds: ['our product'], what: 'The introduction' },
+    ]`
+    for (const folder of ['data', 'api/1.0', 'pages/docs/1.0', 'pages/docs/api'])
+      mkdirSync(path.join(copy, folder), { recursive: true })
+    writeFileSync(path.join(copy, 'data/samples.ts'), samples)
+    const prices = "prices: [{ amount: '0.001' }, { amount: '0.5' }, { amount: '0.002' }]\n"
+    for (const folder of ['api', 'api/1.0']) writeFileSync(path.join(copy, folder, 'openapi.yaml'), prices)
+    for (const folder of ['1.0', 'api'])
+      writeFileSync(path.join(copy, 'pages/docs', folder, 'intro.mdx'), 'See our product.\n')
+    const left = (place: string, what: string) =>
+      `error ${place} ${what}. Put in yours; if it is right as it is, take it out of data/samples.ts.`
+    expect(textOf(launchFindings(openProject(copy)))).toEqual([
+      left('api/1.0/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
+      left('api/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
+      left('pages/docs/1.0/intro.mdx:1:5', 'The introduction is still the sample'),
+    ])
+  })
+
   it('can be read on this project', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url))
     expect(() => launchFindings(openProject(root))).not.toThrow()

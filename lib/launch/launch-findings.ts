@@ -7,7 +7,9 @@ import { leavesOfData, leavesOfYaml, type Leaf } from './leaves'
 
 const SAMPLES_FILE = 'data/samples.ts'
 /** Where values stand that readers see or that are used for them. */
-const FILES = ['data/*.ts', 'api/*.{yaml,yml}']
+const FILES = ['data/*.ts', 'api/*.{yaml,yml}', 'api/*/openapi.yaml']
+/** A version's copy of a page or of the description holds the same samples. */
+const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
 
 const valueSchema = z.strictObject({
   file: z.string(),
@@ -41,14 +43,52 @@ export function launchFindings(project: Project): Finding[] {
   const samples = readSamples(project)
   const values = samples.flatMap((sample) => ('is' in sample ? [sample] : []))
   const texts = samples.flatMap((sample) => ('holds' in sample ? [sample] : []))
+  const versions = new Set(project.list('api/*/openapi.yaml').map((file) => file.split('/')[1] ?? ''))
   const found = FILES.flatMap((pattern) => project.list(pattern))
     .filter((file) => file !== SAMPLES_FILE)
     .flatMap((file) => {
       const text = project.read(file)
       const leaves = /\.ya?ml$/.test(file) ? leavesOfYaml(text) : leavesOfData(file, text)
-      return leaves.flatMap((leaf) => findingsOf(file, leaf, values))
+      const own = values.filter((sample) => sample.file === withoutVersion(file, versions))
+      return together(
+        file,
+        leaves.flatMap((leaf) => foundIn(file, leaf, own)),
+      )
     })
-  return [...found, ...texts.flatMap((sample) => textFindings(project, sample))]
+  const frozen = FROZEN.flatMap((pattern) => project.list(pattern)).filter(
+    (file) => withoutVersion(file, versions) !== file,
+  )
+  const copies = texts.flatMap((sample) =>
+    frozen.filter((file) => withoutVersion(file, versions) === sample.file).map((file) => ({ ...sample, file })),
+  )
+  return [...found, ...[...texts, ...copies].flatMap((sample) => textFindings(project, sample))]
+}
+
+/** The file that a version's copy was made from: `api/1.0/openapi.yaml` from `api/openapi.yaml`. Any other is its own. */
+function withoutVersion(file: string, versions: ReadonlySet<string>): string {
+  const [, start = '', version = '', rest = ''] = /^(api\/|pages\/docs\/)([^/]+)\/(.+)$/.exec(file) ?? []
+  return versions.has(version) ? start + rest : file
+}
+
+/** A value that is a sample, or what else is wrong with a value. */
+type Found = { sample: ValueSample; leaf: Leaf } | { finding: Finding }
+
+/** Eleven prices of one list are one thing to do: told at the first, with how many there are. */
+function together(file: string, found: readonly Found[]): Finding[] {
+  const findings = found.flatMap((one) => ('finding' in one ? [one.finding] : []))
+  const samples = new Map<ValueSample, Leaf[]>()
+  for (const one of found) {
+    if ('sample' in one) samples.set(one.sample, [...(samples.get(one.sample) ?? []), one.leaf])
+  }
+  for (const [{ what }, [first, ...more]] of samples) {
+    if (!first) continue
+    const others =
+      more.length === 0 ? '' : `, and so ${more.length === 1 ? 'is 1 more' : `are ${more.length} more`} below`
+    const message = `${what} is still the sample ${JSON.stringify(first.value)}${others}. ${ADVICE}`
+    const { line, column } = first
+    findings.push({ rule: 'launch/sample', severity: 'error', file, line, column, message })
+  }
+  return findings
 }
 
 /** A file that was deleted holds no sample any more. */
@@ -61,21 +101,20 @@ function textFindings(project: Project, { file, holds, what }: TextSample): Find
   return [{ rule: 'launch/sample', severity: 'error', file, ...placeOfOffset(text, first), message }]
 }
 
-function findingsOf(file: string, { keys, value, line, column }: Leaf, samples: readonly ValueSample[]): Finding[] {
-  const finding = (rule: string, message: string): Finding => ({ rule, severity: 'error', file, line, column, message })
-  const sample = samples.find((entry) => entry.file === file && leadsTo(entry.at, keys) && entry.is.includes(value))
-  if (sample) {
-    return [finding('launch/sample', `${sample.what} is still the sample ${JSON.stringify(value)}. ${ADVICE}`)]
-  }
+function foundIn(file: string, leaf: Leaf, samples: readonly ValueSample[]): Found[] {
+  const { keys, value, line, column } = leaf
+  const placeholder = (message: string): Found[] => [
+    { finding: { rule: 'launch/placeholder', severity: 'error', file, line, column, message } },
+  ]
+  const sample = samples.find(({ at, is }) => leadsTo(at, keys) && is.includes(value))
+  if (sample) return [{ sample, leaf }]
   if (typeof value !== 'string' || keys.some((key) => FOR_GOOD.includes(key))) return []
   const nobodys = NOBODYS.exec(value)?.[0]
   if (nobodys !== undefined) {
-    return [finding('launch/placeholder', `${keys.at(-1)}: "${nobodys}" stands for a name of yours. Put it in.`)]
+    return placeholder(`${keys.at(-1)}: "${nobodys}" stands for a name of yours. Put it in.`)
   }
   const word = TO_COME.exec(value)?.[0]
-  return word === undefined
-    ? []
-    : [finding('launch/placeholder', `${keys.at(-1)}: "${word}" says that a text is still to come. Write it.`)]
+  return word === undefined ? [] : placeholder(`${keys.at(-1)}: "${word}" says that a text is still to come. Write it.`)
 }
 
 function leadsTo(at: string, keys: readonly string[]): boolean {

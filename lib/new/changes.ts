@@ -47,7 +47,7 @@ export function published(project: Project, routes: string[]): Change[] {
         {
           file: ADDRESSES_FILE,
           text: changed,
-          what: routes.length === 1 ? 'address added' : `${routes.length} addresses added`,
+          what: routes.length === 1 ? 'URL added' : `${routes.length} URLs added`,
         },
       ]
 }

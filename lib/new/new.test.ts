@@ -61,7 +61,7 @@ describe('npm run new', () => {
       'pages/docs/guides/web-hooks.mdx (new)',
       'pages/docs/guides/_meta.ts (new, with "web-hooks")',
       'pages/docs/_meta.ts ("guides" added, last in its list)',
-      'data/addresses.txt (address added)',
+      'data/addresses.txt (URL added)',
     ])
     expect(made.text('pages/docs/_meta.ts')).toBe(
       "export default {\n  intro: 'Introduction',\n  'rate-limits': 'Rate limits',\n  guides: 'Guides',\n}\n",

@@ -63,6 +63,11 @@ function decoded(url: string): string {
  */
 export function findPicture(url: string, page: string, root: string): FoundPicture | undefined {
   if (/^data:/i.test(url)) return undefined
+  if (/^(?:[a-z]:[\\/]|file:)/i.test(url)) {
+    return {
+      problem: `"${url}" is a file of your computer, which readers do not have. Put it into public/ and write "/${path.win32.basename(url)}".`,
+    }
+  }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
     return {
       problem: `"${url}" is on another server: the pages' policy refuses pictures from elsewhere. Put the file into public/ and name it from there, as in "/way.png".`,

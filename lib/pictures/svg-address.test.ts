@@ -16,7 +16,7 @@ it('puts a drawing into an address', () => {
 </svg>
 `
   const address = svgAddress(svg)
-  expect(address).toMatch(/^data:image\/svg\+xml,[^"'<>#&\n]+$/)
+  expect(address).toMatch(/^data:image\/svg\+xml,[^"'<>#&{}\s]+$/)
   expect(decodeURIComponent(address)).toBe(
     "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#0b6b57' d='M0 0'/></svg>",
   )

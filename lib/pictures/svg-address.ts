@@ -12,8 +12,8 @@ export function svgAddress(svg: string): string {
   if (!drawing.startsWith('<svg'))
     throw new Error(`It begins with "${drawing.slice(0, 20)}", and must be a drawing in <svg …>.`)
   const packed = drawing.replace(/>\s+</g, '><').replace(/\s+/g, ' ')
-  // What ends an attribute or an address, or begins what is escaped in one of them.
-  return `data:image/svg+xml,${packed.replace(/[#%&<>]/g, encodeURIComponent).replace(/["']/g, '%27')}`
+  // What ends an attribute or an address, or begins what is escaped in one of them; a space is allowed in no address.
+  return `data:image/svg+xml,${packed.replace(/[#%&<>{} ]/g, encodeURIComponent).replace(/["']/g, '%27')}`
 }
 
 /** In bytes: a request costs about as much. */

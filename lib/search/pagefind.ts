@@ -63,7 +63,7 @@ function asPart(part: Fields): SubFragment {
 
 /** @throws when it has no address: everything else may be missing */
 export function asFragment(data: unknown): Fragment {
-  if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index holds a page without an address.')
+  if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index holds a page without a URL.')
   const { meta, filters, sub_results: parts } = data
   return {
     // As it was indexed: Pagefind's own `url` starts with the folder it believes the site to be in.

@@ -31,15 +31,16 @@ function seeded(find: string, replacement: string): { file: string; line: number
 // rule, what is replaced, by what, lines between the replaced text and the finding, part of the message, part of the cure
 const FAULTS: [string, string, string, number, string, string][] = [
   ['readable', 'tags:', 'tags: [', 1, '', ''],
-  ['shape', 'type: mainnet', 'type: mainet', 0, 'x-networks.0.type', 'Did you mean "mainnet"?'],
-  ['shape', 'retry: never', 'retrying: never', 0, 'unknown member "retrying"', 'correct its name'],
-  ['shape', "amount: '0.001'", 'amount: 0.001', 0, 'x-payment-info.price.amount', ''],
+  ['shape', 'type: mainnet', 'type: mainet', 0, `x-networks.0: "type" can't be "mainet". Did you mean "mainnet"?`, ''],
+  ['shape', 'retry: never', 'retrying: never', 0, 'x-errors.0: Unknown member "retrying". Did you mean "retry"?', ''],
+  ['shape', "amount: '0.001'", 'amount: 0.001', 0, 'x-payment-info.price: "amount" must be text, not 0.001.', ''],
+  ['shape', 'description: One block.', 'externalDocs: {}', -3, 'Missing member "description" (text).', ''],
   [
     'shape',
     'servers: [{ url: https://api.example.com }]',
     'servers: [{ url: https://api.example.com }, { url: https://old.example.com }]',
     0,
-    'servers: 2 servers are for production; mark all but one x-environment: sandbox',
+    '"servers" has 2 entries for production; mark all but one x-environment: sandbox.',
     '',
   ],
   [
@@ -47,8 +48,8 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'servers: [{ url: https://api.example.com }]',
     "servers: [{ url: 'http://127.0.0.1:4402', x-environment: sandbx }]",
     0,
-    'servers.0.x-environment',
-    'Did you mean "sandbox"?',
+    `servers.0: "x-environment" can't be "sandbx". Did you mean "sandbox"?`,
+    '',
   ],
   ['unknown-network', '- network: base', '- network: bse', 0, 'no network "bse"', 'Did you mean "base"?'],
   [

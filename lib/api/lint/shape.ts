@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Finding } from '../finding'
+import { explain } from '@/lib/schemas/explain'
 import { descriptionSchema, operationSchema, parameterSchema } from '../description-schema'
+import type { Finding } from '../finding'
 import { members, operationSpots } from '../operation-spots'
 import { findingAt, rootSpot, spotAt, type Source, type Spot } from '../source'
-import { hint } from '@/lib/names/nearest'
 
 /** Every part that is read has the members and types it needs, and our own parts have no others. */
 export function shape(source: Source): Finding[] {
@@ -20,27 +20,10 @@ export function shape(source: Source): Finding[] {
 }
 
 function check(source: Source, spot: Spot, schema: z.ZodType): Finding[] {
-  const result = schema.safeParse(spot.value)
-  if (result.success) return []
-  return result.error.issues.flatMap((issue) => {
-    const inside = [...spot.path, ...issue.path.filter((key) => typeof key !== 'symbol')]
-    const name = inside.join('.') || 'the description'
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) =>
-        findingAt(source, [...inside, key], {
-          rule: 'shape',
-          onKey: true,
-          message: `${name} has an unknown member "${key}".`,
-          fix: 'Remove it, or correct its name.',
-        }),
-      )
-    }
-    const rest =
-      issue.code === 'invalid_value' ? { fix: hint(String(valueAt(source, inside)), issue.values.map(String)) } : {}
-    return [findingAt(source, inside, { rule: 'shape', message: `${name}: ${issue.message}.`, ...rest })]
+  return explain(schema, spot.value, 'member').map(({ path, message, missing }) => {
+    const inside = [...spot.path, ...path]
+    const owner = (missing ? inside : inside.slice(0, -1)).join('.')
+    const onKey = message.startsWith('Unknown member')
+    return findingAt(source, inside, { rule: 'shape', onKey, message: owner === '' ? message : `${owner}: ${message}` })
   })
-}
-
-function valueAt(source: Source, keys: readonly (string | number)[]): unknown {
-  return spotAt(source, rootSpot(source), ...keys).value
 }

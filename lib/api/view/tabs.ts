@@ -2,22 +2,26 @@ import { tabName } from '@/lib/browser/tabs/choice'
 import { html, type Html } from '@/lib/html/html'
 
 interface TabsParts {
-  /** The preference that the tabs share with others, such as `language`. */
-  group: string
+  /** What the tabs are called; by itself, the name of their group. */
+  label?: string
+  /** The preference that the tabs share with others, such as `language`; without one, a choice is neither shared nor remembered. */
+  group?: string
   /** Beginning of the ids of the panels, unique on the page. */
   id: string
   panels: { label: string; content: Html }[]
 }
 
 /** The same markup as `components/mdx/tabs.tsx`, for parts that are HTML alone. */
-export function tabs({ group, id, panels }: TabsParts): Html {
+export function tabs({ group = '', label: name = group, id, panels }: TabsParts): Html {
   const named = panels.map((panel) => ({ ...panel, panelId: `${id}-${tabName(panel.label)}` }))
   return html`
     <div class="tabs" data-tabs="${group}">
-      <div role="tablist" aria-label="${group}">
+      <div role="tablist" aria-label="${name}">
         ${named.map(
           ({ label, panelId }, index) =>
-            html`<a role="tab" href="#${panelId}" aria-selected="${String(index === 0)}">${label}</a>`,
+            html`<a role="tab" href="#${panelId}" aria-controls="${panelId}" aria-selected="${String(index === 0)}"
+              >${label}</a
+            >`,
         )}
       </div>
       ${named.map(

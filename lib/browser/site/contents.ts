@@ -1,6 +1,7 @@
 import { activeHeading } from '../active-heading'
 import { targetOf } from '../reveal'
 import { onPage } from './page-events'
+import { onPress } from './pressed'
 import { centre } from './sidebar'
 
 /** So many pixels below the place where a jump to an anchor puts it, a heading counts as reached. */
@@ -22,6 +23,8 @@ function mark(active: Entry | undefined): void {
     if (link === active?.link) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
   }
+  const section = document.querySelector('[data-section]')
+  if (section) section.textContent = active?.link.textContent ?? ''
   if (active) centre(active.link)
 }
 
@@ -47,8 +50,9 @@ function readEntries(): void {
   })
 }
 
-/** Marks in the table of contents the heading that the reader is at. */
+/** Marks in the table of contents the heading that the reader is at, and names it where the contents are folded. */
 export function startContents(): void {
+  onPress('[data-folded] a', (link) => link.closest('details')?.removeAttribute('open'))
   let frame = 0
   const later = () => {
     frame ||= requestAnimationFrame(() => {

@@ -1,8 +1,8 @@
 import { closeLayer, leaveLayer, openLayer } from './history-layer'
 import { isModified, onPress, targetIn } from './pressed'
 
-/** The desktop layout begins here; the style sheets have the same number. */
-const DESKTOP = '(min-width: 996px)'
+/** The desktop layout begins here, at 996 px for text of the usual size; the style sheets have the same number. */
+const DESKTOP = '(min-width: 62.25em)'
 
 /** Whether a click beside everything in a dialog was on its backdrop, which is the dialog's own too. */
 function isOnBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
@@ -22,13 +22,11 @@ const plainLink = (event: MouseEvent): HTMLAnchorElement | null => {
     : null
 }
 
-/** What HTML can't do for the drawer: Back closes it, a wide window closes it, its panels change, its button tells its state. */
+/** What HTML can't do for the drawer: Back closes it, a wide window closes it, its panels change. */
 export function startDrawer(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#drawer')
   if (!dialog) return
   const sync = () => {
-    const button = document.querySelector(`button[aria-controls="${dialog.id}"]`)
-    button?.setAttribute('aria-expanded', String(dialog.open))
     if (dialog.open) return openLayer(() => dialog.close())
     closeLayer()
     showPanel(dialog, dialog.querySelector('[data-panel="docs"]') ? 'docs' : 'main')

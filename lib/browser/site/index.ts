@@ -11,6 +11,7 @@ import { startDropdowns } from './dropdowns'
 import { startExpand } from './expand'
 import { startHideOnScroll } from './hide-on-scroll'
 import { startJump } from './jump'
+import { startKeys } from './keys'
 import { startNavigation } from './navigation'
 import { onPress } from './pressed'
 import { replayEarlyClicks } from './replay-early-clicks'
@@ -40,6 +41,7 @@ startContents()
 startJump()
 startBackToTop()
 startSearch(SEARCH)
+startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
 startNavigation()
 replayEarlyClicks()

@@ -10,7 +10,8 @@ function buttonAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key is meant for a field. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 

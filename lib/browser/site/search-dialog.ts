@@ -25,7 +25,8 @@ function remember(typed: string): void {
   }
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(
+/** Makes an element. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string>,
   ...children: (Node | string)[]

@@ -27,9 +27,10 @@ function keepInPlace(element: Element, change: () => void): void {
   scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-function follow(choice: string, group: string): void {
-  for (const other of allGroups()) {
-    if (other.group !== group) continue
+/** Tabs without a group share their choice with no others, and nobody remembers it. */
+function follow(choice: string, own: TabGroup): void {
+  const followers = own.group ? allGroups().filter(({ group }) => group === own.group) : [own]
+  for (const other of followers) {
     showChoice(other, choice)
     setTabStops(other)
   }
@@ -38,11 +39,11 @@ function follow(choice: string, group: string): void {
 function choose(tab: HTMLElement): void {
   const root = tab.closest<HTMLElement>('[data-tabs]')
   if (!root) return
-  const { group, tabs, names } = tabGroup(root)
-  const choice = names[tabs.indexOf(tab)]
+  const own = tabGroup(root)
+  const choice = own.names[own.tabs.indexOf(tab)]
   if (choice === undefined) return
-  storeChoice(storage, group, choice)
-  keepInPlace(tab, () => follow(choice, group))
+  if (own.group) storeChoice(storage, own.group, choice)
+  keepInPlace(tab, () => follow(choice, own))
   tab.focus({ preventScroll: true })
 }
 

@@ -1,6 +1,6 @@
 import { tabFor, tabName } from './choice'
 
-/** A group of tabs in the document: the element with `data-tabs`, whose value names the preference. */
+/** A group of tabs in the document: the element with `data-tabs`, whose value names the preference, if there is one. */
 export interface TabGroup {
   root: HTMLElement
   group: string

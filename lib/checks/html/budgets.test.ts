@@ -55,6 +55,16 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     expect(await findInBuilt(budgets, root)).toEqual([])
   })
 
+  it('says nothing of a heavy page in a frozen version', async () => {
+    const versions = `[{ name: '2.0', path: '/docs', mainDoc: 'intro' }, { name: '1.0', path: '/docs/1.0', mainDoc: 'intro' }]`
+    writeFileSync(path.join(root, 'data/site.ts'), `export const site = { docs: { versions: ${versions} } }`)
+    write('docs/1.0/heavy.html', page('', `<p>${noise(17)}`))
+    write('docs/1.0.html', page('', `<p>${noise(17)}`))
+    expect(await findInBuilt(budgets, root)).toEqual([])
+    write('docs/1.0-notes.html', page('', `<p>${noise(17)}`))
+    expect(await findInBuilt(budgets, root)).toHaveLength(1)
+  })
+
   it('warns of a document that is too heavy: what, its size, the budget and what may help', async () => {
     write('docs/heavy.html', page('', `<p>${noise(17)}`))
     expect(await findInBuilt(budgets, root)).toEqual([

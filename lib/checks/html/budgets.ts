@@ -8,6 +8,7 @@ import type { BuiltSite } from './built-site'
 import { readBudgets } from './read-budgets'
 import type { Fault, HtmlRule } from './rule'
 import { isInteractivePage } from './static-pages'
+import { otherVersions } from '../docs-versions'
 
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {
   first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.ts.' },
@@ -95,10 +96,13 @@ function reader(site: BuiltSite): (address: string) => string {
   }
 }
 
-/** Who lets a page weigh more than `data/budgets.ts` allows is warned, and so is who lets grow what all pages carry. */
+/**
+ * Who lets a page weigh more than `data/budgets.ts` allows is warned, and so is who lets grow what all pages carry. Nobody divides a
+ * page of a frozen version any more.
+ */
 export const budgets: HtmlRule = {
   name: 'html/budgets',
-  run(site) {
+  async run(site) {
     const limits = readBudgets(site.project)
     if (!limits) return []
     const files = weighFiles(reader(site), FULL)
@@ -118,6 +122,8 @@ export const budgets: HtmlRule = {
         missing.push({ page, message: error instanceof Error ? error.message : String(error) })
       }
     }
-    return [...missing, ...weighed.flatMap(ownFaults), ...sharedFaults(weighed, limits.shared)]
+    const frozen = (await otherVersions(site.project)).map(({ path }) => `${path}/`)
+    const own = weighed.filter(({ page }) => !frozen.some((start) => `${page.route}/`.startsWith(start)))
+    return [...missing, ...own.flatMap(ownFaults), ...sharedFaults(weighed, limits.shared)]
   },
 }

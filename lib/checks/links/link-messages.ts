@@ -1,5 +1,6 @@
 import { basePathOf, withoutBase } from '@/lib/base-path/base-path'
-import { didYouMean, nearest } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/names/nearest'
+import { nearestRoutes } from '@/lib/names/nearest-route'
 
 /**
  * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.
@@ -19,11 +20,8 @@ export function missingPage(path: string, routes: readonly string[]): string {
   if (plain !== path && routes.includes(plain)) {
     return `No page at "${path}". Link to the page itself: "${plain}".`
   }
-  const near = nearest(plain, routes)
-  const last = plain.split('/').at(-1) ?? ''
-  const alike = routes.filter((route) => last !== '' && route.split('/').at(-1) === last)
-  if (alike.length > 0) return `No page at "${path}". Did you mean ${alike.map((route) => `"${route}"`).join(' or ')}?`
-  if (near !== undefined) return `No page at "${path}". Did you mean "${near}"?`
+  const meant = nearestRoutes(plain, routes)
+  if (meant.length > 0) return `No page at "${path}". Did you mean ${meant.map((route) => `"${route}"`).join(' or ')}?`
   return `No page at "${path}". The nearest page is "${nearestParent(plain, routes)}".`
 }
 

@@ -33,9 +33,10 @@ it('knows how other tools write the id of a heading', () => {
 
 it('says how to write what looks like a tag', () => {
   expect(said('See <https://x.org>')).toEqual([
-    '1:5 A URL in angle brackets is not a link in MDX. Write [https://x.org](https://x.org).',
+    '1:5 A URL in angle brackets is not a link in MDX. Write https://x.org.',
   ])
-  expect(fixed('See <https://x.org>')).toBe('See [https://x.org](https://x.org)')
+  expect(fixed('See <https://x.org>.')).toBe('See https://x.org.')
+  expect(fixed('See:<https://x.org>')).toBe('See:[https://x.org](https://x.org)')
   expect(fixed('Ask <a@b.org>')).toBe('Ask [a@b.org](mailto:a@b.org)')
   expect(fixed('<!-- later -->')).toBe('{/* later */}')
   expect(said('1 <5')).toEqual(['1:3 `<5` begins no tag. To show `<` as text, write `\\<` or put it in backticks.'])
@@ -51,6 +52,13 @@ it('says which tag is not closed, or closes nothing', () => {
     '3:1 `</Card>` stands where `</Callout>` should: `<Callout>` in line 1 is still open.',
   ])
   expect(said('Text </Card>')).toEqual(['1:6 `</Card>` closes nothing: there is no such tag open here.'])
+})
+
+it('knows the quotes that word processors write', () => {
+  expect(said('<Callout type=“tip”>\n\nText\n\n</Callout>')).toEqual([
+    '1:15 Values of attributes stand in straight quotes, not in typographic ones. Write "tip".',
+  ])
+  expect(fixed('<Card title=“A b” href="/" />')).toBe('<Card title="A b" href="/" />')
 })
 
 it('says what is wrong with attributes and imports', () => {

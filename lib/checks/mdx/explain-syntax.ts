@@ -107,7 +107,9 @@ function explainTag(text: string, { at, reason }: ParserError): Explained {
   const address = /^<(?<url>(?:https?:\/\/|mailto:)[^\s<>]+)>/.exec(text.slice(start))?.groups?.['url']
   if (address !== undefined) {
     const end = start + address.length + 2
-    const link = `[${address}](${address})`
+    // A URL becomes a link by itself where it stands alone between blanks or brackets.
+    const alone = /(?:^|[\s(*_])$/.test(text.slice(0, start)) && /^(?:[\s).,;:!?*_]|$)/.test(text.slice(end))
+    const link = alone && address.startsWith('http') ? address : `[${address}](${address})`
     const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
     return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
   }
@@ -146,6 +148,20 @@ function explainTag(text: string, { at, reason }: ParserError): Explained {
         : `\`${tag}\` closes nothing: there is no such tag open here.`,
       structural: true,
       blank: [{ start, end }, ...(opened ? [{ start: before, end: text.indexOf('>', before) + 1 }] : [])],
+    }
+  }
+  const curly = /^[“”„«‘’](?<value>[^“”„«»‘’<>]*)[“”»‘’]/.exec(text.slice(at))
+  if (reason.includes('attribute value') && curly) {
+    const end = at + curly[0].length
+    const value = `"${curly.groups?.['value'] ?? ''}"`
+    const message = `Values of attributes stand in straight quotes, not in typographic ones. Write ${value}.`
+    const named = text.slice(0, at).search(/[\w-]*\s*=\s*$/)
+    return {
+      start: at,
+      message,
+      structural: true,
+      blank: [{ start: named, end }],
+      fix: { start: at, end, text: value },
     }
   }
   if (reason.includes('attribute value')) {

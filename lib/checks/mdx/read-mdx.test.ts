@@ -58,3 +58,13 @@ describe('an MDX page', () => {
     expect(broken.problems).toMatchObject([{ line: 3, column: 1, structural: true }])
   })
 })
+
+it('reads the values of a front matter as prose, not its keys', () => {
+  const text = '---\ntitel: "A: world"\ntags:\n  - guides\n---\n\nText\n'
+  const { prose } = readMdx('a.mdx', text)
+  expect(prose.map(({ start, end }) => text.slice(start, end).trim()).filter((part) => part !== '')).toEqual([
+    '"A: world"',
+    '- guides',
+    'Text',
+  ])
+})

@@ -13,7 +13,7 @@ import { VFileMessage } from 'vfile-message'
 import { idText } from '@/lib/mdx/remark-heading-ids'
 import { placeOfOffset } from '../literals'
 import { explainSyntax, offsetOf } from './explain-syntax'
-import type { MdxAttribute, MdxContent, MdxElement, MdxFile, MdxLink, MdxProblem, Spot } from './mdx-file'
+import type { MdxAttribute, MdxContent, MdxElement, MdxFile, MdxLink, MdxProblem, Spot, Stretch } from './mdx-file'
 import { readCode, valueOf } from './read-code'
 
 const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
@@ -135,7 +135,8 @@ interface Into {
 function collect(node: Nodes, parents: readonly string[], { text, content, slugger, programs }: Into): void {
   const spot = spotOf(node)
   if (!spot) return
-  if (node.type === 'text' || node.type === 'yaml') content.prose.push({ start: spot.start, end: spot.end })
+  if (node.type === 'text') content.prose.push({ start: spot.start, end: spot.end })
+  if (node.type === 'yaml') content.prose.push(...valuesOf(text, spot))
   if (node.type === 'mdxjsEsm') {
     content.code.modules.push({ start: spot.start, end: spot.end })
     if (node.data?.estree) programs.modules.push(node.data.estree)
@@ -173,6 +174,14 @@ function collect(node: Nodes, parents: readonly string[], { text, content, slugg
     content.elements.push({ ...spot, ...elementOf(node, parents) })
     collectAttributes(node, spot, content, programs, text)
   }
+}
+
+/** What stands behind the keys of a front matter: a key that is misspelled is told as an unknown one. */
+function valuesOf(text: string, { start, end }: Spot): Stretch[] {
+  return [...text.slice(start, end).matchAll(/^(?:[ \t-]*[\w-]+:(?=\s))?(?<value>.*)$/gm)].flatMap((line) => {
+    const from = start + line.index + line[0].length - (line.groups?.['value'] ?? '').length
+    return line[0].startsWith('---') ? [] : [{ start: from, end: start + line.index + line[0].length }]
+  })
 }
 
 function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof Spot> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,21 +8,25 @@ import { findInSources, fixture } from '../testing'
 import { addresses } from './addresses'
 
 const root = fixture(import.meta.url, 'addresses')
+const NEVER_SEEN =
+  'If nobody ever saw it, delete the line, or before the first publication this whole file: "npm run check -- --sources --fix" writes it anew.'
 
 describe('source/addresses', () => {
   it('finds what was published and no longer exists, and what is not in the list yet', async () => {
     expect(await findInSources(addresses, root)).toEqual([
-      `error data/addresses.txt:3:1 "/docs/away" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/away': '/…'. If nobody ever saw it, remove this line.`,
-      'warning data/addresses.txt:3:1 /blog/later (pages/blog/later.mdx) is not in this list yet: "npm run check -- --fix" adds it.',
-      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/renamed-guide': '/docs/renamed-guides'. If nobody ever saw it, remove this line.`,
-      'warning data/addresses.txt:7:1 /docs/renamed-guides (pages/docs/renamed-guides.mdx) is not in this list yet: "npm run check -- --fix" adds it.',
+      `error data/addresses.txt:3:1 "/docs/away" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/away': '/…'. New pages: /blog/later, /docs/renamed-guides. ${NEVER_SEEN}`,
+      'warning data/addresses.txt:3:1 2 URLs are not in this list yet: /blog/later, /docs/renamed-guides. "npm run check -- --sources --fix" adds them.',
+      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/renamed-guide': '/docs/renamed-guides'. ${NEVER_SEEN}`,
     ])
   })
 
   it('adds what is new and keeps what is gone, so that a cure never hides a fault', async () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
     cpSync(root, copy, { recursive: true })
-    expect(await applyFixes(copy, await addresses.run(openProject(copy)))).toEqual({ count: 1, takenBack: [] })
+    expect(await applyFixes(copy, await addresses.run(openProject(copy)))).toMatchObject({
+      fixed: [expect.stringContaining('2 URLs')],
+      takenBack: [],
+    })
     expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toBe(
       '# Addresses\n/\n/blog/later\n/docs/away\n/docs/intro\n/docs/old\n/docs/renamed-guide\n/docs/renamed-guides\n',
     )
@@ -36,7 +40,7 @@ describe('source/addresses', () => {
     writeFileSync(list, '/\n/docs/intro\n/docs/old\n/shop\n/shop/cart\n/shop/cart/pay\n')
     const found = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
     expect(found).toEqual([
-      `error data/addresses.txt:4:1 3 URLs at and below "/shop" were published and no longer exist (lines 4 to 6). Redirect them in data/redirects.ts: '/shop': '/…'. If nobody ever saw them, remove these lines.`,
+      `error data/addresses.txt:4:1 3 URLs at and below "/shop" were published and no longer exist (lines 4 to 6). Redirect them in data/redirects.ts: '/shop': '/…'. ${NEVER_SEEN}`,
     ])
     writeFileSync(list, '/\n/docs/intro\n/docs/old\n/manual\n/manual/renamed-guides\n')
     const moved = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
@@ -44,14 +48,24 @@ describe('source/addresses', () => {
     expect(moved[1]).toContain("'/manual/renamed-guides': '/docs/renamed-guides'")
   })
 
+  it('leads a page that has moved to the new page with a word of its name, not to the other new page', async () => {
+    const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
+    cpSync(root, copy, { recursive: true })
+    writeFileSync(path.join(copy, 'data/addresses.txt'), '/\n/docs/intro\n/docs/old\n/docs/api/rate-limits\n')
+    const page = readFileSync(path.join(copy, 'pages/docs/renamed-guides.mdx'))
+    writeFileSync(path.join(copy, 'pages/docs/limits.mdx'), page)
+    mkdirSync(path.join(copy, 'pages/docs/api'))
+    writeFileSync(path.join(copy, 'pages/docs/api/webhooks.mdx'), page)
+    const [gone] = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
+    expect(gone).toContain("Redirect it in data/redirects.ts: '/docs/api/rate-limits': '/docs/limits'.")
+  })
+
   it('makes the list where there is none', async () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
     cpSync(root, copy, { recursive: true })
     rmSync(path.join(copy, 'data/addresses.txt'))
     await applyFixes(copy, await addresses.run(openProject(copy)))
-    expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toMatch(
-      /^# Every address .*\n\/\n\/blog\/later\n/,
-    )
+    expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toMatch(/^# Every URL .*\n\/\n\/blog\/later\n/)
     expect(await findInSources(addresses, copy)).toEqual([])
   })
 })

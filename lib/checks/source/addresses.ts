@@ -1,12 +1,12 @@
 import type { Finding } from '../finding'
-import { nearest } from '@/lib/names/nearest'
+import { nearestRoutes } from '@/lib/names/nearest-route'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/addresses'
-/** Every address that was ever published, one a line, sorted; lines with `#` are remarks. */
+/** Every URL that was ever published, one a line, sorted; lines with `#` are remarks. */
 export const ADDRESSES_FILE = 'data/addresses.txt'
 
-const REMARK = '# Every address that was ever published. `npm run check -- --fix` adds what is new.'
+const REMARK = '# Every URL that was ever published. `npm run check -- --sources --fix` adds what is new.'
 
 /**
  * No address that readers know stops answering: what was published is still a page, or a redirect. The list is a file of the
@@ -49,34 +49,54 @@ export const addresses: SourceRule = {
       return at(
         'error',
         first,
-        `${lines.length} URLs at and below "${folder}" were published and no longer exist (lines ${first} to ${last}). Redirect them in ${REDIRECTS_FILE}: '${lost.find(({ line }) => line === first)?.address}': '/…'. If nobody ever saw them, remove these lines.`,
+        `${lines.length} URLs at and below "${folder}" were published and no longer exist (lines ${first} to ${last}). Redirect them in ${REDIRECTS_FILE}: '${lost.find(({ line }) => line === first)?.address}': '/…'. ${NEVER_SEEN}`,
       )
     })
     const gone = lost
       .filter(({ address }) => !folders.some((folder) => isBelow(address, folder)))
       .map(({ address, line }) => {
-        const successor = nearest(address, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
+        const [successor = fresh.length === 1 ? fresh[0] : undefined, ...others] = nearestRoutes(address, fresh)
+        const target = others.length > 0 ? '/…' : (successor ?? '/…')
+        const choice = target === '/…' && fresh.length > 0 ? ` New pages: ${listed(fresh)}.` : ''
         return at(
           'error',
           line,
-          `"${address}" was published and no longer exists. Redirect it in ${REDIRECTS_FILE}: '${address}': '${successor ?? '/…'}'. If nobody ever saw it, remove this line.`,
+          `"${address}" was published and no longer exists. Redirect it in ${REDIRECTS_FILE}: '${address}': '${target}'.${choice} ${NEVER_SEEN}`,
         )
       })
-    const missing = fresh.map((address, index): Finding => {
-      const line = 1 + (published.findLast((entry) => entry.address < address)?.line ?? 0)
-      // A page is not wrong because it is new: it is published all the same.
-      const finding = at(
-        'warning',
-        line,
-        `${address} (${pages.get(address)}) is not in this list yet: "npm run check -- --fix" adds it.`,
-      )
-      // One cure writes all of them.
-      return index > 0
-        ? finding
-        : { ...finding, fix: { file: ADDRESSES_FILE, start: 0, end: text.length, text: withAddresses(text, fresh) } }
-    })
+    const missing =
+      fresh.length === 0
+        ? []
+        : [
+            {
+              ...at('warning', lineFor(fresh[0] ?? '', published), notListed(fresh, pages)),
+              fix: { file: ADDRESSES_FILE, start: 0, end: text.length, text: withAddresses(text, fresh) },
+            },
+          ]
     return [...goneFolders, ...gone, ...missing]
   },
+}
+
+const FIX = '"npm run check -- --sources --fix"'
+const NEVER_SEEN = `If nobody ever saw it, delete the line, or before the first publication this whole file: ${FIX} writes it anew.`
+
+/** A page is not wrong because it is new: it is published all the same. */
+function notListed(fresh: readonly string[], pages: ReadonlyMap<string, string>): string {
+  const [first = ''] = fresh
+  return fresh.length === 1
+    ? `${first} (${pages.get(first)}) is not in this list yet: ${FIX} adds it.`
+    : `${fresh.length} URLs are not in this list yet: ${listed(fresh)}. ${FIX} adds them.`
+}
+
+/** Where an address will stand in the list. */
+function lineFor(address: string, published: readonly { address: string; line: number }[]): number {
+  return 1 + (published.findLast((entry) => entry.address < address)?.line ?? 0)
+}
+
+/** Up to eight of them, so that a message can be read. */
+function listed(addresses: readonly string[]): string {
+  const more = addresses.length - 8
+  return [...addresses.slice(0, 8), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
 const lastPart = (address: string) => address.split('/').at(-1) ?? ''

@@ -21,7 +21,9 @@ it('finds links to pages that moved or are gone, in the data and in the descript
 it('leads them to the new place with --fix, and changes nothing else', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'data-links-'))
   cpSync(fixture(import.meta.url, 'data-links'), copy, { recursive: true })
-  expect(await applyFixes(copy, await dataLinks.run(openProject(copy)))).toEqual({ count: 3, takenBack: [] })
+  const { fixed, takenBack } = await applyFixes(copy, await dataLinks.run(openProject(copy)))
+  expect(fixed).toHaveLength(3)
+  expect(takenBack).toEqual([])
   expect(readFileSync(path.join(copy, 'data/budgets.ts'), 'utf8')).toContain(
     "\n  pages: { '/docs/new/errors': { first: 1 } },\n",
   )

@@ -2,6 +2,7 @@ import type { Finding } from '../finding'
 import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
 import type { MdxFile, MdxLink } from '../mdx/mdx-file'
 import { fileOfRoute } from '../page-routes'
+import { redirectsOf } from '../moved-pages'
 import type { Project } from '../project'
 import { Anchors } from './anchors-of'
 import { ownUrl } from './own-url'
@@ -16,7 +17,7 @@ const RULE = 'source/links'
 export const links: SourceRule = {
   name: RULE,
   run: async (project) => {
-    const moved = await movedPages(project)
+    const moved = await redirectsOf(project)
     const anchors = await Anchors.of(project)
     const origin = await ownUrl(project)
     return project
@@ -29,9 +30,9 @@ export const links: SourceRule = {
   },
 }
 
-const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 
-/** Addresses with a host: the site's own need none, and plain http is for nobody. */
+/** URLs with a host: the site's own need none, a reader's computer is not the writer's, and plain http is for nobody. */
 function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Finding | undefined {
   const { url, line, column } = link
   const at = { rule: RULE, file: page.file, line, column } as const
@@ -41,7 +42,11 @@ function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Fin
     const message = `"${url}" is a page of this site. Link to "${path}": it is then checked, and right wherever the site is shown.`
     return { ...at, severity: 'error', message, ...(fix ? { fix } : {}) }
   }
-  if (!/^http:/i.test(url) || OWN_MACHINE.test(url)) return undefined
+  if (OWN_MACHINE.test(url)) {
+    const message = `"${url}" leads to the reader's own computer. If that is meant, put it in backticks instead of a link.`
+    return { ...at, severity: 'warning', message }
+  }
+  if (!/^http:/i.test(url)) return undefined
   return { ...at, severity: 'warning', message: `"${url}" is plain http. Use https if the site has it.` }
 }
 
@@ -56,18 +61,10 @@ function withoutScheme(page: MdxFile, link: MdxLink): Finding | undefined {
   return { rule: RULE, severity: 'error', file: page.file, line, column, message, ...(fix ? { fix } : {}) }
 }
 
-/** Old addresses and their new ones. */
-async function movedPages(project: Project): Promise<ReadonlyMap<string, string>> {
-  // The compiler takes long to load: not before it is needed.
-  const { parseRedirects, REDIRECTS_FILE } = await import('@/lib/content/redirects')
-  if (!project.has(REDIRECTS_FILE)) return new Map()
-  return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
-}
-
 interface Known {
   moved: ReadonlyMap<string, string>
   anchors: Anchors
-  /** The site's own address, without a slash at the end. */
+  /** The site's own URL, without a slash at the end. */
   origin: string | undefined
 }
 
@@ -122,7 +119,7 @@ function decoded(text: string): string {
 function messageFor(path: string, plain: string): string {
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) return redirected(path, plain)
   const what = /\.mdx?$/.test(path) ? 'names a source file' : 'is relative'
-  return `"${path}" ${what}. Link to the page's address: "${plain}".`
+  return `"${path}" ${what}. Link to the page's URL: "${plain}".`
 }
 
 function fixOf(page: MdxFile, link: MdxLink, text: string): Finding['fix'] {

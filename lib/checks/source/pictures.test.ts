@@ -39,4 +39,17 @@ describe('source/pictures', () => {
       'warning pages/index.mdx:1:1 public/heavy.png has 12.0 MB: on a slow phone its reader waits 63 seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.',
     ])
   })
+
+  it('knows files of the own computer, and words that say nothing', async () => {
+    const root = temporaryProject({
+      'public/way.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />',
+      'pages/index.mdx':
+        '![The way](C:\\Users\\me\\way.png)\n![The way](file:///tmp/way.png)\n![Screenshot](/way.svg)\n![A screenshot of a wallet](/way.svg)\n',
+    })
+    expect(await findInSources(pictures, root)).toEqual([
+      `error pages/index.mdx:1:1 "C:\\Users\\me\\way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
+      `error pages/index.mdx:2:1 "file:///tmp/way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
+      `error pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
+    ])
+  })
 })

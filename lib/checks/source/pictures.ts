@@ -39,7 +39,7 @@ function findingsOf(project: Project, page: MdxFile, link: MdxLink): Finding[] {
   const unnamed = altFault(link, own).map((message) => at(message))
   // What is computed or imported is the bundler's.
   if (link.url === '' || link.url.startsWith('data:')) return unnamed
-  if (/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
+  if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
   if (link.element === undefined || PICTURE_ELEMENTS.has(link.element)) {
     const found = findPicture(link.url, page.file, project.root)
     if (!found) return unnamed
@@ -104,13 +104,24 @@ function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined):
   if (element === undefined) {
     if (text.trim() === '')
       return [`The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).`]
-    return text === name ? [`"${text}" is the picture's file. Say what it shows.`] : []
+    return emptyWords(text, name)
   }
   if (!own || own.spread || !/^(?:img|Zoom)$/.test(element)) return []
   const alt = own.attributes.find((attribute) => attribute.name === 'alt')
   if (!alt && element === 'img')
     return [`The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`]
-  return alt?.value === name ? [`"${name}" is the picture's file. Say what it shows.`] : []
+  return typeof alt?.value === 'string' ? emptyWords(alt.value, name) : []
+}
+
+/** Words that say of a picture only that it is one. */
+const SAYS_NOTHING =
+  /^(?:an? |the )?(?:alt|alt text|image|picture|photo|graphic|screenshot|diagram|drawing|figure|icon)\.?$/i
+
+function emptyWords(text: string, name: string): string[] {
+  if (text === name) return [`"${text}" is the picture's file. Say what it shows.`]
+  return SAYS_NOTHING.test(text.trim())
+    ? [`"${text}" says nothing to someone who can't see the picture. Say what it shows.`]
+    : []
 }
 
 /** Sizes that are written hold what the browser keeps free: they must be the picture's. */

@@ -27,7 +27,8 @@ const CURES: Partial<Record<ErrorCode, string>> = {
   MISSING_CHAR: 'a quote or bracket has no end. Close it',
 }
 
-const BLOCK = /^---\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m
+/** The front matter of a page, from its first line. */
+export const BLOCK = /^---\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m
 
 /** Reads the block between the two `---` lines at the top of a page, with the place of everything in it. */
 export function readFrontMatter(text: string): FrontMatter {

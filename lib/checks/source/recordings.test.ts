@@ -21,13 +21,20 @@ it('names recordings whose facts the description no longer states, and the comma
   )
   const found = await findInSources(recordings, folder)
   expect(found).toContain(
-    'error api/recordings/first-call.json:1:1 It was recorded with other payment terms, limits than api/openapi.yaml states now. Run "npm run record".',
+    'error api/recordings/first-call.json:1:1 The exchange that pages show was recorded with other payment terms, limits than api/openapi.yaml states now. Run "npm run record": it records all of them anew.',
   )
 })
 
 it('says nothing of a description whose prose was changed', { timeout: 60_000 }, async () => {
   writeFileSync(description, text.replace('Blocks, transactions', 'All blocks, transactions'))
   expect(await findInSources(recordings, folder)).toEqual([])
+})
+
+it('says of a changed summary that it is one: a 402 repeats it', { timeout: 60_000 }, async () => {
+  writeFileSync(description, text.replace('summary: Get a block\n', 'summary: Read a block\n'))
+  const found = await findInSources(recordings, folder)
+  expect(found).toContainEqual(expect.stringContaining('was recorded with other summaries than'))
+  writeFileSync(description, text)
 })
 
 it('names a recording that can not be read', async () => {

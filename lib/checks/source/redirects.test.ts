@@ -18,7 +18,7 @@ describe('source/redirects', () => {
       'error data/redirects.ts:16:16 "https://elsewhere.example/" is not a URL of this site: a redirect leads to a page, as in "/docs/new".',
       'error data/redirects.ts:17:18 No "#strat" on /docs/intro. Did you mean "#start"?',
       'error data/redirects.ts:18:3 "/blog/tags/guides" is a page (data/tags.ts): nobody would see it. Delete the page, or remove this redirect.',
-      "error data/redirects.ts:20:3 A redirect is two addresses, written out: '/docs/old': '/docs/new'.",
+      "error data/redirects.ts:20:3 A redirect is two URLs, written out: '/docs/old': '/docs/new'.",
     ])
   })
 

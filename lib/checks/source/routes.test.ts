@@ -8,7 +8,7 @@ const found = (...files: string[]) =>
 describe('source/routes', () => {
   it('finds addresses that two files claim', async () => {
     expect(await found('pages/guides.mdx', 'pages/guides/index.mdx')).toEqual([
-      'error pages/guides/index.mdx:1:1 The address /guides is that of pages/guides.mdx as well. Delete or rename one of the two files.',
+      'error pages/guides/index.mdx:1:1 The URL /guides is that of pages/guides.mdx as well. Delete or rename one of the two files.',
     ])
   })
 

@@ -29,8 +29,8 @@ export const routes: SourceRule = {
       if (first) {
         const message =
           first.route === route
-            ? `The address ${route} is that of ${first.file} as well. Delete or rename one of the two files.`
-            : `The address ${route} is that of ${first.file} but for capitals, which some hosts do not tell apart. Rename one of the two files.`
+            ? `The URL ${route} is that of ${first.file} as well. Delete or rename one of the two files.`
+            : `The URL ${route} is that of ${first.file} but for capitals, which some hosts do not tell apart. Rename one of the two files.`
         return [report(file, message)]
       }
       seen.set(key, { file, route })

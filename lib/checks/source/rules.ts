@@ -15,6 +15,7 @@ import { headings } from './headings'
 import { imports } from './imports'
 import { interactive } from './interactive'
 import { links } from './links'
+import { look } from './look'
 import { markdownStyle } from './markdown-style'
 import { math } from './math'
 import { mdxSyntax } from './mdx-syntax'
@@ -24,6 +25,7 @@ import { pictures } from './pictures'
 import { redirects } from './redirects'
 import { routes } from './routes'
 import type { SourceRule } from './rule'
+import { shownMarks } from './shown-marks'
 import { spelling } from './spelling'
 import { descriptions, titles } from './texts'
 import { truncate } from './truncate'
@@ -46,11 +48,13 @@ export const sourceRules: readonly SourceRule[] = [
   routes,
   metaFiles,
   data,
+  look,
   blog,
   apiDescription,
   recordings,
   links,
   footnotes,
+  shownMarks,
   dataLinks,
   redirects,
   addresses,

@@ -7,10 +7,10 @@ import type { SourceRule } from './rule'
 import { textsOfCode } from './wording/reader-texts'
 
 const RULE = 'source/unfinished'
-const NOTES = /\b(?:TODO|FIXME|TBD)\b|\blorem ipsum\b/gi
+const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/gi
 const NOTES_HERE = new RegExp(NOTES.source, 'i')
 /** "todo" is a word like others. */
-const LOWER = /^(?:todo|fixme|tbd)$/
+const LOWER = /^(?:todo|fixme|tbd|xxx)$/
 
 /** What readers see is finished: no notes to oneself, no page without a text. A draft may have both. */
 export const unfinished: SourceRule = {

@@ -5,6 +5,7 @@ import { chargedTable, reasonsTable } from '@/lib/api/view/charging'
 import { endpointReference } from '@/lib/api/view/endpoint-reference'
 import { errorCatalogue } from '@/lib/api/view/errors'
 import { exchangeDiagram } from '@/lib/api/view/exchange-diagram'
+import { homeExchange, homeFigures, homePrices, networkNames } from '@/lib/api/view/home'
 import { httpHeaders } from '@/lib/api/view/http-headers'
 import { limitHeadersTable, limitsTable } from '@/lib/api/view/limits'
 import { networksTable, paymentNetworksTable } from '@/lib/api/view/networks'
@@ -30,8 +31,14 @@ export const HTML_PARTS = {
   EndpointIndex: ({ api }) => ({ html: endpointIndex(api) }),
   EndpointReference: ({ api }) => endpointReference(api),
   ErrorCatalogue: ({ api }) => errorCatalogue(api),
+  HomeExchange: async ({ attribute, root, folder }) => ({
+    html: await homeExchange(readRecording(attribute, root, folder)),
+  }),
+  HomeFigures: ({ api }) => ({ html: homeFigures(api) }),
+  HomePrices: ({ api }) => ({ html: homePrices(api) }),
   LimitHeadersTable: ({ api, source }) => ({ html: limitHeadersTable(httpHeaders(api, source.json)) }),
   LimitsTable: ({ api }) => ({ html: limitsTable(api) }),
+  NetworkNames: ({ api }) => ({ html: networkNames(api) }),
   NetworksTable: ({ api }) => ({ html: networksTable(api) }),
   PaymentExchangeDiagram: ({ api }) => ({ html: exchangeDiagram(api) }),
   PaymentNetworksTable: ({ api }) => ({ html: paymentNetworksTable(api) }),

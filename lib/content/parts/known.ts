@@ -28,6 +28,7 @@ export function partAttributes(root: string, folder: string): Record<string, Par
     Price: operations,
     RequestBudget: operations,
     ApiValue: { attribute: 'of', noun: 'API value', values: apiFactNames() },
+    HomeExchange: { attribute: 'name', noun: 'recording', values: recordingIds(root, folder) },
     RecordedExchange: { attribute: 'name', noun: 'recording', values: recordingIds(root, folder) },
   }
 }

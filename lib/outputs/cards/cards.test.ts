@@ -20,6 +20,7 @@ describe('the text of a card', () => {
     const docs = {
       breadcrumbs: [{ title: 'API', route: null }],
       sidebar: [],
+      posts: [],
       previous: null,
       next: null,
       home: '/docs',

@@ -7,6 +7,7 @@ const api = { title: 'The API', version: '1.0.0', serverUrl: 'https://api.exampl
 const docs = {
   breadcrumbs: [{ title: 'API', route: null }],
   sidebar: [],
+  posts: [],
   previous: null,
   next: null,
   home: '/docs',

@@ -55,7 +55,7 @@ describe('pages of redirects', () => {
   it('are refused with their place when they are not written out', () => {
     const root = siteWith('{ ...more }')
     expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
-      'data/redirects.ts:1:28 A redirect is two addresses, written out',
+      'data/redirects.ts:1:28 A redirect is two URLs, written out',
     )
   })
 })

@@ -15,7 +15,7 @@ export const MOST_ADDRESSES = 50_000
 export function sitemap(pages: readonly SitePageProps[], origin: string): string {
   const listed = pages.filter(isListed)
   if (listed.length > MOST_ADDRESSES)
-    throw new Error(`A sitemap holds ${MOST_ADDRESSES} addresses; there are ${listed.length} pages to list. Split it.`)
+    throw new Error(`A sitemap holds ${MOST_ADDRESSES} URLs; there are ${listed.length} pages to list. Split it.`)
   const entries = listed.map((props) => {
     const changed = changedOn(props)
     const url = escapeText(addressOf(origin, props.page.route))

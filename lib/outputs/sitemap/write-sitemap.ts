@@ -9,7 +9,7 @@ import { robots, sitemap } from './sitemap'
 export async function writeSitemap(root: string, out: string): Promise<string> {
   const text = sitemap(await sitePages(root), site.url)
   writeFileSync(path.join(out, 'sitemap.xml'), text)
-  const count = `${text.split('<loc>').length - 1} addresses`
+  const count = `${text.split('<loc>').length - 1} URLs`
   if (basePathOf(site.url) !== '')
     return `${count}; no robots.txt: ${new URL(site.url).origin}/robots.txt is not this site's, so tell search engines of ${site.url}/sitemap.xml`
   writeFileSync(path.join(out, 'robots.txt'), robots(site.url))

@@ -86,6 +86,19 @@ describe.skipIf(process.platform !== 'linux')('deploy/publish.sh', () => {
     expect(stderr).toContain('nginx refuses release 20260102T041700Z: the former one stays.')
   })
 
+  it('says which tool is missing on this machine', () => {
+    rmSync(at('bin/rsync'))
+    const { status, stderr } = spawnSync('/bin/sh', [script, 'root@server', 'nginx'], {
+      cwd: at('project'),
+      encoding: 'utf8',
+      env: { ...process.env, PATH: at('bin') },
+    })
+    expect([status, stderr]).toEqual([
+      2,
+      'This needs rsync here and on the server: install it (Debian: apt-get install rsync).\n',
+    ])
+  })
+
   it('says what is missing', () => {
     expect(publish()).toMatchObject({
       status: 1,

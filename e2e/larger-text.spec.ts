@@ -1,0 +1,66 @@
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { browserLaunch } from '@/lib/browser-launch'
+import { routes } from './support/manifest'
+import { siteUrl } from './support/servers'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** One page of each kind. */
+const kinds = [...new Map(routes.map(({ kind, route }) => [kind, kind === 'not-found' ? '/nowhere' : route])).values()]
+
+async function withTextSize(size: number, run: (page: Page) => Promise<void>): Promise<void> {
+  const launch = browserLaunch(() => chromium.executablePath())
+  let browser: Browser | undefined
+  try {
+    browser = await chromium.launch({ ...launch, args: [...launch.args, `--blink-settings=defaultFontSize=${size}`] })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    await run(page)
+  } finally {
+    await browser?.close()
+  }
+}
+
+for (const size of [24, 32])
+  test(`with text of ${size} px, the text has at least 60 % of the window and nothing overlaps`, async () => {
+    await withTextSize(size, async (page) => {
+      for (const route of [...kinds, '/docs/api/endpoints'])
+        await test.step(route, async () => {
+          await page.goto(siteUrl + route)
+          expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(size)
+          const text = await page
+            .locator('main p:visible')
+            .evaluateAll((all) => Math.max(...all.map((p) => p.getBoundingClientRect().width)))
+          expect(text).toBeGreaterThanOrEqual(1280 * 0.6)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+          const overlaps = await page.locator('header a:visible, header button:visible').evaluateAll((all) => {
+            const boxes = all.map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+            return boxes.flatMap((one, index) =>
+              boxes
+                .slice(index + 1)
+                .filter(
+                  ({ box }) =>
+                    box.left < one.box.right - 1 &&
+                    one.box.left < box.right - 1 &&
+                    box.top < one.box.bottom - 1 &&
+                    one.box.top < box.bottom - 1,
+                )
+                .map(({ name }) => `${one.name} / ${name}`),
+            )
+          })
+          expect(overlaps).toEqual([])
+        })
+    })
+  })
+
+test('the layout changes with the room in letters: the drawer takes the place of the sidebar', async () => {
+  await withTextSize(24, async (page) => {
+    await page.goto(`${siteUrl}/docs/intro`)
+    await expect(page.getByRole('navigation', { name: 'Documentation pages' })).toBeHidden()
+    await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    // A window that is wide enough for this text size closes it.
+    await page.setViewportSize({ width: 1500, height: 800 })
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Documentation pages' })).toBeVisible()
+  })
+})

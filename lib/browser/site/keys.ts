@@ -1,0 +1,36 @@
+import { isTyping } from './search-button'
+import { make } from './search-dialog'
+import { styleDialog } from './search-styles'
+
+/** What can be done by keyboard on every page. */
+const KEYS = [
+  ['/', 'Search'],
+  ['← →', 'The tab beside this one'],
+  ['Esc', 'Close what is open'],
+  ['?', 'Show these keys'],
+] as const
+
+function showKeys(): void {
+  styleDialog()
+  const close = make('button', { type: 'button' }, 'Close')
+  const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', {}, key), what))
+  const head = make('div', { class: 'search-form' }, make('strong', {}, 'Keyboard'), close)
+  const dialog = make(
+    'dialog',
+    { class: 'search keys', 'aria-label': 'Keyboard', closedby: 'any' },
+    head,
+    make('ul', {}, ...rows),
+  )
+  close.onclick = () => dialog.close()
+  dialog.onclose = () => dialog.remove()
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** Lists the keys on `?`, wherever that is not being typed. */
+export function startKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (!document.querySelector('dialog[open]')) showKeys()
+  })
+}
