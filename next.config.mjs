@@ -40,7 +40,7 @@ export default nextra({
         rewrites: () => devRewrites(lastBuild),
         redirects: () => devRedirects(redirects),
       }
-    : // Its own files then know where they stand; all other URLs get the base path at the end of the build (lib/base-path).
+    : // Its own files then know where they stand; all other URLs get the base path at the end of the build (lib/outputs/base-path).
       // Next exports to a folder of another name when it is given one; its own files stay in .next/.
       { basePath, output: 'export', distDir: process.env.EXPORT_FOLDER ?? '.next' }),
   // The same sources give the same bytes.

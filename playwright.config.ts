@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test'
-import { browserLaunch } from '@/lib/browser-launch'
+import { browserLaunch } from '@/lib/proof/browser-launch'
 
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, ...args: string[]) {

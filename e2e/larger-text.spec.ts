@@ -1,5 +1,5 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
-import { browserLaunch } from '@/lib/browser-launch'
+import { browserLaunch } from '@/lib/proof/browser-launch'
 import { routes } from './support/manifest'
 import { siteUrl } from './support/servers'
 

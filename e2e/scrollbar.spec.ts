@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test'
-import { browserLaunch } from '@/lib/browser-launch'
+import { browserLaunch } from '@/lib/proof/browser-launch'
 import { siteUrl } from './support/servers'
 
 test('beside a scrollbar that takes room nothing moves when a dialog opens, and its strip is as dark as the page', async () => {

@@ -2,7 +2,7 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { site } from '@/data/site'
 import { isSitePageProps } from '@/theme/is-site-page-props'
 
-/** What a build, or `npm run dev`, has made ready for every page (`lib/assets/document-assets.ts`). */
+/** What a build, or `npm run dev`, has made ready for every page (`lib/outputs/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
 /** Each language but the default one has a folder of its own. */

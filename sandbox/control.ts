@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Shared } from './environment'
 import { FAULTS, isFault } from './faults'
-import { hint } from '@/lib/names/nearest'
+import { hint } from '@/lib/diagnostics/nearest'
 import type { TestWallet } from './wallets'
 
 const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })

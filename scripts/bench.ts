@@ -6,7 +6,7 @@ import { navigation } from '@/lib/bench/navigation'
 import { table, type BenchPart } from '@/lib/bench/part'
 import { search } from '@/lib/bench/search'
 import { readArguments, runCommand, UsageError } from '@/lib/command-line'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 
 const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, dev, growth]
 

@@ -15,11 +15,11 @@ async function main(): Promise<number> {
   const [{ readPort }, { documentAssets }, { site }, { checkLive }, { serveLastBuild }, { plainOutput }] =
     await Promise.all([
       import('@/lib/serve/port'),
-      import('@/lib/assets/document-assets'),
-      import('@/lib/content/site'),
-      import('@/lib/dev/check-live'),
-      import('@/lib/dev/last-build'),
-      import('@/lib/dev/plain-output'),
+      import('@/lib/outputs/assets/document-assets'),
+      import('@/lib/content/site/site'),
+      import('@/lib/build/dev/check-live'),
+      import('@/lib/build/dev/last-build'),
+      import('@/lib/build/dev/plain-output'),
     ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

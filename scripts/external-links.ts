@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   const seconds = Number(values.timeout)
   if (!(seconds > 0)) throw new Error(`--timeout must be a number of seconds, not "${values.timeout}".`)
   const [{ checkExternalLinks }, { openProject }, { formatters, formatNamed }] = await Promise.all([
-    import('@/lib/external-links/check-links'),
+    import('@/lib/checks/external-links/check-links'),
     import('@/lib/checks/project'),
     import('@/lib/checks/formats'),
   ])

@@ -26,9 +26,9 @@ async function main(): Promise<number> {
     },
   })
   const [{ launchFindings }, { openProject }, { sortFindings }, { formatters, formatNamed }] = await Promise.all([
-    import('@/lib/launch/launch-findings'),
+    import('@/lib/checks/launch/launch-findings'),
     import('@/lib/checks/project'),
-    import('@/lib/checks/finding'),
+    import('@/lib/diagnostics/finding'),
     import('@/lib/checks/formats'),
   ])
   const format = formatNamed(values.format)

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { readArguments, runCommand, UsageError } from '@/lib/command-line'
-import { line } from '@/lib/security/load/figures'
-import { memoryOf } from '@/lib/security/load/memory'
-import { sendLoad } from '@/lib/security/load/send-load'
-import { freePorts } from '@/lib/security/servers/free-ports'
-import { nginxMissing, runNginx } from '@/lib/security/servers/nginx'
-import { startProgram } from '@/lib/security/servers/program'
+import { line } from '@/lib/bench/load/figures'
+import { memoryOf } from '@/lib/bench/load/memory'
+import { sendLoad } from '@/lib/bench/load/send-load'
+import { freePorts } from '@/lib/proof/servers/free-ports'
+import { nginxMissing, runNginx } from '@/lib/proof/servers/nginx'
+import { startProgram } from '@/lib/proof/servers/program'
 
 const usage = `npm run load -- [--connections 50] [--requests 10000] [--seconds 20]
 

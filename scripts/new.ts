@@ -59,8 +59,8 @@ async function main(): Promise<void> {
     import('@/lib/new/plan'),
     import('@/lib/checks/project'),
     import('@/lib/checks/source/registry'),
-    import('@/lib/names/nearest'),
-    import('@/lib/content/clock'),
+    import('@/lib/diagnostics/nearest'),
+    import('@/lib/sources/clock'),
   ])
   terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : undefined
   const [named, first, ...more] = positionals

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fixtureSite } from '@/lib/serve/testing'
 
@@ -27,12 +27,12 @@ const writesSite = `cpSync('site', 'out', { recursive: true })`
 
 /** Runs `npm start` in the project until it serves or ends, and gives all it said. */
 async function start(...args: string[]): Promise<{ said: string; code: number | null }> {
-  const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs')
   const script = join(repository, 'scripts/start.ts')
-  const tsconfig = ['--tsconfig', join(repository, 'tsconfig.json')]
-  const child = spawn(process.execPath, [tsx, ...tsconfig, script, '--port', '0', ...args], {
+  // As the script of package.json does it; tsx's own command would end by itself when a busy machine is late with an answer to a signal.
+  const tsx = pathToFileURL(join(repository, 'node_modules/tsx/dist/loader.mjs')).href
+  const child = spawn(process.execPath, ['--import', tsx, script, '--port', '0', ...args], {
     cwd: project,
-    env: { ...process.env, PORT: '' },
+    env: { ...process.env, PORT: '', TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json') },
   })
   let said = ''
   const listen = (chunk: Buffer) => {

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readArguments, runCommand } from '@/lib/command-line'
-import { readAudit } from '@/lib/security/supply/audit'
-import { exceptions } from '@/lib/security/supply/exceptions'
-import { licenceFaults, licencesOf } from '@/lib/security/supply/licences'
-import { lockedPackages, lockfileFaults, nameOf, readLockfile, withoutHash } from '@/lib/security/supply/lockfile'
-import { readLicences } from '@/lib/security/supply/read-licences'
+import { readAudit } from '@/lib/proof/supply/audit'
+import { exceptions } from '@/lib/proof/supply/exceptions'
+import { licenceFaults, licencesOf } from '@/lib/proof/supply/licences'
+import { lockedPackages, lockfileFaults, nameOf, readLockfile, withoutHash } from '@/lib/proof/supply/lockfile'
+import { readLicences } from '@/lib/proof/supply/read-licences'
 
 const usage = `npm run supply -- [--licences] [--runtime]
 

@@ -6,7 +6,7 @@ import { BlogBody } from '@/components/blog/blog-body'
 import { BlogNav } from '@/components/blog/blog-nav'
 import { mdxComponents } from '@/components/mdx'
 import { formatDay } from '@/lib/content/format-day'
-import type { SitePageProps } from '@/lib/content/page-props'
+import type { SitePageProps } from '@/lib/pages/page-props'
 import { site } from '@/data/site'
 import styles from './blog-article.module.css'
 

@@ -1,4 +1,4 @@
-import type { SitePageProps } from '@/lib/content/page-props'
+import type { SitePageProps } from '@/lib/pages/page-props'
 
 /** Whether a page's properties are those that `pageProps` of `lib/content` made. */
 export function isSitePageProps(value: unknown): value is SitePageProps {

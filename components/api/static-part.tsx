@@ -1,7 +1,7 @@
 import code from '@/components/mdx/code-block.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { usePage } from '@/components/frame/page-context'
-import type { PartKey } from '@/lib/content/parts/html-parts'
+import type { PartKey } from '@/lib/pages/parts/html-parts'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './part.module.css'
 

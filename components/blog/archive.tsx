@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/content/format-day'
-import type { PostLink } from '@/lib/blog/cards'
+import type { PostLink } from '@/lib/content/blog/cards'
 import { postCount } from './post-count'
 import styles from './index-lists.module.css'
 import { StatusBadge } from './status-badge'

@@ -1,5 +1,5 @@
-import type { Byline } from '@/lib/blog/cards'
-import { authorRoute } from '@/lib/blog/routes'
+import type { Byline } from '@/lib/content/blog/cards'
+import { authorRoute } from '@/lib/content/blog/routes'
 import { AuthorLinks } from './author-links'
 import styles from './author-card.module.css'
 

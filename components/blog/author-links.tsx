@@ -1,4 +1,4 @@
-import type { Byline } from '@/lib/blog/cards'
+import type { Byline } from '@/lib/content/blog/cards'
 import type { LinkKind } from '@/lib/schemas/blog'
 import styles from './authors.module.css'
 

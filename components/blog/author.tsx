@@ -1,4 +1,4 @@
-import { AUTHORS } from '@/lib/blog/routes'
+import { AUTHORS } from '@/lib/content/blog/routes'
 import { AuthorLinks } from './author-links'
 import styles from './authors.module.css'
 import { FeedList } from './feed-list'

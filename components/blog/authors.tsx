@@ -1,4 +1,4 @@
-import { authorRoute } from '@/lib/blog/routes'
+import { authorRoute } from '@/lib/content/blog/routes'
 import { postCount } from './post-count'
 import styles from './authors.module.css'
 import { useBlog } from './use-blog'

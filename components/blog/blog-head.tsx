@@ -1,6 +1,6 @@
 import { site } from '@/data/site'
-import { authorRoute } from '@/lib/blog/routes'
-import type { BlogProps, PostProps } from '@/lib/content/blog-props'
+import { authorRoute } from '@/lib/content/blog/routes'
+import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
 
 /** Keys are those of all head elements together: Next drops the second of two. */
 function article(post: PostProps) {

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { MdxLink } from '@/components/mdx/link'
 import { Table } from '@/components/mdx/table'
-import type { ExcerptNode } from '@/lib/blog/excerpt'
+import type { ExcerptNode } from '@/lib/content/blog/excerpt'
 
 function render(node: ExcerptNode, key: number): ReactNode {
   if (typeof node === 'string') return node

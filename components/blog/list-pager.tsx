@@ -1,4 +1,4 @@
-import type { Paging } from '@/lib/blog/paging'
+import type { Paging } from '@/lib/content/blog/paging'
 import styles from './pager.module.css'
 
 /** Below a page of a list: the pages beside it, each only where there is one. */

@@ -1,6 +1,6 @@
 import { usePage } from '@/components/frame/page-context'
 import { PageFooter } from '@/components/frame/page-footer'
-import type { BlogProps, PostProps } from '@/lib/content/blog-props'
+import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
 import { AuthorCard } from './author-card'
 import { FeedList } from './feed-list'
 import pager from './pager.module.css'

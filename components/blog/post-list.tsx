@@ -1,18 +1,18 @@
 import { COVER_SIZE } from '@/lib/content/editions'
 import { formatDay } from '@/lib/content/format-day'
-import type { PostCard } from '@/lib/blog/cards'
-import type { ListProps } from '@/lib/content/blog-props'
-import { authorRoute } from '@/lib/blog/routes'
+import type { PostCard } from '@/lib/content/blog/cards'
+import type { ListProps } from '@/lib/pages/blog-props'
+import { authorRoute } from '@/lib/content/blog/routes'
 import { Excerpt } from './excerpt'
 import { ListPager } from './list-pager'
 import styles from './post-list.module.css'
 import { StatusBadge } from './status-badge'
 import { TagLinks } from './tag-links'
 
-function Entry({ post }: { post: PostCard }) {
+function Entry({ post, first }: { post: PostCard; first: boolean }) {
   return (
     <article className={styles.post}>
-      <img src={post.cover} alt="" className={styles.cover} loading="lazy" {...COVER_SIZE} />
+      <img src={post.cover} alt="" className={styles.cover} loading={first ? 'eager' : 'lazy'} {...COVER_SIZE} />
       <div className={styles.body}>
         <p className={styles.meta}>
           <time dateTime={post.date}>{formatDay(post.date)}</time>
@@ -47,8 +47,8 @@ export function PostList({ list }: { list: ListProps }) {
   if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
   return (
     <div className={styles.posts}>
-      {list.posts.map((post) => (
-        <Entry key={post.route} post={post} />
+      {list.posts.map((post, index) => (
+        <Entry key={post.route} post={post} first={index === 0} />
       ))}
       <ListPager {...list} />
     </div>

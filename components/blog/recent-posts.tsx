@@ -1,5 +1,5 @@
 import { usePage } from '@/components/frame/page-context'
-import type { PostLink } from '@/lib/blog/cards'
+import type { PostLink } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './recent-posts.module.css'
 

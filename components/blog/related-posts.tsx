@@ -1,4 +1,4 @@
-import type { PostTeaser } from '@/lib/blog/cards'
+import type { PostTeaser } from '@/lib/content/blog/cards'
 import { COVER_SIZE } from '@/lib/content/editions'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './related-posts.module.css'

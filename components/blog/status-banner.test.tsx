@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { PostProps } from '@/lib/content/blog-props'
+import type { PostProps } from '@/lib/pages/blog-props'
 import { StatusBadge } from './status-badge'
 import { StatusBanner } from './status-banner'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/content/format-day'
-import type { PostProps } from '@/lib/content/blog-props'
+import type { PostProps } from '@/lib/pages/blog-props'
 import styles from './status.module.css'
 
 function words({ status, unlisted, date }: PostProps): { title: string; text: string } | null {

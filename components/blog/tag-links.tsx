@@ -1,5 +1,5 @@
-import type { TagLabel } from '@/lib/blog/cards'
-import { tagRoute } from '@/lib/blog/routes'
+import type { TagLabel } from '@/lib/content/blog/cards'
+import { tagRoute } from '@/lib/content/blog/routes'
 import styles from './tag-links.module.css'
 
 /** The tags of a post. */

@@ -1,4 +1,4 @@
-import { TAGS } from '@/lib/blog/routes'
+import { TAGS } from '@/lib/content/blog/routes'
 import styles from './index-lists.module.css'
 import { FeedList } from './feed-list'
 import { postCount } from './post-count'

@@ -1,5 +1,5 @@
-import type { TagCard } from '@/lib/blog/cards'
-import { tagRoute } from '@/lib/blog/routes'
+import type { TagCard } from '@/lib/content/blog/cards'
+import { tagRoute } from '@/lib/content/blog/routes'
 import styles from './index-lists.module.css'
 import { postCount } from './post-count'
 import { useBlog } from './use-blog'

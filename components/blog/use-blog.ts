@@ -1,5 +1,5 @@
 import { usePage } from '@/components/frame/page-context'
-import type { BlogProps } from '@/lib/content/blog-props'
+import type { BlogProps } from '@/lib/pages/blog-props'
 
 /**
  * What the current blog page was given at build time.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** As `lib/dev/last-build.ts` serves it, from the sources as they are. */
+/** As `lib/build/dev/last-build.ts` serves it, from the sources as they are. */
 const SITE_SCRIPT = '/assets/site.js'
 
 /** While developing, React hydrates every page: the site's script comes after that, so that what it changes is no mismatch. */

@@ -1,4 +1,4 @@
-import { BLOG } from '@/lib/blog/routes'
+import { BLOG } from '@/lib/content/blog/routes'
 import styles from './docs-posts.module.css'
 import { usePage } from './page-context'
 

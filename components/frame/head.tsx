@@ -1,9 +1,9 @@
 import { site } from '@/data/site'
 import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
-import { basePathOf } from '@/lib/base-path/base-path'
+import { basePathOf } from '@/lib/html/base-path'
 import { catalogPath } from '@/lib/outputs/well-known/api-catalog'
 import { addressOf } from '@/lib/outputs/site-address'
-import { canonicalRoute, isOtherVersion } from '@/lib/frame/canonical'
+import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
 import { usePage } from './page-context'
 
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */

@@ -1,5 +1,5 @@
 import { SearchButton } from '@/components/search/search-button'
-import type { NavbarEntry, NavbarInner } from '@/lib/content/navbar'
+import type { NavbarEntry, NavbarInner } from '@/lib/content/site/navbar'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import { Dropdown } from './dropdown'
 import { currentState, NavbarAnchor } from './navbar-link'

@@ -1,4 +1,4 @@
-import type { NavbarLink } from '@/lib/content/navbar'
+import type { NavbarLink } from '@/lib/content/site/navbar'
 import { ExternalMark, newTab } from './external-mark'
 import { usePage } from './page-context'
 

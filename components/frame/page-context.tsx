@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { SitePageProps } from '@/lib/content/page-props'
+import type { SitePageProps } from '@/lib/pages/page-props'
 
 const PageContext = createContext<SitePageProps | null>(null)
 

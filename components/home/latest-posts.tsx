@@ -1,6 +1,6 @@
 import { usePage } from '@/components/frame/page-context'
 import { formatDay } from '@/lib/content/format-day'
-import { BLOG } from '@/lib/blog/routes'
+import { BLOG } from '@/lib/content/blog/routes'
 import styles from './home.module.css'
 
 /** The newest posts of the blog. */

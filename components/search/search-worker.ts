@@ -1,4 +1,5 @@
-import { createEngine, EXCERPT_WORDS, RANKING, type Engine } from '@/lib/search/engine'
+import { createEngine, EXCERPT_WORDS, type Engine } from '@/lib/search/engine'
+import { RANKING } from '@/lib/search/weights'
 import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
 import { asPagefind } from '@/lib/search/pagefind'
 import { base } from './built-in'

@@ -1,7 +1,7 @@
 import type { SearchVersions, StartingPages } from '@/lib/search/starting-pages'
 import { startingPages } from './built-in'
 
-/** Put in by lib/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler leaves out what another module asks of it. */
+/** Put in by lib/outputs/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler leaves out what another module asks of it. */
 declare const SEARCH_VERSIONS: SearchVersions | null
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
-import { browserLaunch } from '@/lib/browser-launch'
+import { browserLaunch } from '@/lib/proof/browser-launch'
 import { serve } from '@/lib/serve/server'
 
 /** A site that was built, served on a free port of this machine. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { unknownId } from '@/lib/names/nearest'
+import { unknownId } from '@/lib/diagnostics/nearest'
 import { withNavbar } from '../support/frame-props'
 import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'

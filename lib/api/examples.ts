@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { didYouMean, hint } from '@/lib/names/nearest'
+import { didYouMean, hint } from '@/lib/diagnostics/nearest'
 
 /** A part of an example file. */
 export interface ExampleRegion {

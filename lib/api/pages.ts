@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withoutCode } from '@/lib/content/parts/uses'
+import { withoutCode } from '@/lib/mdx/part-uses'
 import { kindOf, routeOf } from '@/lib/content/routes'
-import { walk } from '@/lib/content/walk'
+import { walk } from '@/lib/sources/walk'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages lead to. */

@@ -1,4 +1,4 @@
-import { basePathOf, withBase } from '@/lib/base-path/base-path'
+import { basePathOf, withBase } from '@/lib/html/base-path'
 import { site } from '@/data/site'
 
 /** The whole address of a route of the site; a full address stays as it is. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
-import { browserLaunch } from '@/lib/browser-launch'
+import { browserLaunch } from '@/lib/proof/browser-launch'
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

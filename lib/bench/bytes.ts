@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { budgets } from '@/data/budgets'
-import type { PageWeight } from '@/lib/export/weigh-page'
+import type { PageWeight } from '@/lib/outputs/export/weigh-page'
 import { folderSize, weighExport, type WeighedPage } from './export-pages'
 import { atMost, type BenchPart, type Figure } from './part'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
 import type { PageKind } from '@/lib/content/types'
-import { weighFiles, weighPage, type PageWeight } from '@/lib/export/weigh-page'
+import { weighFiles, weighPage, type PageWeight } from '@/lib/outputs/export/weigh-page'
 
 export interface WeighedPage {
   route: string

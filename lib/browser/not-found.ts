@@ -1,8 +1,8 @@
 // Loaded by the not-found page alone, in the middle of its text, before that is painted.
 import { routeIn } from './base-path'
-import { nearestPages, wordsOf, type ListedPage } from '@/lib/search/nearest-pages'
+import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
 
-/** Put in by lib/assets/not-found-script.ts. */
+/** Put in by lib/outputs/assets/not-found-script.ts. */
 declare const PAGES: readonly ListedPage[]
 declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
 

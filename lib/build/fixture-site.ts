@@ -7,9 +7,9 @@ import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { secureSite } from '@/lib/outputs/csp/secure-site'
 import { siteSchema } from '@/lib/schemas/site'
-import { hashSources } from '@/lib/serve/source-hash'
+import { hashSources } from '@/lib/sources/source-hash'
 import { nextBuild } from './next-build'
-import { finishExport } from '@/lib/export'
+import { finishExport } from '@/lib/outputs/export'
 
 /** Where the fixture site stands, from the project's root. */
 export const FIXTURE_SITE = 'e2e/fixture-site'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { post, project, type Fixture } from '@/lib/blog/testing/fixture'
+import { post, project, type Fixture } from '@/lib/content/blog/testing/fixture'
 import { leaveOutHidden, withoutRoutes } from './leave-out-hidden'
 
 let fixture: Fixture

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from '@/lib/checks/finding'
+import { placeOf } from '@/lib/diagnostics/finding'
 import { temporaryProject } from '@/lib/checks/testing'
 import { nextFindings } from './next-findings'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Finding } from '@/lib/checks/finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { fileOfRoute, readPageRoutes } from '@/lib/checks/page-routes'
-import { walk } from '@/lib/content/walk'
+import { walk } from '@/lib/sources/walk'
 
 const RULE = 'build/next'
 /** A source file with a place, as it stands in messages of the compiler and of our own code. */

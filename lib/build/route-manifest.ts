@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { sitePages } from '@/lib/content/site-routes'
+import { sitePages } from '@/lib/pages/site-routes'
 import { fileOf } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
-import { canonicalRoute, isOtherVersion } from '@/lib/frame/canonical'
+import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
 
 /** Writes the list of all routes that the browser tests run from. */
 export async function writeRouteManifest(root: string): Promise<string> {

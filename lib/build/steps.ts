@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { basePathOf } from '@/lib/base-path/base-path'
-import { gitDates } from '@/lib/content/git-dates'
+import { basePathOf } from '@/lib/html/base-path'
+import { gitDates } from '@/lib/sources/git-dates'
 import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
 import type { Step } from './run-steps'
 
-const sitePath = async () => basePathOf((await import('@/lib/content/site')).site.url)
+const sitePath = async () => basePathOf((await import('@/lib/content/site/site')).site.url)
 
 /**
  * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
@@ -35,11 +35,11 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Export the pages',
-      run: async () => nextBuild(root, out, (await import('@/lib/content/site')).site, buildName(state)),
+      run: async () => nextBuild(root, out, (await import('@/lib/content/site/site')).site, buildName(state)),
     },
     {
       name: 'Copy pictures that stand beside pages',
-      run: async () => (await import('@/lib/pictures/copy-page-pictures')).copyPagePictures(root, out),
+      run: async () => (await import('@/lib/mdx/pictures/copy-page-pictures')).copyPagePictures(root, out),
     },
     {
       name: 'Write the feeds',
@@ -49,7 +49,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Publish the API description',
       run: async () => (await import('./api-description')).writeApiDescription(root, out),
     },
-    { name: 'Finish the pages', run: async () => (await import('@/lib/export')).finishExport(out) },
+    { name: 'Finish the pages', run: async () => (await import('@/lib/outputs/export')).finishExport(out) },
     { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out) },
     {
       name: 'Write the Markdown versions',
@@ -85,7 +85,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Put the base path into URLs',
       async run() {
         const base = await sitePath()
-        return base === '' ? 'none' : (await import('@/lib/base-path/add-base-path')).addBasePath(out, base)
+        return base === '' ? 'none' : (await import('@/lib/outputs/base-path/add-base-path')).addBasePath(out, base)
       },
     },
     {

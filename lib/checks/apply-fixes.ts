@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOf, type Finding, type Fix } from './finding'
+import { placeOf, type Finding, type Fix } from '@/lib/diagnostics/finding'
 import { groupBy } from './group-by'
-import { placeOfOffset } from './literals'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 
 /** What came of the fixes. */
 export interface Applied {
@@ -55,7 +55,7 @@ function withFix(text: string, { start, end, text: replacement }: Fix): string {
 /** Counts what can't be parsed in a page; other files are not looked at. */
 async function faultCounter(file: string): Promise<(text: string) => number> {
   if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
-  const { readContent } = await import('./mdx/read-mdx')
+  const { readContent } = await import('@/lib/mdx/read/read-mdx')
   return (text) => readContent(text).problems.length
 }
 

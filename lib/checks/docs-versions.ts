@@ -9,7 +9,7 @@ const siteSchema = z.object({
 /** The versions of the docs as the site data lists them, read without running it; none while that can't be read. */
 export async function docsVersions(project: Project) {
   // The compiler takes long to load: not before it is needed.
-  const { parseSiteFile, SITE_FILE } = await import('@/lib/frame/site-file')
+  const { parseSiteFile, SITE_FILE } = await import('@/lib/content/site/site-file')
   if (!project.has(SITE_FILE)) return []
   return siteSchema.safeParse(parseSiteFile(project.read(SITE_FILE)).value).data?.docs.versions ?? []
 }

@@ -1,3 +1,4 @@
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Project } from './project'
 
 export interface LiteralPlace {
@@ -38,11 +39,4 @@ function firstOf(project: Project, written: readonly string[]): LiteralPlace | u
     if (at !== undefined) return { file, ...placeOfOffset(source, at + 1) }
   }
   return undefined
-}
-
-/** Line and column, from 1, of an offset. */
-export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }

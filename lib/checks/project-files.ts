@@ -1,17 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import type { MdxFile } from './mdx/mdx-file'
+import type { MdxFile, PageText } from '@/lib/mdx/read/mdx-file'
 import { readPageRoutes, type PageRoute } from './page-routes'
 import type { Project } from './project'
 
 const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
-
-/** A page as it stands on the disk. */
-export interface PageText {
-  file: string
-  text: string
-}
 
 /** The pages of a project, as they are to be parsed. */
 export function pageTexts(project: Project): PageText[] {

@@ -1,5 +1,5 @@
-import type { MdxFile } from './mdx/mdx-file'
-import { readMdx } from './mdx/read-mdx'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import { readMdx } from '@/lib/mdx/read/read-mdx'
 import type { PageRoute } from './page-routes'
 import { pageTexts, projectFiles } from './project-files'
 

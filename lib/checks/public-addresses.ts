@@ -1,7 +1,7 @@
-import { AUTHORS, TAGS } from '@/lib/blog/routes'
+import { AUTHORS, TAGS } from '@/lib/content/blog/routes'
 import type { Project } from './project'
 import { isPost } from './source/page-kinds'
-import { readFrontMatter } from './source/read-front-matter'
+import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import { registryIds } from './source/registry'
 
 /** Pages that an entry of a registry makes: `data/tags.ts` has one page for each of its ids. */

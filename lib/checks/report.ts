@@ -1,4 +1,4 @@
-import type { Finding } from './finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 
 /** What a run of the checks hands to a formatter. */
 export interface Report {

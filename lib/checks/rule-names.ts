@@ -1,4 +1,4 @@
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 
 /** The names of all rules, sorted. */
 export async function ruleNames(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './finding'
+import { placeOf } from '@/lib/diagnostics/finding'
 import { ruleNames } from './rule-names'
 import { runChecks } from './run-checks'
 import { fixture } from './testing'

@@ -1,11 +1,11 @@
-import { blogFindings, readBlogSources } from '@/lib/blog/findings'
-import { latestVersion, pagesOfVersion } from '@/lib/frame/versions'
-import { buildDay, showsHidden } from './clock'
-import { failOnErrors } from './fail-on-errors'
-import { gitDates } from './git-dates'
+import { blogFindings, readBlogSources } from './blog/findings'
+import { latestVersion, pagesOfVersion } from './versions'
+import { buildDay, showsHidden } from '@/lib/sources/clock'
+import { failOnErrors } from '@/lib/diagnostics/fail-on-errors'
+import { gitDates } from '@/lib/sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
-import { site } from './site'
+import { site } from './site/site'
 import type { SiteGraph } from './types'
 
 export { site }

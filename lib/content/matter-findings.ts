@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Finding } from '@/lib/checks/finding'
-import { didYouMean } from '@/lib/names/nearest'
-import { readFrontMatter, type FrontMatter } from '@/lib/checks/source/read-front-matter'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import { readFrontMatter, type FrontMatter } from '@/lib/sources/read-front-matter'
 import { explain } from '@/lib/schemas/explain'
 
 /** The ids that posts may name; a registry that can't be read has none, and is reported for itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '@/lib/checks/finding'
+import { placeOf } from '@/lib/diagnostics/finding'
 import { parseMetaFile } from './meta-file'
 
 const messages = (text: string) =>

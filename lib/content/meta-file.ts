@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compiler } from '@/lib/content/compiler'
+import { compiler } from '@/lib/sources/compiler'
 import { z } from 'zod'
-import type { Finding } from '@/lib/checks/finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { explain } from '@/lib/schemas/explain'
 import { metaSchemaFor } from '@/lib/schemas/meta'
-import { syntaxProblems } from './syntax-problems'
-import { placeOfNode, readLiteral, unwrapExpression, type Literal, type Place } from './static-literal'
+import { syntaxProblems } from '@/lib/sources/syntax-problems'
+import { placeOfNode, readLiteral, unwrapExpression, type Literal, type Place } from '@/lib/sources/static-literal'
 
 export interface MetaEntry extends Place {
   key: string

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { readingMinutes } from '@/lib/blog/words'
-import type { Finding } from '@/lib/checks/finding'
-import { readFrontMatter } from '@/lib/checks/source/read-front-matter'
+import { readingMinutes } from './blog/words'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
 import { matterFindings, type KnownIds } from './matter-findings'
 import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
-import { walk } from './walk'
+import { walk } from '@/lib/sources/walk'
 
 export interface PagesOnDisk {
   pages: PageFile[]

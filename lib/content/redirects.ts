@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type ts from 'typescript'
-import { compiler } from '@/lib/content/compiler'
-import { placeOfNode, unwrapExpression, type Place } from './static-literal'
+import { compiler } from '@/lib/sources/compiler'
+import { placeOfNode, unwrapExpression, type Place } from '@/lib/sources/static-literal'
 
 /** Where the redirects stand, from the project's root. */
 export const REDIRECTS_FILE = 'data/redirects.ts'

@@ -1,5 +1,5 @@
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 
 /** Text without colors, and a terminal session (`highlight.ts`). */
 const OWN = ['console', 'text', 'txt', 'plain', 'plaintext']

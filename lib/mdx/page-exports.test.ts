@@ -14,7 +14,7 @@ it('gives a page its props, and no runtime unless its front matter asks for it',
 
 it('asks for the paths of a dynamic route', () => {
   const code = addPageExports(PAGE, { route: '/blog/tags/[tag]' })
-  expect(code).toContain("import { pageProps, pagePaths } from '@/lib/content/page-props'")
+  expect(code).toContain("import { pageProps, pagePaths } from '@/lib/pages/page-props'")
   expect(code).toContain('export const getStaticPaths = () => pagePaths("/blog/tags/[tag]")')
 })
 

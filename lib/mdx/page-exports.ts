@@ -1,4 +1,4 @@
-import { withoutCode } from '@/lib/content/parts/uses'
+import { withoutCode } from './part-uses'
 
 /**
  * Gives every page its props without a line in the page itself, and leaves Next's runtime out of those that are not interactive.
@@ -16,7 +16,7 @@ export function addPageExports(code: string, { route }: { route: string }): stri
       ? ''
       : 'export const config = { unstable_runtimeJS: Boolean(frontMatter.interactive) }'
   return `${edited}
-import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/content/page-props'
+import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/pages/page-props'
 ${config}
 export const getStaticProps = (context) => pageProps(${pattern}, context)
 ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { walk } from '@/lib/content/walk'
-import { findPicture } from '@/lib/pictures/find-picture'
+import { walk } from '@/lib/sources/walk'
+import { findPicture } from './pictures/find-picture'
 
 const EXAMPLE = /\bfile="([^"\n]+)"/g
 const PICTURE = /(?:\]\(<?|^\[[^\]\n]+\]:\s*<?|\bsrc=["'])([^\s)>"']+\.(?:png|jpe?g|gif|webp|avif|svg))\b/gim

@@ -1,4 +1,4 @@
-import { unknownId } from '@/lib/names/nearest'
+import { unknownId } from '@/lib/diagnostics/nearest'
 
 const START = /^\s*(?:\/\/|#|<!--)\s*#region\s+([\w-]+)/
 const END = /^\s*(?:\/\/|#|<!--)\s*#endregion\b/

@@ -2,7 +2,7 @@ import type { Blockquote, Root, Text } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 
 /** GitHub's alerts, and the callouts of this site that they become. */
 const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 
 /**
  * Writes `import Part from './part.mdx'` as `import { default as Part }`. Nextra would list the headings of such a text in the page's
- * contents and then give the page's own headings each other's words; `lib/content/parts` lists them.
+ * contents and then give the page's own headings each other's words; `lib/pages/parts` lists them.
  */
 export function remarkPartials() {
   return (tree: Root): void => {

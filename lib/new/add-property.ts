@@ -1,5 +1,5 @@
-import { compiler } from '@/lib/content/compiler'
-import { placeOfNode, unwrapExpression } from '@/lib/content/static-literal'
+import { compiler } from '@/lib/sources/compiler'
+import { placeOfNode, unwrapExpression } from '@/lib/sources/static-literal'
 
 /** As wide as Prettier lets a line become. */
 const WIDTH = 120

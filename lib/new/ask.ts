@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import { faultsOf, type Ids } from './check-answer'
 import type { Field } from './kinds'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import { explain } from '@/lib/schemas/explain'
 import type { Field } from './kinds'
 

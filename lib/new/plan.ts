@@ -1,4 +1,4 @@
-import { BLOG } from '@/lib/blog/routes'
+import { BLOG } from '@/lib/content/blog/routes'
 import type { Project } from '@/lib/checks/project'
 import { kindOf } from '@/lib/content/routes'
 import { addProperty } from './add-property'

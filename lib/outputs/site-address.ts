@@ -1,4 +1,4 @@
-import { basePathOf } from '@/lib/base-path/base-path'
+import { basePathOf } from '@/lib/html/base-path'
 
 /**
  * The absolute address of a page or file of the site.

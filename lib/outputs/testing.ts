@@ -1,4 +1,4 @@
-import type { SitePageProps } from '@/lib/content/page-props'
+import type { SitePageProps } from '@/lib/pages/page-props'
 
 type Page = SitePageProps['page']
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { compiler } from '@/lib/content/compiler'
-import { readLiteral } from '@/lib/content/static-literal'
+import { compiler } from '@/lib/sources/compiler'
+import { readLiteral } from '@/lib/sources/static-literal'
 import { navbarItemSchema } from './navbar'
 import { announcementSchema } from './site'
 

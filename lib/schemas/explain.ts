@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 
 export interface Explained {
   /** Path of the key that is wrong; for a missing key the path of the object that lacks it. */

@@ -7,14 +7,6 @@ import { formsOf, pathIn, type Form } from './query'
 import { SECTIONS, type Section } from './sections'
 import { isWeak } from './weak'
 
-/** Set by the relevance test: what is named counts more than what is mentioned. */
-export const RANKING = {
-  metaWeights: { title: 8, keywords: 5, call: 3, headings: 5, about: 2, date: 0.2 },
-  termSimilarity: 10,
-  // Long pages are not worse for being long: most of this documentation is a few long pages.
-  pageLength: 0.2,
-}
-
 /** Words of an excerpt: about two lines. */
 export const EXCERPT_WORDS = 24
 const PARTS = 3

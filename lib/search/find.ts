@@ -1,8 +1,6 @@
 import type { Found, FoundPage, Pagefind } from './pagefind'
 import type { Form } from './query'
-
-/** A post touches much of what the documentation explains. It comes first when it is clearly the better one. */
-const POST_WEIGHT = 0.7
+import { POST_WEIGHT } from './weights'
 
 /** Filters of Pagefind, by their keys; of each, one value. */
 export type Filters = Record<string, string>

@@ -4,16 +4,17 @@ import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { readGraph } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
-import { site } from '@/lib/content/site'
+import { site } from '@/lib/content/site/site'
 import { pathTo } from '@/lib/content/sidebar'
-import { siteRoutes, type SiteRoute } from '@/lib/content/site-routes'
+import { siteRoutes, type SiteRoute } from '@/lib/pages/site-routes'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
-import { docsHome } from '@/lib/frame/docs-props'
-import { versionOf } from '@/lib/frame/versions'
+import { docsHome } from '@/lib/pages/docs-props'
+import { versionOf } from '@/lib/content/versions'
 import { pageText } from './page-text'
 import type { SearchPage, SearchRecord } from './record'
 import type { Section } from './sections'
 import { synonymsOf } from './synonyms-of'
+import { HOME_WEIGHT } from './weights'
 
 /** Lists repeat what the posts say, and nobody looks for the not-found page. */
 const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
@@ -22,9 +23,6 @@ const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
   page: 'site',
   post: 'blog',
 }
-
-/** The home page mentions everything: it should not come before the page that is about a thing. */
-const HOME_WEIGHT = 0.4
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']

@@ -4,6 +4,7 @@ import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { apart } from '@/lib/html/apart'
 import { mainPart } from '@/lib/html/main-part'
+import { CODE_WEIGHT } from './weights'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
 const NOISE =
@@ -14,12 +15,6 @@ const NOISE =
 function isLanguageCaption(node: Element): boolean {
   return node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
 }
-
-/**
- * Code is searchable, but a word in a sample says less about a page than a word in its text.
- * Pagefind squares weights before it counts, so a third is a ninth of a hit in prose.
- */
-const CODE_WEIGHT = '0.3'
 
 function isCode(node: Element): boolean {
   return node.tagName === 'pre' || node.tagName === 'code'

@@ -1,8 +1,8 @@
-import { docsVersions, latestVersion } from '@/lib/frame/versions'
+import { docsVersions, latestVersion } from '@/lib/content/versions'
 import { readGraph, site } from '@/lib/content/graph'
-import { startOf } from '@/lib/content/page-props'
+import { startOf } from '@/lib/pages/page-props'
 import type { PageLink } from '@/lib/content/types'
-import type { ListedPage } from './nearest-pages'
+import type { ListedPage } from '@/lib/browser/nearest-pages'
 
 /** A short list: it is read, not searched. */
 const MOST = 6

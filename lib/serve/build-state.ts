@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { buildDay } from '@/lib/content/clock'
-import { gitDates } from '@/lib/content/git-dates'
-import { hashSources } from './source-hash'
+import { buildDay } from '@/lib/sources/clock'
+import { gitDates } from '@/lib/sources/git-dates'
+import { hashSources } from '@/lib/sources/source-hash'
 
 const buildSchema = z.object({
   /** Hash of the sources. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { withoutBase } from '@/lib/base-path/base-path'
+import { withoutBase } from '@/lib/html/base-path'
 import { cleanPath } from '@/lib/browser/path-rules'
 import { notFound, plain, redirect } from './answers'
 import { compress } from './compress'

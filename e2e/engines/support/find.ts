@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, firefox, webkit, type BrowserType } from '@playwright/test'
-import { browserLaunch, type BrowserLaunch } from '@/lib/browser-launch'
+import { browserLaunch, type BrowserLaunch } from '@/lib/proof/browser-launch'
 import { globSync } from 'tinyglobby'
 import type { EngineName } from './engine'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding'
 import { isJsonObject, type Json } from '../json'
-import { hint } from '@/lib/names/nearest'
+import { hint } from '@/lib/diagnostics/nearest'
 import { members, operationSpots } from '../operation-spots'
 import { findingAt, rootSpot, spotAt, type Source, type Spot, type SpotPath } from '../source'
 

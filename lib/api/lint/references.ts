@@ -1,6 +1,6 @@
 import type { Finding } from '../finding'
 import { isJsonObject, type Json } from '../json'
-import { nearest } from '@/lib/names/nearest'
+import { nearest } from '@/lib/diagnostics/nearest'
 import { findingAt, type Source, type SpotPath } from '../source'
 
 /** Every `$ref` points to something inside the file. */

@@ -1,4 +1,4 @@
-import { unknownId } from '@/lib/names/nearest'
+import { unknownId } from '@/lib/diagnostics/nearest'
 import type { Api, Schema, Service } from '../model'
 
 /** A fact of the API that stands within a sentence. */

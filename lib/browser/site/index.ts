@@ -21,7 +21,7 @@ import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
-/** Put in by lib/assets/site-script.ts: what this site has, and the URL of the search module. */
+/** Put in by lib/outputs/assets/site-script.ts: what this site has, and the URL of the search module. */
 declare const SEARCH: string
 declare const FEATURES: { announcement: boolean; hideOnScroll: boolean; menus: boolean; versions: boolean }
 

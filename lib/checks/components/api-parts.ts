@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { API_FOLDER, descriptionIn } from '@/lib/api/folder'
-import { remembered } from '@/lib/cache/remembered'
-import { didYouMean } from '@/lib/names/nearest'
-import type { MdxElement } from '../mdx/mdx-file'
+import { remembered } from '@/lib/sources/remembered'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import type { MdxElement } from '@/lib/mdx/read/mdx-file'
 import type { Project } from '../project'
 import type { Fault } from './explain-use'
 
@@ -36,7 +36,7 @@ export async function apiPartAttributes(project: Project, folder: string = API_F
   if (!project.has(DESCRIPTION)) return {}
   const cache = cacheOf('part-attributes', folder)
   const [known] = await remembered(project.root, cache, [keyOf(project, folder)], attributesSchema, async () => {
-    const { partAttributes } = await import('@/lib/content/parts/known')
+    const { partAttributes } = await import('@/lib/pages/parts/known')
     try {
       return [partAttributes(project.root, folder)]
     } catch {
@@ -54,7 +54,7 @@ export async function apiPartAnchors(project: Project, folder: string = API_FOLD
   if (!project.has(DESCRIPTION)) return {}
   const cache = cacheOf('part-anchors', folder)
   const [known] = await remembered(project.root, cache, [keyOf(project, folder)], anchorsSchema, async () => {
-    const { partAnchors } = await import('@/lib/content/parts/known')
+    const { partAnchors } = await import('@/lib/pages/parts/known')
     try {
       return [await partAnchors(project.root, folder)]
     } catch {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { remembered } from '@/lib/cache/remembered'
+import { remembered } from '@/lib/sources/remembered'
 import { importedFiles } from '../modules/resolve'
 import type { Project } from '../project'
 import { projectFiles } from '../project-files'

@@ -1,5 +1,5 @@
-import { didYouMean } from '@/lib/names/nearest'
-import type { MdxElement, MdxValue, Spot } from '../mdx/mdx-file'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import type { MdxElement, MdxValue, Spot } from '@/lib/mdx/read/mdx-file'
 import type { ComponentType, Property } from './component-types'
 
 /** What is wrong with a use of a component, and where. */

@@ -1,4 +1,4 @@
-import type { MdxElement, MdxFile } from '../mdx/mdx-file'
+import type { MdxElement, MdxFile } from '@/lib/mdx/read/mdx-file'
 import type { Fault } from './explain-use'
 
 /** Components that only work in another, or with something in them. Types can't say it. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type ts from 'typescript'
-import { compiler } from '@/lib/content/compiler'
+import { compiler } from '@/lib/sources/compiler'
 import { OWN_COMPONENTS, type ComponentType, type ComponentTypes, type Property } from './component-types'
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { Report } from '../report'
 
 /**

@@ -1,4 +1,4 @@
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { Formatter } from '../report'
 import { github } from './github'
 import { json } from './json'

@@ -1,4 +1,4 @@
-import { countFindings } from '../finding'
+import { countFindings } from '@/lib/diagnostics/finding'
 import type { Report } from '../report'
 
 /** One JSON document: `{ counts, findings }`. For scripts and editors. */

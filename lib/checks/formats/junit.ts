@@ -1,4 +1,4 @@
-import { placeOf, type Finding } from '../finding'
+import { placeOf, type Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
 import type { Report } from '../report'
 

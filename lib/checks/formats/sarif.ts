@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { Report } from '../report'
 
 /** SARIF 2.1.0, which code hosts show as code scanning results. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import { catalogPath } from '@/lib/outputs/well-known/api-catalog'
 import { pathOnSite, type BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'

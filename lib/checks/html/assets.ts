@@ -1,4 +1,4 @@
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { BuiltElement } from './built-page'
 import type { BuiltSite } from './built-site'
 import { resolveUrl } from './resolve-url'

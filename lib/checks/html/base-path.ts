@@ -1,5 +1,5 @@
-import { withoutBase } from '@/lib/base-path/base-path'
-import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/base-path/root-urls'
+import { withoutBase } from '@/lib/html/base-path'
+import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/html/root-urls'
 import type { BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf } from './site-file'

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast'
-import { withoutBase } from '@/lib/base-path/base-path'
-import { changeUrlsInAttribute } from '@/lib/base-path/root-urls'
+import { withoutBase } from '@/lib/html/base-path'
+import { changeUrlsInAttribute } from '@/lib/html/root-urls'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'hast-util-to-string'
 

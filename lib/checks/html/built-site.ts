@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basePathOf, withoutBase } from '@/lib/base-path/base-path'
+import { basePathOf, withoutBase } from '@/lib/html/base-path'
 import type { Project } from '../project'
 import { readBuiltPage, type BuiltPage } from './built-page'
 

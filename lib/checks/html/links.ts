@@ -1,4 +1,4 @@
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import { missingPage, plainPath, redirected } from '../links/link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { readablePages, type BuiltSite } from './built-site'

@@ -1,5 +1,5 @@
-import { policyHash } from '@/lib/security/digest'
-import { readPageParts } from '@/lib/security/page-parts'
+import { policyHash } from '@/lib/html/digest'
+import { readPageParts } from '@/lib/html/page-parts'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { Fault, HtmlRule } from './rule'
 

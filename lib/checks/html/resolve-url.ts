@@ -1,4 +1,4 @@
-import { withoutBase } from '@/lib/base-path/base-path'
+import { withoutBase } from '@/lib/html/base-path'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 

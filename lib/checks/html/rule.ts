@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 

@@ -1,4 +1,4 @@
-import { buildDay } from '@/lib/content/clock'
+import { buildDay } from '@/lib/sources/clock'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf, missingFile, openFile, type SiteFile } from './site-file'
 

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { didYouMean } from '@/lib/names/nearest'
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import { indexablePages, pathOnSite, type BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf, missingFile, openFile } from './site-file'

@@ -1,6 +1,6 @@
-import type { Fix } from '../finding'
-import { placeOfOffset } from '../literals'
-import type { MdxFile, Spot } from '../mdx/mdx-file'
+import type { Fix } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { MdxFile, Spot } from '@/lib/mdx/read/mdx-file'
 import type { Fault } from './rule'
 
 /** A place that a person can change. */

@@ -6,7 +6,7 @@ const foundIn = async (file: string) =>
   (await findInBuilt(staticPages, fixture(import.meta.url, 'static-pages'))).filter((line) => line.includes(file))
 
 const SWITCH =
-  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/export take it out.'
+  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/outputs/export take it out.'
 
 describe('html/static-pages', () => {
   it('finds scripts on a static page that are not those of the site', async () => {

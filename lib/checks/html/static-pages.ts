@@ -1,5 +1,5 @@
 import { NOT_FOUND_SCRIPT } from '@/lib/search/files'
-import { isActing } from '@/lib/security/page-parts'
+import { isActing } from '@/lib/html/page-parts'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
@@ -9,7 +9,7 @@ const NEXT = '/_next/'
 /** Where the site's own scripts stand. */
 const OWN = '/assets/'
 const SWITCH =
-  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/export take it out.'
+  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/outputs/export take it out.'
 /** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
 const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
 const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g

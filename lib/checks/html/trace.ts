@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
 import { findLiteral } from '../literals'
 import { fileOfRoute } from '../page-routes'

@@ -1,6 +1,6 @@
-import { basePathOf, withoutBase } from '@/lib/base-path/base-path'
-import { didYouMean } from '@/lib/names/nearest'
-import { nearestRoutes } from '@/lib/names/nearest-route'
+import { basePathOf, withoutBase } from '@/lib/html/base-path'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
 
 /**
  * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.

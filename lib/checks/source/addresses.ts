@@ -1,5 +1,5 @@
-import type { Finding } from '../finding'
-import { nearestRoutes } from '@/lib/names/nearest-route'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/addresses'

@@ -1,7 +1,7 @@
-import { withoutCode } from '@/lib/content/parts/uses'
+import { withoutCode } from '@/lib/mdx/part-uses'
 import { alertProblem } from '@/lib/mdx/remark-alerts'
-import { placeOfOffset } from '../literals'
-import type { Finding } from '../finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/alerts'

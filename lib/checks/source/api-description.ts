@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { remembered } from '@/lib/cache/remembered'
+import { remembered } from '@/lib/sources/remembered'
 import type { Finding as ApiFinding } from '@/lib/api/finding'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/api-description'

@@ -5,7 +5,7 @@ export const blog: SourceRule = {
   name: 'source/blog',
   run: async (project) => {
     // The compiler takes long to load: not before it is needed.
-    const { readBlogFindings } = await import('@/lib/blog/findings')
+    const { readBlogFindings } = await import('@/lib/content/blog/findings')
     return readBlogFindings(project.root)
   },
 }

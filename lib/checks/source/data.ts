@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { SITE_FILE } from '@/lib/frame/site-file'
-import { docIdOf, versionOf } from '@/lib/frame/versions'
-import { unknownId } from '@/lib/names/nearest'
+import { SITE_FILE } from '@/lib/content/site/site-file'
+import { docIdOf, versionOf } from '@/lib/content/versions'
+import { unknownId } from '@/lib/diagnostics/nearest'
 import { docsVersions } from '../docs-versions'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/data'
 const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
-/** The data can be read, and the site's configuration has known keys of the right types. `lib/frame` knows what each kind of navbar item may say. */
+/** The data can be read, and the site's configuration has known keys of the right types. `lib/content/site` knows what each kind of navbar item may say. */
 export const data: SourceRule = {
   name: RULE,
   run: async (project) => {
     // The compiler takes long to load: not before it is needed.
     const [{ checkSiteFile }, { parseSiteFile }, { syntaxProblems }] = await Promise.all([
-      import('@/lib/frame/check-site-file'),
-      import('@/lib/frame/site-file'),
-      import('@/lib/content/syntax-problems'),
+      import('@/lib/content/site/check-site-file'),
+      import('@/lib/content/site/site-file'),
+      import('@/lib/sources/syntax-problems'),
     ])
     const broken = project.list('data/*.ts').flatMap((file) =>
       syntaxProblems(file, project.read(file)).map((problem): Finding => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '../finding'
-import { placeOfOffset } from '../literals'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/encoding'

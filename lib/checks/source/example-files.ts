@@ -1,5 +1,5 @@
-import { didYouMean } from '@/lib/names/nearest'
-import type { Finding } from '../finding'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { Project } from '../project'
 import type { SourceRule } from './rule'
 

@@ -1,6 +1,6 @@
 import globals from 'globals'
-import { didYouMean } from '@/lib/names/nearest'
-import type { Finding } from '../finding'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { isReadable } from './page-kinds'
 import type { SourceRule } from './rule'
 

@@ -1,7 +1,7 @@
-import { withoutCode } from '@/lib/content/parts/uses'
-import { didYouMean } from '@/lib/names/nearest'
-import { placeOfOffset } from '../literals'
-import type { Finding } from '../finding'
+import { withoutCode } from '@/lib/mdx/part-uses'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/footnotes'

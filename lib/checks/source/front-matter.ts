@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { matterFindings, MATTER_RULE } from '@/lib/content/matter-findings'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { isPost } from './page-kinds'
 import type { SourceRule } from './rule'
 

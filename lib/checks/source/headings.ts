@@ -1,5 +1,5 @@
 import { NO_H1, secondH1, skippedLevel } from '../headings'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { hasOwnH1, isPost } from './page-kinds'
 import type { SourceRule } from './rule'
 

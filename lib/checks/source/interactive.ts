@@ -1,10 +1,10 @@
-import type { Finding } from '../finding'
-import type { MdxFile } from '../mdx/mdx-file'
+import type { Finding } from '@/lib/diagnostics/finding'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { findNeeds, stepsOf, type Needs } from './interactive/find-needs'
 import type { Declaration, Module, Need } from './interactive/module'
 import type { ProjectModules } from './interactive/project-modules'
 import { CONTENT } from './interactive/scan-mdx'
-import { readFrontMatter } from './read-front-matter'
+import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/interactive'

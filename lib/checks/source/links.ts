@@ -1,6 +1,6 @@
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
-import type { MdxFile, MdxLink } from '../mdx/mdx-file'
+import type { MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
 import { fileOfRoute } from '../page-routes'
 import { redirectsOf } from '../moved-pages'
 import type { Project } from '../project'

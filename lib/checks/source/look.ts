@@ -1,8 +1,8 @@
-import { contrast } from '@/lib/frame/contrast'
-import { COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/frame/look'
-import { hint } from '@/lib/names/nearest'
-import type { Finding } from '../finding'
-import { placeOfOffset } from '../literals'
+import { contrast } from '@/lib/content/site/contrast'
+import { COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
+import { hint } from '@/lib/diagnostics/nearest'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Project } from '../project'
 import type { SourceRule } from './rule'
 

@@ -1,8 +1,8 @@
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
-import { remembered } from '@/lib/cache/remembered'
+import { remembered } from '@/lib/sources/remembered'
 import manifest from '@/package.json'
-import type { Finding, Fix } from '../finding'
+import type { Finding, Fix } from '@/lib/diagnostics/finding'
 import { markdownlintConfig } from './markdownlint.config'
 import type { SourceRule } from './rule'
 

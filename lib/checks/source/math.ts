@@ -1,6 +1,6 @@
-import { withoutCode } from '@/lib/content/parts/uses'
-import { placeOfOffset } from '../literals'
-import type { Finding } from '../finding'
+import { withoutCode } from '@/lib/mdx/part-uses'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/math'

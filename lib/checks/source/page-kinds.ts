@@ -1,4 +1,4 @@
-import type { MdxFile } from '../mdx/mdx-file'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 
 const BLOG_LIST = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 

@@ -1,5 +1,5 @@
 import type { RedirectEntry, Written } from '@/lib/content/redirects'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath } from '../links/link-messages'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'

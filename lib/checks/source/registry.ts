@@ -1,5 +1,5 @@
-import { compiler } from '@/lib/content/compiler'
-import { readLiteral, type ReadLiteral } from '@/lib/content/static-literal'
+import { compiler } from '@/lib/sources/compiler'
+import { readLiteral, type ReadLiteral } from '@/lib/sources/static-literal'
 import type { Project } from '../project'
 
 /**

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/routes'

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import type { Project } from '../project'
 
 /** One rule over the sources: pages, `_meta` files, examples, images. */

@@ -1,6 +1,6 @@
-import { BLOCK } from './read-front-matter'
-import type { Finding } from '../finding'
-import { placeOfOffset } from '../literals'
+import { BLOCK } from '@/lib/sources/read-front-matter'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/shown-marks'

@@ -1,8 +1,8 @@
 import manifest from '@/package.json'
-import { remembered } from '@/lib/cache/remembered'
-import type { Finding } from '../finding'
-import { placeOfOffset } from '../literals'
-import type { MdxFile } from '../mdx/mdx-file'
+import { remembered } from '@/lib/sources/remembered'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import type { SourceRule } from './rule'
 import { LANGUAGE, misspellingsSchema, spell } from './spell'
 

@@ -1,9 +1,9 @@
-import { versionOf } from '@/lib/frame/versions'
+import { versionOf } from '@/lib/content/versions'
 import { otherVersions } from '../docs-versions'
-import type { Finding } from '../finding'
+import type { Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
-import type { MdxFile } from '../mdx/mdx-file'
-import { readFrontMatter, type FrontMatter } from './read-front-matter'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import { readFrontMatter, type FrontMatter } from '@/lib/sources/read-front-matter'
 import type { SourceRule } from './rule'
 
 /** Search results show about 60 letters of a title. */

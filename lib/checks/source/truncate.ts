@@ -1,7 +1,7 @@
-import { countWords } from '@/lib/blog/words'
-import { nearest } from '@/lib/names/nearest'
-import type { Finding } from '../finding'
-import type { MdxFile } from '../mdx/mdx-file'
+import { countWords } from '@/lib/content/blog/words'
+import { nearest } from '@/lib/diagnostics/nearest'
+import type { Finding } from '@/lib/diagnostics/finding'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
 import type { SourceRule } from './rule'
 

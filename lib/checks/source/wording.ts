@@ -1,6 +1,6 @@
-import type { Finding } from '../finding'
-import { placeOfOffset } from '../literals'
-import type { Stretch } from '../mdx/mdx-file'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { Stretch } from '@/lib/mdx/read/mdx-file'
 import type { Project } from '../project'
 import type { SourceRule } from './rule'
 import { findWording, type Found } from './wording/find-wording'
@@ -43,7 +43,7 @@ export const wording: SourceRule = {
 async function readerTexts(project: Project): Promise<{ file: string; stretches: Stretch[] }[]> {
   const shared = project.list('snippets/**/*.{md,mdx}')
   // The parser takes long to load: only for a project that shares texts.
-  const parse = shared.length > 0 ? (await import('../mdx/read-mdx')).readMdx : undefined
+  const parse = shared.length > 0 ? (await import('@/lib/mdx/read/read-mdx')).readMdx : undefined
   const pages = [...project.mdx(), ...shared.flatMap((file) => parse?.(file, project.read(file)) ?? [])]
   const programs = new Set(
     pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => /\bfile="([^"]*)"/.exec(meta)?.[1] ?? [])),

@@ -1,7 +1,7 @@
 import type ts from 'typescript'
-import { compiler } from '@/lib/content/compiler'
-import { unwrapExpression, type Literal } from '@/lib/content/static-literal'
-import { parseSiteFile, SITE_FILE } from '@/lib/frame/site-file'
+import { compiler } from '@/lib/sources/compiler'
+import { unwrapExpression, type Literal } from '@/lib/sources/static-literal'
+import { parseSiteFile, SITE_FILE } from '@/lib/content/site/site-file'
 import { quoted } from '../add-property'
 
 type Keys = readonly (string | number)[]

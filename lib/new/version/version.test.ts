@@ -4,8 +4,8 @@ import path from 'node:path'
 import { check } from 'prettier'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
-import { explainSite } from '@/lib/frame/explain-site'
-import { parseSiteFile } from '@/lib/frame/site-file'
+import { explainSite } from '@/lib/content/site/explain-site'
+import { parseSiteFile } from '@/lib/content/site/site-file'
 import { fillIn } from '../ask'
 import { KINDS } from '../kinds'
 import { withVersion } from './add-version'
@@ -13,7 +13,7 @@ import { versionPlan } from './version-plan'
 
 const style = { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 } as const
 /** Of a site with one version. */
-const single = readFileSync(path.join(import.meta.dirname, '../../frame/fixtures/site.ts'), 'utf8')
+const single = readFileSync(path.join(import.meta.dirname, '../../content/site/fixtures/site.ts'), 'utf8')
 
 let root: string
 beforeEach(() => {

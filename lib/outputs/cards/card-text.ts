@@ -1,5 +1,5 @@
-import type { SitePageProps } from '@/lib/content/page-props'
-import { isOtherVersion } from '@/lib/frame/canonical'
+import type { SitePageProps } from '@/lib/pages/page-props'
+import { isOtherVersion } from '@/lib/pages/canonical'
 import { addressOf } from '@/lib/outputs/site-address'
 import type { CardText } from './design'
 

@@ -1,5 +1,5 @@
 import { CARD_SIZE } from '@/lib/content/editions'
-import { readColor, readLogo } from '@/lib/frame/look'
+import { readColor, readLogo } from '@/lib/content/site/look'
 import { MONO, SANS } from './fonts'
 
 /** What one card says. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { coverPath } from '@/lib/content/editions'
 import { readGraph } from '@/lib/content/graph'
-import { drawCover } from './draw-cover'
+import { drawCover } from '@/lib/content/blog/draw-cover'
 import { writeCovers } from './write-covers'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { coverPath } from '@/lib/content/editions'
 import { readGraph } from '@/lib/content/graph'
-import { drawCover } from './draw-cover'
+import { drawCover } from '@/lib/content/blog/draw-cover'
 
 /**
  * Puts the cover of every post into the export.

@@ -1,4 +1,4 @@
-import type { LinkedPart, PageParts } from '@/lib/security/page-parts'
+import type { LinkedPart, PageParts } from '@/lib/html/page-parts'
 
 /** Text for an attribute in double quotes. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

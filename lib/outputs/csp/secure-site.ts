@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { withoutBase } from '@/lib/base-path/base-path'
-import { integrityOf, policyHash } from '@/lib/security/digest'
-import { readPageParts, type PageParts } from '@/lib/security/page-parts'
+import { withoutBase } from '@/lib/html/base-path'
+import { integrityOf, policyHash } from '@/lib/html/digest'
+import { readPageParts, type PageParts } from '@/lib/html/page-parts'
 import { metaPolicy, type Allowed } from './directives'
 import { securePage } from './secure-page'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { ICON_FILE } from '@/lib/assets/site-icon'
+import { ICON_FILE } from '../assets/site-icon'
 import { encodeIco } from './ico'
 
 /** For a tab, a bookmark on a fine screen, and search engines, which ask for a multiple of 48. */

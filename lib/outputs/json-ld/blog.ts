@@ -1,6 +1,6 @@
-import { authorRoute, BLOG } from '@/lib/blog/routes'
+import { authorRoute, BLOG } from '@/lib/content/blog/routes'
 import { cardPath } from '@/lib/content/editions'
-import type { BlogProps, PostProps } from '@/lib/content/blog-props'
+import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
 import { organization } from './organization'
 import type { SiteFacts, Thing } from './types'
 

@@ -1,5 +1,5 @@
 import { cardPath } from '@/lib/content/editions'
-import type { SitePageProps } from '@/lib/content/page-props'
+import type { SitePageProps } from '@/lib/pages/page-props'
 import { addressOf } from '@/lib/outputs/site-address'
 import { organization } from './organization'
 import type { ApiFacts, SiteFacts, Thing } from './types'

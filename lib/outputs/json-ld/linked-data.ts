@@ -1,5 +1,5 @@
-import type { SitePageProps } from '@/lib/content/page-props'
-import { isListed } from '@/lib/frame/canonical'
+import type { SitePageProps } from '@/lib/pages/page-props'
+import { isListed } from '@/lib/pages/canonical'
 import { blogThings } from './blog'
 import { apiThing, articleThing, breadcrumbThing, pageThing, websiteThing } from './docs'
 import type { ApiFacts, SiteFacts, Thing } from './types'

@@ -4,7 +4,7 @@ import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
 import { site } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
-import { sitePages } from '@/lib/content/site-routes'
+import { sitePages } from '@/lib/pages/site-routes'
 import { linkedData } from './linked-data'
 import { scriptText } from './script-text'
 

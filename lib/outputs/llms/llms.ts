@@ -1,6 +1,6 @@
 import { markdownPath } from '@/lib/content/editions'
 import type { SiteGraph } from '@/lib/content/types'
-import { isListed, isOtherVersion } from '@/lib/frame/canonical'
+import { isListed, isOtherVersion } from '@/lib/pages/canonical'
 import type { Edition } from '@/lib/outputs/markdown/editions'
 import { addressOf } from '@/lib/outputs/site-address'
 

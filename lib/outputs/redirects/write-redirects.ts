@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { fileOf } from '@/lib/content/routes'
-import { parseSiteFile, SITE_FILE } from '@/lib/frame/site-file'
+import { parseSiteFile, SITE_FILE } from '@/lib/content/site/site-file'
 import { redirectPage } from './redirect-page'
 
 const siteSchema = z.object({ url: z.string(), locale: z.string() })

@@ -1,5 +1,5 @@
-import type { SitePageProps } from '@/lib/content/page-props'
-import { isListed } from '@/lib/frame/canonical'
+import type { SitePageProps } from '@/lib/pages/page-props'
+import { isListed } from '@/lib/pages/canonical'
 import { escapeText } from '@/lib/html/html'
 import { changedOn } from '@/lib/outputs/markdown/editions'
 import { addressOf } from '@/lib/outputs/site-address'

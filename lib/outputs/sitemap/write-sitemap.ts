@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { basePathOf } from '@/lib/base-path/base-path'
+import { basePathOf } from '@/lib/html/base-path'
 import { site } from '@/lib/content/graph'
-import { sitePages } from '@/lib/content/site-routes'
+import { sitePages } from '@/lib/pages/site-routes'
 import { robots, sitemap } from './sitemap'
 
 /** Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a base path there is none. */

@@ -1,4 +1,4 @@
-import { basePathOf } from '@/lib/base-path/base-path'
+import { basePathOf } from '@/lib/html/base-path'
 import { markdownPath } from '@/lib/content/editions'
 import type { ApiFacts } from '@/lib/outputs/json-ld/types'
 

@@ -1,5 +1,5 @@
 import { resolveFile } from '../../modules/resolve'
-import { readMdx } from '../../mdx/read-mdx'
+import { readMdx } from '@/lib/mdx/read/read-mdx'
 import type { Project } from '../../project'
 import type { Module } from './module'
 import { scanMdx } from './scan-mdx'

@@ -1,4 +1,4 @@
-import type { MdxFile, Stretch } from '../../mdx/mdx-file'
+import type { MdxFile, Stretch } from '@/lib/mdx/read/mdx-file'
 import { emptyModule, type Declaration, type Module } from './module'
 import { scanDeclaration } from './scan-declaration'
 import { parseCode, scanModule } from './scan-module'

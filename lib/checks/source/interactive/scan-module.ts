@@ -1,5 +1,5 @@
 import type ts from 'typescript'
-import { compiler } from '@/lib/content/compiler'
+import { compiler } from '@/lib/sources/compiler'
 import { emptyModule, type Declaration, type Module } from './module'
 import { placeIn, scanDeclaration } from './scan-declaration'
 

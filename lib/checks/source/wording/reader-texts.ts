@@ -1,7 +1,7 @@
 import type ts from 'typescript'
 import { isScalar, parseDocument, visit } from 'yaml'
-import { compiler } from '@/lib/content/compiler'
-import type { MdxFile, Stretch } from '../../mdx/mdx-file'
+import { compiler } from '@/lib/sources/compiler'
+import type { MdxFile, Stretch } from '@/lib/mdx/read/mdx-file'
 
 /** What readers read of a description of the API. */
 const API_KEYS = new Set([

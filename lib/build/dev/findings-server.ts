@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { build } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import { placeOf } from '@/lib/diagnostics/finding'
+import type { Finding } from '@/lib/diagnostics/finding'
+import type { ShownFinding } from './shown-finding'
+
+export interface FindingsServer {
+  /** `http://127.0.0.1:1234` */
+  url: string
+  /** Sends findings to every page that is open, and to those that will be. */
+  publish(findings: readonly Finding[]): void
+  close(): void
+}
+
+/** Pages of this machine may listen, others may not: findings quote unpublished texts. */
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/**
+ * Serves the panel for the browser (`/panel.js`) and a stream of findings for it (`/findings`), on this machine and any free port.
+ * For `npm run dev` only.
+ */
+export async function serveFindings(): Promise<FindingsServer> {
+  const panel = await panelScript()
+  const listeners = new Set<ServerResponse>()
+  let latest = ''
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const { origin } = request.headers
+    if (origin !== undefined && !OWN_MACHINE.test(origin)) return void response.writeHead(403).end()
+    if (origin !== undefined) response.setHeader('Access-Control-Allow-Origin', origin)
+    response.setHeader('Cache-Control', 'no-store')
+    if (request.url === '/panel.js') {
+      return void response.setHeader('Content-Type', 'text/javascript; charset=utf-8').end(panel)
+    }
+    if (request.url !== '/findings') return void response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write('retry: 1000\n\n')
+    if (latest !== '') response.write(latest)
+    listeners.add(response)
+    request.once('close', () => listeners.delete(response))
+  })
+  return {
+    url: `http://127.0.0.1:${await listen(server)}`,
+    publish(findings) {
+      latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`
+      for (const listener of listeners) listener.write(latest)
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function shown(finding: Finding): ShownFinding {
+  const { severity, rule, message, fix } = finding
+  return { place: placeOf(finding), severity, rule, message, fixable: fix !== undefined }
+}
+
+async function panelScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./panel/index.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server of the findings has no port.')
+  return address.port
+}

@@ -1,0 +1,97 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Asset } from '@/lib/outputs/assets/asset'
+import { PICTURE_FILE } from '@/lib/mdx/pictures/find-picture'
+import { reasonToBuild } from '@/lib/serve/build-state'
+import { typeOf } from '@/lib/outputs/headers/content-types'
+
+const UNKNOWN = 'application/octet-stream'
+
+/** As Next writes the sources of rewrites: pictures beside pages, files that only a build writes (feeds and the like), scripts. */
+const SOURCES = [
+  '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))',
+  '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)',
+  '/:path(assets/.*)',
+]
+
+/**
+ * What Next does not serve while developing, and this server does.
+ * @param origin of the server of the last build
+ */
+export const devRewrites = (origin: string) => ({
+  fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
+})
+
+/** What of the export is served: the folders that search reads, and what only a build makes. */
+const SERVED =
+  /^\/((pagefind|search-data)\/[\w./-]+|(?!_|build\.json)[\w./-]+\.(css|json|md|png|txt|xml|yaml)|\.well-known\/api-catalog)$/
+
+/**
+ * What the dialog says about the index while developing.
+ * @returns an empty text when the index is of the pages as they are now
+ */
+export function indexState(root: string): string {
+  const reason = reasonToBuild(root)
+  if (!reason) return ''
+  if (reason === 'out/ is missing') return 'There is no search index yet. Run "npm run build" once to make one.'
+  return 'This index is older than the pages. Run "npm run build" to renew it.'
+}
+
+/** The site's scripts as their sources are now. */
+type MakeAssets = (origin: string) => Promise<readonly Asset[]>
+
+const notFound = (response: ServerResponse, text: string) =>
+  void response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+
+async function sendAsset(response: ServerResponse, name: string, assets: Promise<readonly Asset[]>): Promise<void> {
+  try {
+    const asset = (await assets).find((candidate) => candidate.name === name)
+    if (!asset) return notFound(response, `There is no ${name}.\n`)
+    response.setHeader('Content-Type', typeOf(name) ?? UNKNOWN)
+    response.end(asset.contents)
+  } catch (error) {
+    response.writeHead(500).end(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+
+function sendFile(response: ServerResponse, file: string): void {
+  response.setHeader('Content-Type', typeOf(file) ?? UNKNOWN)
+  createReadStream(file).pipe(response)
+}
+
+function listener(root: string, makeAssets: MakeAssets) {
+  return ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
+    // The pages come from the port of the development server: another origin.
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Cache-Control', 'no-store')
+    const { pathname } = new URL(url, 'http://localhost')
+    if (pathname.startsWith('/assets/'))
+      return void sendAsset(response, pathname.slice(1), makeAssets(`http://${headers.host}`))
+    if (pathname === '/state') return void response.end(indexState(root))
+    const beside = path.join(root, 'pages', decodeURI(pathname))
+    if (PICTURE_FILE.test(pathname) && isFile(beside)) return void sendFile(response, beside)
+    const file = path.join(root, 'out', pathname)
+    const exists = SERVED.test(pathname) && !pathname.includes('..') && isFile(file)
+    if (!exists) return notFound(response, `The last build made no ${pathname}. Run "npm run build".\n`)
+    sendFile(response, file)
+  }
+}
+
+/**
+ * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`. Beside them,
+ * the site's scripts from the sources as they are.
+ * @returns the server, and its address without a slash at the end
+ */
+export async function serveLastBuild(
+  root: string,
+  makeAssets: MakeAssets = () => Promise.resolve([]),
+): Promise<{ server: Server; url: string }> {
+  const server = createServer(listener(root, makeAssets))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server of the search index has no port.')
+  return { server, url: `http://127.0.0.1:${address.port}` }
+}

@@ -1,0 +1,100 @@
+import { uniqueFindings, sortFindings, type Finding } from '@/lib/diagnostics/finding'
+import { readBuiltSite } from '../html/built-site'
+import { traceFaults } from '../html/trace'
+import type { Project } from '../project'
+import { askAll, type Crowd } from './ask-all'
+import type { Answer } from './ask-url'
+import { linksInPages, linksInSources } from './collect'
+import { KNOWN_LINKS_FILE, knownAs, readKnownLinks, type KnownLink } from './known-links'
+
+const RULE = 'external-links'
+
+/** Hosts that are nobody's (RFC 2606, RFC 6761) or the reader's own machine, and what only stands for one: `https://<host>`. */
+const NOBODYS =
+  /^(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$|^0\.0\.0\.0$|[<>{}$*]/i
+
+export interface LinkReport {
+  findings: Finding[]
+  /** How many addresses were asked, and how many were left out. */
+  asked: number
+  left: number
+}
+
+export interface LinkCheckOptions extends Crowd {
+  /** The built site's folder from the root; without it only the sources are read. */
+  out?: string
+  /** Addresses that are not asked; by default those that are nobody's. */
+  leaveOut?: (url: URL) => boolean
+}
+
+const isNobodys = (url: URL) => NOBODYS.test(url.hostname) || /^\/example(?:\/|$)/.test(url.pathname)
+
+/**
+ * Asks for every link that leads out of the site.
+ * @returns what does not answer, or has moved for good, at the line where it is written
+ * @throws when the list of known links or the built site can't be read
+ */
+export async function checkExternalLinks(
+  project: Project,
+  { out, leaveOut = isNobodys, ...crowd }: LinkCheckOptions = {},
+): Promise<LinkReport> {
+  const known = readKnownLinks(project)
+  const written = linksInSources(project).filter(({ file }) => file !== KNOWN_LINKS_FILE)
+  const site = out === undefined ? undefined : readBuiltSite(project, out)
+  const built = site ? linksInPages(site) : []
+  const all = new Set([...written, ...built].map(({ url }) => addressOf(url)))
+  const asked = [...all].filter((url) => {
+    const entry = knownAs(known, url)
+    return !leaveOut(new URL(url)) && (entry === undefined || entry.accept !== undefined)
+  })
+  const answers = await askAll(asked.sort(), crowd)
+
+  const verdicts = new Map(
+    [...answers].flatMap(([url, answer]) => {
+      const verdict = judge(url, answer, knownAs(known, url))
+      return verdict ? [[url, verdict] as const] : []
+    }),
+  )
+  const fromSources = written.flatMap(({ url, ...place }): Finding[] => {
+    const verdict = verdicts.get(addressOf(url))
+    return verdict ? [{ rule: RULE, ...place, ...verdict }] : []
+  })
+  const inSources = new Set(written.map(({ url }) => addressOf(url)))
+  const fromPages = built.flatMap(({ url, fault }) => {
+    const verdict = inSources.has(addressOf(url)) ? undefined : verdicts.get(addressOf(url))
+    return verdict ? [{ ...fault, ...verdict }] : []
+  })
+  const traced = site ? traceFaults(site, RULE, fromPages) : []
+  return {
+    findings: sortFindings(uniqueFindings([...fromSources, ...traced])),
+    asked: asked.length,
+    left: all.size - asked.length,
+  }
+}
+
+/** As it is asked for: in the browser's spelling, without the place on the page. */
+function addressOf(url: string): string {
+  const address = new URL(url)
+  address.hash = ''
+  return address.href
+}
+
+function judge(
+  url: string,
+  answer: Answer,
+  known: KnownLink | undefined,
+): Pick<Finding, 'severity' | 'message'> | undefined {
+  const { status, reason, movedTo } = answer
+  if (status !== undefined && known?.accept?.includes(status)) return undefined
+  if (status === undefined) return { severity: 'error', message: `"${url}" ${reason ?? 'did not respond'}.` }
+  if (status === 401 || status === 403 || status === 429) {
+    const message = `"${url}" responds with ${status}: it may refuse programs only. Open it in a browser, and add it to ${KNOWN_LINKS_FILE}.`
+    return { severity: 'warning', message }
+  }
+  if (status >= 400) {
+    const over = movedTo === undefined ? '' : `, over a redirect to "${movedTo}"`
+    return { severity: 'error', message: `"${url}" responds with ${status}${over}. Link to a URL that exists.` }
+  }
+  if (movedTo === undefined) return undefined
+  return { severity: 'warning', message: `"${url}" has moved for good. Link to "${movedTo}".` }
+}

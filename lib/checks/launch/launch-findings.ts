@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Finding } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import type { Project } from '../project'
+import { readExported } from '../source/registry'
+import { leavesOfData, leavesOfYaml, type Leaf } from './leaves'
+
+const SAMPLES_FILE = 'data/samples.ts'
+/** Where values stand that readers see or that are used for them. */
+const FILES = ['data/*.ts', 'api/*.{yaml,yml}', 'api/*/openapi.yaml']
+/** A version's copy of a page or of the description holds the same samples. */
+const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
+
+const valueSchema = z.strictObject({
+  file: z.string(),
+  at: z.string(),
+  is: z.array(z.union([z.string(), z.number()])),
+  what: z.string(),
+})
+const textSchema = z.strictObject({ file: z.string(), holds: z.array(z.string()), what: z.string() })
+const samplesSchema = z.array(z.union([valueSchema, textSchema]))
+
+type ValueSample = z.output<typeof valueSchema>
+type TextSample = z.output<typeof textSchema>
+
+const ADVICE = `Put in yours; if it is right as it is, take it out of ${SAMPLES_FILE}.`
+
+/** Names that belong to nobody (RFC 2606, RFC 6761), and the account of that kind on GitHub. */
+const NOBODYS =
+  /(?<![\w-])(?:[\w-]+\.)*(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test|localhost))(?![\w-])|github\.com\/example(?![\w-])/i
+
+/** Words that stand for a text to come: writers leave them on purpose, and this check is what keeps them from going public. */
+const TO_COME = /\b(?:TODO|TBD|FIXME|XXX)\b|lorem ipsum/i
+
+/** The example of a request or an answer is a sample for good. */
+const FOR_GOOD = ['example', 'examples']
+
+/**
+ * Every value that is still a placeholder or one of the samples the project came with.
+ * @throws when the list of samples can't be read: an empty one would find nothing
+ */
+export function launchFindings(project: Project): Finding[] {
+  const samples = readSamples(project)
+  const values = samples.flatMap((sample) => ('is' in sample ? [sample] : []))
+  const texts = samples.flatMap((sample) => ('holds' in sample ? [sample] : []))
+  const versions = new Set(project.list('api/*/openapi.yaml').map((file) => file.split('/')[1] ?? ''))
+  const found = FILES.flatMap((pattern) => project.list(pattern))
+    .filter((file) => file !== SAMPLES_FILE)
+    .flatMap((file) => {
+      const text = project.read(file)
+      const leaves = /\.ya?ml$/.test(file) ? leavesOfYaml(text) : leavesOfData(file, text)
+      const own = values.filter((sample) => sample.file === withoutVersion(file, versions))
+      return together(
+        file,
+        leaves.flatMap((leaf) => foundIn(file, leaf, own)),
+      )
+    })
+  const frozen = FROZEN.flatMap((pattern) => project.list(pattern)).filter(
+    (file) => withoutVersion(file, versions) !== file,
+  )
+  const copies = texts.flatMap((sample) =>
+    frozen.filter((file) => withoutVersion(file, versions) === sample.file).map((file) => ({ ...sample, file })),
+  )
+  return [...found, ...[...texts, ...copies].flatMap((sample) => textFindings(project, sample))]
+}
+
+/** The file that a version's copy was made from: `api/1.0/openapi.yaml` from `api/openapi.yaml`. Any other is its own. */
+function withoutVersion(file: string, versions: ReadonlySet<string>): string {
+  const [, start = '', version = '', rest = ''] = /^(api\/|pages\/docs\/)([^/]+)\/(.+)$/.exec(file) ?? []
+  return versions.has(version) ? start + rest : file
+}
+
+/** A value that is a sample, or what else is wrong with a value. */
+type Found = { sample: ValueSample; leaf: Leaf } | { finding: Finding }
+
+/** Eleven prices of one list are one thing to do: told at the first, with how many there are. */
+function together(file: string, found: readonly Found[]): Finding[] {
+  const findings = found.flatMap((one) => ('finding' in one ? [one.finding] : []))
+  const samples = new Map<ValueSample, Leaf[]>()
+  for (const one of found) {
+    if ('sample' in one) samples.set(one.sample, [...(samples.get(one.sample) ?? []), one.leaf])
+  }
+  for (const [{ what }, [first, ...more]] of samples) {
+    if (!first) continue
+    const others =
+      more.length === 0 ? '' : `, and so ${more.length === 1 ? 'is 1 more' : `are ${more.length} more`} below`
+    const message = `${what} is still the sample ${JSON.stringify(first.value)}${others}. ${ADVICE}`
+    const { line, column } = first
+    findings.push({ rule: 'launch/sample', severity: 'error', file, line, column, message })
+  }
+  return findings
+}
+
+/** A file that was deleted holds no sample any more. */
+function textFindings(project: Project, { file, holds, what }: TextSample): Finding[] {
+  if (!project.has(file)) return []
+  const text = project.read(file)
+  const [first] = holds.map((sample) => text.indexOf(sample)).filter((index) => index >= 0)
+  if (first === undefined) return []
+  const message = `${what} is still the sample. ${ADVICE}`
+  return [{ rule: 'launch/sample', severity: 'error', file, ...placeOfOffset(text, first), message }]
+}
+
+function foundIn(file: string, leaf: Leaf, samples: readonly ValueSample[]): Found[] {
+  const { keys, value, line, column } = leaf
+  const placeholder = (message: string): Found[] => [
+    { finding: { rule: 'launch/placeholder', severity: 'error', file, line, column, message } },
+  ]
+  const sample = samples.find(({ at, is }) => leadsTo(at, keys) && is.includes(value))
+  if (sample) return [{ sample, leaf }]
+  if (typeof value !== 'string' || keys.some((key) => FOR_GOOD.includes(key))) return []
+  const nobodys = NOBODYS.exec(value)?.[0]
+  if (nobodys !== undefined) {
+    return placeholder(`${keys.at(-1)}: "${nobodys}" stands for a name of yours. Put it in.`)
+  }
+  const word = TO_COME.exec(value)?.[0]
+  return word === undefined ? [] : placeholder(`${keys.at(-1)}: "${word}" says that a text is still to come. Write it.`)
+}
+
+function leadsTo(at: string, keys: readonly string[]): boolean {
+  const steps = at.split('.')
+  return steps.length === keys.length && steps.every((step, index) => step === '*' || step === keys[index])
+}
+
+function readSamples(project: Project): z.output<typeof samplesSchema> {
+  const read = readExported(project, SAMPLES_FILE, 'samples')
+  const parsed = samplesSchema.safeParse(read?.value)
+  if (parsed.success && read?.problems.length === 0) return parsed.data
+  const place = read?.problems[0]
+  throw new Error(
+    `${SAMPLES_FILE}${place ? `:${place.line}:${place.column}` : ''} can't be read: it must say \`export const samples = [ { file, at, is, what } or { file, holds, what } … ]\`, written out.`,
+  )
+}

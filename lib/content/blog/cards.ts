@@ -1,0 +1,167 @@
+import type { Author, LinkKind, Tag } from '@/lib/schemas/blog'
+import type { Post, SiteGraph } from '../types'
+import { listedPosts, statusOf, type PostStatus } from '../posts'
+import { smallSvgAddress, svgAddress } from '@/lib/mdx/pictures/svg-address'
+import { coverPath } from '../editions'
+import { drawCover } from './draw-cover'
+import { excerptOf, type ExcerptNode } from './excerpt'
+
+/** An author beside a post. */
+export interface Byline {
+  id: string
+  name: string
+  title: string | null
+  /** An address: of a file, or one that holds the picture itself. */
+  picture: string | null
+  description: string
+  /** Profiles and the like, in the order of `data/authors.ts`. */
+  links: { kind: LinkKind; href: string }[]
+}
+
+/** An author in the list of authors and on the own page. */
+export interface AuthorCard extends Byline {
+  /** Paragraphs. */
+  text: string[]
+  count: number
+}
+
+export interface TagLabel {
+  id: string
+  label: string
+}
+
+export interface TagCard extends TagLabel {
+  description: string
+  count: number
+}
+
+export interface PostLink {
+  route: string
+  title: string
+  date: string
+  status: PostStatus
+}
+
+/** A post that another one leads to. */
+export interface PostTeaser extends PostLink {
+  description: string
+  cover: string
+}
+
+/** A post as a list shows it. */
+export interface PostCard extends PostLink {
+  description: string
+  cover: string
+  /** Nothing when the list shows the description. */
+  excerpt: ExcerptNode[] | null
+  readingMinutes: number
+  authors: { id: string; name: string; picture: string | null }[]
+  tags: TagLabel[]
+}
+
+// The graph has checked that every post names entries of the registries.
+function found<T>(entries: Readonly<Record<string, T>>, noun: string, id: string): T {
+  const entry = entries[id]
+  if (entry === undefined) throw new Error(`There is no ${noun} "${id}".`)
+  return entry
+}
+
+function linksOf({ links = {} }: Author): Byline['links'] {
+  const { email, ...profiles } = links
+  const byKind: Partial<Record<LinkKind, string>> = { ...profiles, ...(email ? { email: `mailto:${email}` } : {}) }
+  const kinds: LinkKind[] = [
+    'website',
+    'github',
+    'x',
+    'bluesky',
+    'mastodon',
+    'farcaster',
+    'linkedin',
+    'youtube',
+    'email',
+  ]
+  return kinds.flatMap((kind) => {
+    const href = byKind[kind]
+    return href ? [{ kind, href }] : []
+  })
+}
+
+export function byline(graph: SiteGraph, id: string): Byline {
+  const author = found(graph.authors, 'author', id)
+  const { name, title = null, description } = author
+  const picture = author.picture ? smallSvgAddress(author.picture, process.cwd()) : null
+  return { id, name, title, picture, description, links: linksOf(author) }
+}
+
+/** Posts of an author that lists may show, newest first. */
+export function postsBy(graph: SiteGraph, id: string): Post[] {
+  return listedPosts(graph.posts).filter(({ matter }) => matter.authors.includes(id))
+}
+
+/** Posts with a tag that lists may show, newest first. */
+export function postsTagged(graph: SiteGraph, id: string): Post[] {
+  return listedPosts(graph.posts).filter(({ matter }) => matter.tags.includes(id))
+}
+
+export function authorCard(graph: SiteGraph, id: string): AuthorCard {
+  const { text = '' } = found(graph.authors, 'author', id)
+  const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim())
+  return { ...byline(graph, id), text: paragraphs.filter(Boolean), count: postsBy(graph, id).length }
+}
+
+export function tagLabel(graph: SiteGraph, id: string): TagLabel {
+  const { label }: Tag = found(graph.tags, 'tag', id)
+  return { id, label }
+}
+
+export function tagCard(graph: SiteGraph, id: string): TagCard {
+  const { label, description } = found(graph.tags, 'tag', id)
+  return { id, label, description, count: postsTagged(graph, id).length }
+}
+
+export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLink {
+  return { route, title: matter.title, date: matter.date, status: statusOf(matter, today) }
+}
+
+/**
+ * The URL of a post's cover.
+ * @param inSight whether it is the first thing a reader sees, which must not wait for a request: then the URL holds the drawing itself, as
+ * it does while nothing is exported
+ */
+export function coverOf({ route, matter }: Post, inSight = false): string {
+  return inSight || process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter)) : coverPath(route)
+}
+
+export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
+  return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(post) }
+}
+
+/** @param first whether it begins the list */
+export function postCard(graph: SiteGraph, post: Post, first: boolean): PostCard {
+  const page = graph.pages.find(({ route }) => route === post.route)
+  return {
+    ...postLink(graph, post),
+    description: post.matter.description,
+    cover: coverOf(post, first),
+    excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
+    readingMinutes: post.readingMinutes,
+    authors: post.matter.authors.map((id) => {
+      const { name, picture } = byline(graph, id)
+      return { id, name, picture }
+    }),
+    tags: post.matter.tags.map((id) => tagLabel(graph, id)),
+  }
+}
+
+/** Authors with a post that lists may show, in the order of `data/authors.ts`. */
+export function authorsInUse(graph: SiteGraph): string[] {
+  return Object.keys(graph.authors).filter((id) => postsBy(graph, id).length > 0)
+}
+
+/** Tags with a post that lists may show, by their labels. */
+export function tagsInUse(graph: SiteGraph): string[] {
+  const label = (id: string) => graph.tags[id]?.label ?? id
+  return Object.keys(graph.tags)
+    .filter((id) => postsTagged(graph, id).length > 0)
+    .sort((a, b) => label(a).localeCompare(label(b), 'en'))
+}

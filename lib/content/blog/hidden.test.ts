@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { blogPaths, blogProps } from '@/lib/pages/blog-props'
+import { readGraph } from '../graph'
+import type { SiteGraph } from '../types'
+import { post, project, type Fixture } from './testing/fixture'
+
+const files = {
+  'pages/blog/shown.mdx': post('2025-03-01'),
+  'pages/blog/draft.mdx': post('2025-03-02', 'draft: true\n').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
+  'pages/blog/unlisted.mdx': post('2025-03-03', 'unlisted: true\n')
+    .replace('[ada]', '[ben]')
+    .replace('[news]', '[guides]'),
+  'pages/blog/future.mdx': post('2025-06-15').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
+}
+
+let fixture: Fixture
+beforeEach(() => void (fixture = project(files)))
+afterEach(() => {
+  fixture.remove()
+  vi.unstubAllEnvs()
+})
+
+function graphOn(day: string, mode = 'production'): SiteGraph {
+  vi.stubEnv('BUILD_DATE', day)
+  vi.stubEnv('NODE_ENV', mode)
+  return readGraph(fixture.root)
+}
+
+/** Everything that any list, count, neighbour or address of the blog says. */
+function allLists(graph: SiteGraph): string {
+  const patterns = ['/', '/blog', '/blog/archive', '/blog/authors', '/blog/tags', '/blog/shown']
+  const dynamic = ['/blog/page/[page]', '/blog/authors/[author]', '/blog/tags/[tag]'].flatMap((pattern) =>
+    blogPaths(graph, pattern).map((route) => [pattern, route] as const),
+  )
+  const pages = [...patterns.map((route) => [route, route] as const), ...dynamic]
+  return JSON.stringify(pages.map(([pattern, route]) => [route, blogProps(graph, pattern, route)]))
+}
+
+it('shows drafts, unlisted and future posts in no list, and does not count them', () => {
+  const lists = allLists(graphOn('2025-06-14'))
+  expect(lists).toContain('/blog/shown')
+  for (const word of ['/blog/draft', '/blog/unlisted', '/blog/future', 'ben', 'guides'])
+    expect(lists).not.toContain(word)
+})
+
+it('has no page for drafts and future posts, and one for an unlisted post', () => {
+  const graph = graphOn('2025-06-14')
+  expect(graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))).toEqual([
+    '/blog/shown',
+    '/blog/unlisted',
+  ])
+  expect(graph.hidden.map(({ route }) => route)).toEqual(['/blog/draft', '/blog/future'])
+  expect(blogProps(graph, '/blog/draft', '/blog/draft')).toBeNull()
+  expect(blogProps(graph, '/blog/unlisted', '/blog/unlisted')?.post).toMatchObject({
+    unlisted: true,
+    newer: null,
+    older: null,
+  })
+})
+
+it('publishes a post on its day, and it counts from then on', () => {
+  const lists = allLists(graphOn('2025-06-15'))
+  expect(lists).toContain('/blog/future')
+  expect(lists).toContain('"id":"ben"')
+})
+
+it('shows a writer what is hidden, and says why', () => {
+  const graph = graphOn('2025-06-14', 'development')
+  const statuses = blogProps(graph, '/blog/archive', '/blog/archive')?.posts?.map(({ route, status }) => [
+    route,
+    status,
+  ])
+  expect(statuses).toEqual([
+    ['/blog/future', 'scheduled'],
+    ['/blog/draft', 'draft'],
+    ['/blog/shown', 'published'],
+  ])
+  expect(blogProps(graph, '/blog/draft', '/blog/draft')?.post?.status).toBe('draft')
+})
+
+it('refuses a clock that is no day', () => {
+  expect(() => graphOn('2025-02-30')).toThrow(
+    'BUILD_DATE is "2025-02-30"; it must be a day of the calendar, written as YYYY-MM-DD.',
+  )
+  expect(() => graphOn('tomorrow')).toThrow('BUILD_DATE is "tomorrow"')
+})

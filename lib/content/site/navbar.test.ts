@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { site as real } from './site'
+import { navbarItemSchema } from '@/lib/schemas/navbar'
+import type { Site } from '@/lib/schemas/site'
+import { resolveNavbar } from './navbar'
+import type { PageFile, SiteGraph } from '../types'
+
+const page = (route: string, title: string): PageFile => ({
+  route,
+  file: `pages${route}.mdx`,
+  kind: 'doc',
+  matter: { title, description: '', interactive: false },
+  body: '',
+})
+const pages = [
+  page('/docs/intro', 'Introduction'),
+  page('/docs/api/networks', 'Networks'),
+  page('/docs/1.0/intro', 'Introduction'),
+]
+const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
+const graph: SiteGraph = {
+  pages,
+  posts: [],
+  hidden: [],
+  today: '2026-11-21',
+  authors: {},
+  tags: {},
+  sidebar: [],
+  docsOrder: [],
+  sidebars: new Map([
+    ['current', order('/docs/intro')],
+    ['1.0', order('/docs/1.0/intro')],
+  ]),
+  dates: new Map(),
+}
+const current = { name: 'current', label: 'Next', path: '/docs', mainDoc: 'intro' }
+const first = { name: '1.0', label: '1.0', path: '/docs/1.0', mainDoc: 'intro' }
+
+function navbar(items: unknown[], route = '/', versions = [current], more: Partial<Site> = {}) {
+  const parsed = items.map((item) => navbarItemSchema.parse(item))
+  return resolveNavbar(
+    { ...real, docs: { versions }, navbar: { hideOnScroll: false, items: parsed }, ...more },
+    graph,
+    route,
+  )
+}
+
+describe('ids that do not exist', () => {
+  it('a doc: the place, the nearest, all of them sorted', () => {
+    expect(() => navbar([{ type: 'doc', docId: 'api/network' }])).toThrow(
+      /^data\/site\.ts:\d+:\d+ There is no doc with the id "api\/network"\. Did you mean "api\/networks"\?\nAvailable doc ids are:\n- 1\.0\/intro\n- api\/networks\n- intro$/,
+    )
+  })
+  it('a sidebar', () => {
+    expect(() => navbar([{ type: 'docSidebar', sidebarId: 'doc' }])).toThrow(
+      /There is no sidebar with the id "doc"\. Did you mean "docs"\?\nAvailable sidebar ids are:\n- docs$/,
+    )
+  })
+  it('a version, also inside a dropdown', () => {
+    const item = { type: 'docsVersion', version: '1.1' }
+    expect(() => navbar([item], '/', [current, first])).toThrow(
+      /There is no version with the id "1\.1"\. Did you mean "1\.0"/,
+    )
+    expect(() => navbar([{ type: 'dropdown', label: 'A', items: [item] }], '/', [current, first])).toThrow(/"1\.1"/)
+    expect(() => navbar([{ type: 'docsVersionDropdown', versions: ['nxt'] }], '/', [current, first])).toThrow(/"nxt"/)
+  })
+  it('a main doc', () => {
+    const broken = { ...first, mainDoc: 'start' }
+    expect(() => navbar([{ type: 'docsVersionDropdown' }], '/', [current, broken])).toThrow(
+      /no doc with the id "start"/,
+    )
+  })
+})
+
+describe('versions in the navbar', () => {
+  it('with one version the list is a plain link to its main doc', () => {
+    expect(navbar([{ type: 'docsVersionDropdown' }])).toEqual([
+      expect.objectContaining({ kind: 'link', label: 'Next', href: '/docs/intro' }),
+    ])
+  })
+  it('each version leads to the same doc, or to its main doc where it has none of that', () => {
+    const hrefs = (route: string) =>
+      navbar([{ type: 'docsVersionDropdown' }], route, [current, first]).flatMap((entry) =>
+        entry.kind === 'dropdown' ? entry.items.map((item) => item.kind === 'link' && item.href) : [],
+      )
+    expect(hrefs('/docs/intro')).toEqual(['/docs/intro', '/docs/1.0/intro'])
+    expect(hrefs('/docs/api/networks')).toEqual(['/docs/api/networks', '/docs/1.0/intro'])
+  })
+  it('a link that means no version has a target in each; on a page of a version it stays in that', () => {
+    const [away] = navbar([{ type: 'doc', docId: 'intro' }], '/', [current, first])
+    expect(away).toMatchObject({ href: '/docs/intro', byVersion: { current: '/docs/intro', '1.0': '/docs/1.0/intro' } })
+    const [inside] = navbar([{ type: 'doc', docId: 'intro' }], '/docs/1.0/intro', [current, first])
+    expect(inside).toMatchObject({ href: '/docs/1.0/intro' })
+    expect(inside).not.toHaveProperty('byVersion')
+  })
+})
+
+it('a language switcher needs two languages, and keeps the rest of the address', () => {
+  const locales = [
+    { code: 'en', label: 'English', path: '' },
+    { code: 'fr', label: 'Français', path: '/fr' },
+  ]
+  expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([])
+  const [entry] = navbar([{ type: 'localeDropdown' }], '/docs/intro', [current], { locales })
+  expect(entry).toMatchObject({
+    label: 'English',
+    items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro', language: 'fr' }],
+  })
+  const [french] = navbar([{ type: 'localeDropdown' }], '/fr/docs/intro', [current], { locales })
+  expect(french).toMatchObject({ label: 'Français', items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro' }] })
+})

@@ -1,0 +1,68 @@
+import { unknownId } from '@/lib/diagnostics/nearest'
+import type { Site } from '@/lib/schemas/site'
+import { siteDataPlace } from './site/site-file'
+
+export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
+
+/** A version of the documentation, as `data/site.ts` lists it, newest first. */
+export interface DocsVersion {
+  name: string
+  label: string
+  /** The route below which its pages stand. */
+  path: string
+  mainDoc: string
+  status: VersionStatus
+}
+
+type DocsData = Site['docs']
+
+/**
+ * The versions with their standing: those before the recommended one are unreleased, those after it no longer maintained.
+ * @throws when `latest` names no version; the message lists those that exist
+ */
+export function docsVersions({ versions, latest }: DocsData): DocsVersion[] {
+  const names = versions.map(({ name }) => name)
+  const at = latest === undefined ? 0 : names.indexOf(latest)
+  if (at < 0) {
+    const place = siteDataPlace(process.cwd(), ['docs', 'latest'])
+    throw new Error(`${place} ${unknownId('version', latest ?? '', names)}`)
+  }
+  return versions.map((version, index) => ({
+    ...version,
+    status: index < at ? 'unreleased' : index === at ? 'latest' : 'unmaintained',
+  }))
+}
+
+/** The recommended version; nothing when there are no versions. */
+export function latestVersion(docs: DocsData): DocsVersion | undefined {
+  return docsVersions(docs).find(({ status }) => status === 'latest')
+}
+
+const isBelow = (path: string, route: string) => route === path || route.startsWith(`${path}/`)
+
+/** The version that a route belongs to: the one with the longest path, since `/docs/1.0` stands below `/docs`. */
+export function versionOf<V extends { path: string }>(versions: readonly V[], route: string): V | undefined {
+  return versions
+    .filter(({ path }) => isBelow(path, route))
+    .sort((a, b) => b.path.length - a.path.length)
+    .at(0)
+}
+
+/** A doc's id: its route below the version's path; `index` for the version's first page. */
+export function docIdOf(version: { path: string }, route: string): string {
+  return route.slice(version.path.length + 1) || 'index'
+}
+
+/** The route of a doc's id. */
+export function routeOfDoc(version: { path: string }, id: string): string {
+  return id === 'index' ? version.path : `${version.path}/${id}`
+}
+
+/** The pages of one version. */
+export function pagesOfVersion<Page extends { route: string }>(
+  pages: readonly Page[],
+  versions: readonly { path: string }[],
+  version: { path: string },
+): Page[] {
+  return pages.filter(({ route }) => versionOf(versions, route)?.path === version.path)
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, transform, type BuildOptions } from 'esbuild'
+import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
+import type { Asset } from './asset'
+
+export interface SearchAssetOptions {
+  /** The site's root folder: its first pages are what search offers to start with. */
+  root?: string
+  /** The origin of the last built index, while developing; an export has its own. */
+  base?: string
+  /** What stands before every route in the site's URLs. */
+  basePath?: string
+  /** Whether the names tell the contents, so that browsers may keep the files. Not while developing. */
+  hashed?: boolean
+}
+
+export interface SearchAssets {
+  /** The URL of the module, which the site's script loads when search is used. */
+  url: string
+  files: Asset[]
+}
+
+/** The folder of this code, which need not be that of the site. */
+const code = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The names that `components/search/built-in.ts` declares. */
+interface BuiltIn {
+  BASE_PATH: string
+  SEARCH_BASE: string
+  SEARCH_WORKER: string
+  SEARCH_STARTING_PAGES: StartingPages
+  SEARCH_VERSIONS: SearchVersions | null
+}
+
+const TARGET = 'es2022'
+
+function assetOf(name: string, text: string, hashed: boolean): Asset {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: new TextEncoder().encode(text) }
+}
+
+/** Routes become URLs. */
+const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({
+  pages: pages.map(([route, title]) => [base + route, title]),
+  all: all && base + all,
+})
+
+function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
+  if (!versions) return null
+  const start = Object.entries(versions.start).map(([name, pages]) => [name, linksTo(pages, base)])
+  return { ...versions, start: Object.fromEntries(start) }
+}
+
+async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<string> {
+  const options = {
+    absWorkingDir: code,
+    entryPoints: [`components/search/${entry}`],
+    outdir: 'assets',
+    bundle: true,
+    write: false,
+    format,
+    target: TARGET,
+    jsx: 'automatic',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'silent',
+    // Preact under the name of React: hooks are all that is taken from it, and an import of more ends the build.
+    alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
+    loader: { '.module.css': 'local-css' },
+    define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
+  } satisfies BuildOptions
+  const { outputFiles } = await build(options)
+  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
+  // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may use too.
+  const { code: js } = await transform(textOf('.js'), {
+    minify: true,
+    treeShaking: true,
+    format,
+    target: TARGET,
+    charset: 'utf8',
+    // The styles of the module come with it, as text.
+    define: { SEARCH_STYLES: JSON.stringify(textOf('.css').trim()) },
+  })
+  return js
+}
+
+/**
+ * Bundles the search module, which holds its styles, and its worker. The same sources give the same bytes.
+ * @throws what esbuild says, with places
+ */
+export async function buildSearchAssets({
+  root = process.cwd(),
+  base = '',
+  basePath = '',
+  hashed = true,
+}: SearchAssetOptions = {}): Promise<SearchAssets> {
+  const urlOf = ({ name }: Asset) => `${basePath}/${name}`
+  const builtIn: BuiltIn = {
+    BASE_PATH: basePath,
+    SEARCH_BASE: base,
+    SEARCH_WORKER: '',
+    SEARCH_STARTING_PAGES: { pages: [], all: '' },
+    SEARCH_VERSIONS: null,
+  }
+  const worker = assetOf('search-worker', await bundle('search-worker.ts', 'iife', builtIn), hashed)
+  const js = await bundle('index.tsx', 'esm', {
+    ...builtIn,
+    SEARCH_WORKER: urlOf(worker),
+    SEARCH_STARTING_PAGES: linksTo(startingPages(root), basePath),
+    SEARCH_VERSIONS: versionsWith(searchVersions(root), basePath),
+  })
+  const script = assetOf('search', js, hashed)
+  return { url: urlOf(script), files: [script, worker] }
+}

@@ -1,0 +1,193 @@
+import { paramsOf } from '@/lib/content/blog/addresses'
+import {
+  authorCard,
+  authorsInUse,
+  byline,
+  coverOf,
+  postCard,
+  postLink,
+  postTeaser,
+  postsBy,
+  postsTagged,
+  tagCard,
+  tagLabel,
+  tagsInUse,
+  type AuthorCard,
+  type Byline,
+  type PostCard,
+  type PostLink,
+  type PostTeaser,
+  type TagCard,
+  type TagLabel,
+} from '@/lib/content/blog/cards'
+import { feedLinks, type FeedLinks } from '@/lib/content/blog/feed-links'
+import { pageOf, type Paging } from '@/lib/content/blog/paging'
+import { relatedPosts } from '@/lib/content/blog/related'
+import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/blog/routes'
+import { site } from '@/lib/content/graph'
+import { postImage, type PostImage } from '@/lib/content/post-image'
+import { listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
+import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
+
+export { blogPaths } from '@/lib/content/blog/addresses'
+
+/** The post that a page shows, apart from its text. */
+export interface PostProps {
+  title: string
+  description: string
+  date: string
+  updated: string | null
+  /** The picture of link previews, when the post has one of its own. */
+  image: PostImage | null
+  keywords: string[]
+  readingMinutes: number
+  status: PostStatus
+  unlisted: boolean
+  authors: Byline[]
+  tags: TagLabel[]
+  newer: PageLink | null
+  older: PageLink | null
+  recent: PostLink[]
+  cover: string
+  /** What to read next. */
+  related: PostTeaser[]
+}
+
+/** One page of a list of posts. */
+export interface ListProps extends Paging {
+  posts: PostCard[]
+}
+
+export interface BlogProps {
+  title?: string
+  description?: string
+  /** The feeds that this page announces, its own first. */
+  feeds: FeedLinks[]
+  post?: PostProps
+  list?: ListProps
+  posts?: PostLink[]
+  authors?: AuthorCard[]
+  tags?: TagCard[]
+  author?: AuthorCard
+  tag?: TagCard
+}
+
+/** Whether the site has a blog: without the page of its list it has neither feeds nor links to it. */
+export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ route }) => route === BLOG)
+
+const RECENT_POSTS = 5
+const HOME_POSTS = 3
+
+const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
+
+function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): ListProps {
+  const { entries, ...paging } = pageOf(posts, list, page, site.blog.postsPerPage)
+  return { ...paging, posts: entries.map((post, index) => postCard(graph, post, index === 0)) }
+}
+
+/** Every page of a list has a title and a description of its own. */
+function numbered(text: string, page: number, mark: (page: number) => string): string {
+  return page === 1 ? text : text + mark(page)
+}
+const titled = (title: string, page: number) => numbered(title, page, (number) => `, page ${number}`)
+const described = (text: string, page: number) => numbered(text, page, (number) => ` Page ${number} of the list.`)
+
+function postProps(graph: SiteGraph, route: string): BlogProps | null {
+  const post = graph.posts.find((candidate) => candidate.route === route)
+  if (!post) return null
+  const { matter } = post
+  const listed = listedPosts(graph.posts)
+  const at = listed.indexOf(post)
+  const link = (other: Post | undefined): PageLink | null =>
+    other && at >= 0 ? { title: other.matter.title, route: other.route } : null
+  return {
+    feeds: [blogFeed()],
+    post: {
+      title: matter.title,
+      description: matter.description,
+      date: matter.date,
+      updated: matter.updated ?? null,
+      image: matter.image === undefined ? null : postImage(matter.image),
+      keywords: matter.keywords ?? [],
+      readingMinutes: post.readingMinutes,
+      status: statusOf(matter, graph.today),
+      unlisted: matter.unlisted,
+      authors: matter.authors.map((id) => byline(graph, id)),
+      tags: matter.tags.map((id) => tagLabel(graph, id)),
+      newer: link(listed[at - 1]),
+      older: link(listed[at + 1]),
+      cover: coverOf(post, true),
+      related: relatedPosts(graph, post).map((other) => postTeaser(graph, other)),
+      recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
+    },
+  }
+}
+
+function authorProps(graph: SiteGraph, id: string, page: number): BlogProps {
+  const author = authorCard(graph, id)
+  const description = `Posts by ${author.name} on the ${site.title} blog. ${author.description}`
+  return {
+    title: titled(author.name, page),
+    description: described(description, page),
+    feeds: [feedLinks(authorRoute(id), `${site.title} blog: ${author.name}`), blogFeed()],
+    author,
+    list: listProps(graph, postsBy(graph, id), authorRoute(id), page),
+  }
+}
+
+function tagProps(graph: SiteGraph, id: string, page: number): BlogProps {
+  const tag = tagCard(graph, id)
+  const description = `Posts tagged ${tag.label} on the ${site.title} blog. ${tag.description}`
+  return {
+    title: titled(`Posts tagged ${tag.label}`, page),
+    description: described(description, page),
+    feeds: [feedLinks(tagRoute(id), `${site.title} blog: ${tag.label}`), blogFeed()],
+    tag,
+    list: listProps(graph, postsTagged(graph, id), tagRoute(id), page),
+  }
+}
+
+/**
+ * What a blog page shows.
+ * @param pattern the route of the page's file
+ * @param route the address itself
+ * @returns nothing for a post that this build does not publish
+ * @throws when the address names an author, a tag or a page of a list that does not exist
+ */
+export function blogProps(graph: SiteGraph, pattern: string, route: string): BlogProps | null {
+  const { author = '', tag = '', page = '1' } = paramsOf(pattern, route)
+  const number = Number(page)
+  const posts = listedPosts(graph.posts)
+  const feeds = [blogFeed()]
+  switch (pattern) {
+    case '/':
+      return {
+        feeds: hasBlog(graph) ? [blogFeed()] : [],
+        posts: posts.slice(0, HOME_POSTS).map((post) => postLink(graph, post)),
+      }
+    case BLOG:
+    case `${BLOG}/page/[page]`:
+      return {
+        ...(number > 1 && {
+          title: titled(site.blog.title, number),
+          description: described(site.blog.description, number),
+        }),
+        feeds,
+        list: listProps(graph, posts, BLOG, number),
+      }
+    case ARCHIVE:
+      return { feeds, posts: posts.map((post) => postLink(graph, post)) }
+    case AUTHORS:
+      return { feeds, authors: authorsInUse(graph).map((id) => authorCard(graph, id)) }
+    case TAGS:
+      return { feeds, tags: tagsInUse(graph).map((id) => tagCard(graph, id)) }
+    case `${AUTHORS}/[author]`:
+    case `${AUTHORS}/[author]/page/[page]`:
+      return authorProps(graph, author, number)
+    case `${TAGS}/[tag]`:
+    case `${TAGS}/[tag]/page/[page]`:
+      return tagProps(graph, tag, number)
+    default:
+      return postProps(graph, route)
+  }
+}

@@ -1,0 +1,77 @@
+import { postsAbout } from '@/lib/content/blog/related'
+import { pathTo } from '@/lib/content/sidebar'
+import { trimSidebar } from './trim-sidebar'
+import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
+import type { Site } from '@/lib/schemas/site'
+import {
+  docIdOf,
+  docsVersions,
+  pagesOfVersion,
+  routeOfDoc,
+  versionOf,
+  type VersionStatus,
+} from '@/lib/content/versions'
+
+/** What a page of the documentation is given at build time. */
+export interface DocsProps {
+  sidebar: SidebarNode[]
+  breadcrumbs: { title: string; route: string | null }[]
+  previous: PageLink | null
+  next: PageLink | null
+  /** The route of the version's first page. */
+  home: string
+  version: VersionNotice | null
+  /** Posts of the blog to read after it. */
+  posts: PageLink[]
+}
+
+/** Told on pages of a site with several versions. */
+export interface VersionNotice {
+  label: string
+  status: VersionStatus
+  /** The name of the page's own version. */
+  name: string
+  /** The recommended version, and this doc or the main doc in it. */
+  latest: { name: string; label: string; route: string; same: boolean }
+}
+
+function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice | null {
+  const versions = docsVersions(site.docs)
+  const own = versionOf(versions, route)
+  const latest = versions.find(({ status }) => status === 'latest')
+  if (!own || !latest || versions.length < 2) return null
+  const same = routeOfDoc(latest, docIdOf(own, route))
+  const there = pagesOfVersion(graph.pages, versions, latest).some((page) => page.route === same)
+  const { name, label } = latest
+  return {
+    name: own.name,
+    label: own.label,
+    status: own.status,
+    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc), same: there },
+  }
+}
+
+/** The first page of a version: that of its folder, else the first of its sidebar. */
+export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string; path: string } | undefined) {
+  if (version && pages.some(({ route }) => route === version.path)) return version.path
+  return sidebars.get(version?.name ?? '')?.order[0]?.route
+}
+
+/** The properties of one documentation page: its version's sidebar, trimmed to what this page shows, and its neighbours. */
+export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
+  const own = versionOf(site.docs.versions, route)
+  const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
+  const ancestors = pathTo(nodes, route) ?? []
+  const at = order.findIndex((page) => page.route === route)
+  return {
+    sidebar: trimSidebar(nodes, route),
+    breadcrumbs: ancestors.flatMap((node) =>
+      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
+    ),
+    previous: (at > 0 && order[at - 1]) || null,
+    next: (at >= 0 && order[at + 1]) || null,
+    home: docsHome(graph, own) ?? route,
+    version: noticeFor(site, graph, route),
+    posts: postsAbout(graph, route).map((post) => ({ title: post.matter.title, route: post.route })),
+  }
+}

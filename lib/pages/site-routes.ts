@@ -1,0 +1,56 @@
+import { blogPaths } from './blog-props'
+import { readGraph } from '@/lib/content/graph'
+import { pageProps, type SitePageProps } from './page-props'
+import type { PageKind, SiteGraph } from '@/lib/content/types'
+
+export interface SiteRoute {
+  route: string
+  kind: PageKind
+  title: string
+  description: string
+  indexable: boolean
+}
+
+function paramsOf(pattern: string, route: string): Record<string, string> {
+  const parts = route.split('/')
+  return Object.fromEntries(
+    pattern.split('/').flatMap((part, index) => {
+      const name = /^\[(\w+)\]$/.exec(part)?.[1]
+      return name ? [[name, parts[index] ?? '']] : []
+    }),
+  )
+}
+
+async function readPages(graph: SiteGraph): Promise<SitePageProps[]> {
+  const pages: SitePageProps[] = []
+  for (const { route: pattern } of graph.pages) {
+    const addresses = pattern.includes('[') ? blogPaths(graph, pattern) : [pattern]
+    for (const address of addresses) {
+      const result = await pageProps(pattern, { params: paramsOf(pattern, address) })
+      if ('props' in result) pages.push(result.props)
+    }
+  }
+  return pages.sort((a, b) => (a.page.route < b.page.route ? -1 : 1))
+}
+
+/** Several steps of a build ask for the same pages. */
+const known = new WeakMap<SiteGraph, Promise<SitePageProps[]>>()
+
+/** What every address of the site shows, dynamic routes filled in, sorted by route. */
+export function sitePages(root: string): Promise<SitePageProps[]> {
+  const graph = readGraph(root)
+  const pages = known.get(graph) ?? readPages(graph)
+  known.set(graph, pages)
+  return pages
+}
+
+/** Every address of the site with its title, dynamic routes filled in, sorted by route. */
+export async function siteRoutes(root: string): Promise<SiteRoute[]> {
+  return (await sitePages(root)).map(({ page: { route, kind, title, description, indexable } }) => ({
+    route,
+    kind,
+    title,
+    description,
+    indexable,
+  }))
+}
