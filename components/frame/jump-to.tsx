@@ -1,6 +1,7 @@
 import type { Heading } from 'nextra'
 import { useWholeToc } from '@/components/api/use-whole-toc'
 import styles from './jump-to.module.css'
+import { withoutLinks } from './without-links'
 
 const ID = 'jump'
 const TITLE = 'Jump to operation'
@@ -14,7 +15,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
   return (
     <nav aria-label="On this page" className={styles.bar} data-search="off">
       <button type="button" className={styles.button} popoverTarget={ID}>
-        {TITLE}
+        <span>{TITLE}</span> <span className={styles.section} data-section="" />
       </button>
       <div id={ID} popover="auto" className={styles.panel} data-contents="">
         <input
@@ -23,13 +24,14 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
           aria-label="Filter operations"
           placeholder="Name or path"
           autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- only opening the popover gives it the focus
           autoFocus
           data-filter=""
         />
         <ul className={styles.list}>
           {toc.map((heading) => (
             <li key={heading.id} className={heading.depth === 3 ? styles.deep : undefined}>
-              <a href={`#${heading.id}`}>{heading.value}</a>
+              <a href={`#${heading.id}`}>{withoutLinks(heading.value)}</a>
               {'note' in heading && heading.note && (
                 <>
                   {' '}

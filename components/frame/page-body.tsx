@@ -24,9 +24,9 @@ function DocsBody({ toc = [], children }: Props) {
   // The reference has its samples where other pages have their contents.
   const wide = parts.html?.EndpointReference !== undefined
   return (
-    <div className={`${styles.docs} ${wide ? styles.wide : ''}`.trim()} data-layout="docs">
+    <div className={styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
           <CopyPage />

@@ -5,7 +5,7 @@ import styles from './table.module.css'
 export function Table(props: ComponentProps<'table'>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
-    <div className={`${styles.scroll} fade`} role="group" aria-label="Table" tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
       <table className={styles.table} {...props} />
     </div>
   )

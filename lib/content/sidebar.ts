@@ -71,8 +71,8 @@ function nodesOf(root: string, folder: Folder): SidebarNode[] {
   const nodes: SidebarNode[] = []
   for (const key of orderedKeys(meta, folder)) {
     const options = meta.get(key) ?? {}
-    // The first page of the docs leads into the sidebar; it has no place in it.
-    if (options.display === 'hidden') nodes.push(...(key === 'index' ? [] : hiddenPage(folder, key, options)))
+    // Outside of groups there is nothing that a hidden page would light.
+    if (options.display === 'hidden') nodes.push(...(folder.name === '' ? [] : hiddenPage(folder, key, options)))
     else if (options.type === 'separator')
       nodes.push({ type: 'separator', ...(options.title && { title: options.title }) })
     else if (options.href) nodes.push({ type: 'link', title: options.title ?? key, href: options.href })

@@ -13,7 +13,6 @@ function answerCell(api: Api, { status, code }: ChargingCase['answer']): Html {
 export function chargedTable(api: Api): Html {
   return table({
     caption: 'When you are charged',
-    stacked: true,
     columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
     groups: [
       {

@@ -9,7 +9,6 @@ const LACKS = html`<span class="no" aria-hidden="true">–</span><span class="vi
 export function networksTable({ networks, features }: Api): Html {
   const names = table({
     caption: 'Networks and their names',
-    stacked: true,
     columns: [
       { title: 'Network', kind: 'name' },
       { title: 'Id' },
@@ -31,13 +30,11 @@ export function networksTable({ networks, features }: Api): Html {
   })
   const data = table({
     caption: 'Data of each network',
-    stacked: true,
     columns: [
       { title: 'Network', kind: 'name' },
       ...features.map(({ title, description }) => ({
         title: html`<abbr title="${description}">${title}</abbr>`,
         kind: 'mark' as const,
-        label: title,
       })),
     ],
     groups: [
@@ -56,7 +53,6 @@ export function networksTable({ networks, features }: Api): Html {
 export function paymentNetworksTable({ payment, networks }: Api): Html {
   return table({
     caption: 'Networks and tokens to pay with',
-    stacked: true,
     columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
     groups: [
       {

@@ -16,7 +16,6 @@ export function operationsOf(api: Api, group: OperationGroup): Operation[] {
 export function priceList(api: Api): Html {
   return table({
     caption: 'Prices of all operations',
-    stacked: true,
     columns: [
       { title: 'Operation' },
       { title: 'Request' },
@@ -41,7 +40,7 @@ export function endpointIndex(api: Api): Html {
     <nav class="index" aria-label="Operations">
       ${api.groups.map(
         (group) => html`
-          <section>
+          <div>
             <p class="index-title"><a href="#${group.anchor}">${group.name}</a></p>
             <ul>
               ${operationsOf(api, group).map(
@@ -54,7 +53,7 @@ export function endpointIndex(api: Api): Html {
                 `,
               )}
             </ul>
-          </section>
+          </div>
         `,
       )}
       <p class="index-file">

@@ -7,6 +7,15 @@ import { hasInner, schemaTree } from './schema-tree'
 import { innerHeading } from './static-part'
 import { errorLink } from './words'
 
+/** Which operations send a header, where not all of them do. */
+function sentBy(operations: Operation[], name: string): string | null {
+  const senders = operations.filter(({ response }) => response.headers.some((header) => header.name === name))
+  if (senders.length === operations.length) return null
+  const paid = operations.filter(({ price }) => price !== null)
+  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return 'Paid operations only.'
+  return `Only of: ${senders.map(({ summary }) => summary).join(', ')}.`
+}
+
 /** The headers of responses, once: most operations have the same. */
 export function headerList({ operations }: Api): Html {
   const all = operations.flatMap(({ response }) => response.headers)
@@ -16,7 +25,10 @@ export function headerList({ operations }: Api): Html {
       ${names.map(
         (name) =>
           html`<dt><code>${name}</code></dt>
-            <dd>${inlineMarkdown(all.find((header) => header.name === name)?.description ?? '')}</dd>`,
+            <dd>
+              ${inlineMarkdown(all.find((header) => header.name === name)?.description ?? '')}${' '}
+              ${sentBy(operations, name)}
+            </dd>`,
       )}
     </dl>
   `

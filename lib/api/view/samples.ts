@@ -22,7 +22,6 @@ export async function sampleTabs(operation: Operation): Promise<Html> {
 export function sampleNeeds(): Html {
   return table({
     caption: 'What the samples need',
-    stacked: true,
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
     groups: [
       {

@@ -6,8 +6,6 @@ import { html, type Html, type HtmlValue } from '@/lib/html/html'
 export interface Column {
   title: HtmlValue
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
-  /** The title in words, where it is not text alone. */
-  label?: string
 }
 
 /** Rows under a common heading, or all rows of a table without one. */
@@ -23,19 +21,14 @@ interface TableParts {
   caption: string
   columns: Column[]
   groups: RowGroup[]
-  /** On a phone each row becomes a block, and each cell a line that begins with the title of its column. */
-  stacked?: boolean
 }
 
-function cell(value: HtmlValue, column: Column | undefined, first: boolean, stacked: boolean): Html {
+function cell(value: HtmlValue, column: Column | undefined, first: boolean): Html {
   const kind = column?.kind && html` class="${column.kind}"`
-  const label = column?.label ?? (typeof column?.title === 'string' ? column.title : '')
-  return first
-    ? html`<th scope="row" ${kind}>${value}</th>`
-    : html`<td${kind}${stacked && html` data-label="${label}"`}>${value}</td>`
+  return first ? html`<th scope="row" ${kind}>${value}</th>` : html`<td${kind}>${value}</td>`
 }
 
-function body({ heading, rows }: RowGroup, columns: Column[], stacked: boolean): Html {
+function body({ heading, rows }: RowGroup, columns: Column[]): Html {
   return html`
     <tbody>
       ${
@@ -47,7 +40,7 @@ function body({ heading, rows }: RowGroup, columns: Column[], stacked: boolean):
       ${rows.map(
         (row) =>
           html`<tr>
-            ${row.map((value, index) => cell(value, columns[index], index === 0, stacked))}
+            ${row.map((value, index) => cell(value, columns[index], index === 0))}
           </tr>`,
       )}
     </tbody>
@@ -58,15 +51,9 @@ function body({ heading, rows }: RowGroup, columns: Column[], stacked: boolean):
  * A table whose first column names its rows, in a region of its own that scrolls when the table is wider than the page.
  * @param parts caption, columns and rows; every row has as many cells as there are columns
  */
-export function table({ id, caption, columns, groups, stacked = false }: TableParts): Html {
+export function table({ id, caption, columns, groups }: TableParts): Html {
   return html`
-    <div
-      ${id && html` id="${id}"`}
-      class="scroll fade${stacked && ' stacked'}"
-      role="region"
-      aria-label="${caption}"
-      tabindex="0"
-    >
+    <div ${id && html` id="${id}"`} class="scroll" role="region" aria-label="${caption}" tabindex="0">
       <table>
         <caption>
           ${caption}
@@ -76,7 +63,7 @@ export function table({ id, caption, columns, groups, stacked = false }: TablePa
             ${columns.map(({ title, kind }) => html`<th scope="col" ${kind && html` class="${kind}"`}>${title}</th>`)}
           </tr>
         </thead>
-        ${groups.map((group) => body(group, columns, stacked))}
+        ${groups.map((group) => body(group, columns))}
       </table>
     </div>
   `

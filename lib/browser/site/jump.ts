@@ -1,41 +1,25 @@
-import { onPress } from './pressed'
-import { centre } from './sidebar'
+import { onPress, targetIn } from './pressed'
 
-const filterOf = (event: Event): HTMLInputElement | undefined =>
-  event.target instanceof HTMLInputElement && 'filter' in event.target.dataset ? event.target : undefined
-
-const entriesBeside = (filter: Element) => [...(filter.parentElement?.querySelectorAll<HTMLElement>('li') ?? [])]
-
-function showMatches(filter: HTMLInputElement): void {
+/** Shows the entries that have all words; Enter goes to the first of them. */
+function onFilter(event: Event): void {
+  const filter = targetIn(event, '[data-filter]')
+  if (!(filter instanceof HTMLInputElement)) return
   const words = filter.value.toLowerCase().split(/\s+/)
-  for (const entry of entriesBeside(filter)) {
+  const entries = [...(filter.parentElement?.querySelectorAll('li') ?? [])]
+  for (const entry of entries) {
     const text = entry.textContent.toLowerCase()
     entry.hidden = !words.every((word) => text.includes(word))
   }
+  if (event instanceof KeyboardEvent && event.key === 'Enter')
+    entries
+      .find(({ hidden }) => !hidden)
+      ?.querySelector('a')
+      ?.click()
 }
 
-/** A list in a popover: filtered while one types, Enter goes to its first entry, and following a link closes it. */
+/** Contents in a popover: filtered while one types, and closed when a link in them is followed. */
 export function startJump(): void {
-  document.addEventListener('input', (event) => {
-    const filter = filterOf(event)
-    if (filter) showMatches(filter)
-  })
-  document.addEventListener('keydown', (event) => {
-    const filter = event.key === 'Enter' && filterOf(event)
-    if (filter)
-      entriesBeside(filter)
-        .find((entry) => !entry.hidden)
-        ?.querySelector('a')
-        ?.click()
-  })
-  onPress('[popover] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
-  // The event of a popover does not bubble.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      const current = target instanceof HTMLElement && target.popover ? target.querySelector('[aria-current]') : null
-      if (current instanceof HTMLElement) centre(current)
-    },
-    true,
-  )
+  document.addEventListener('input', onFilter)
+  document.addEventListener('keydown', onFilter)
+  onPress('[data-contents] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
 }
