@@ -4,6 +4,7 @@ import { BackToTop } from './back-to-top'
 import { Breadcrumbs } from './breadcrumbs'
 import { CopyPage } from './copy-page'
 import { DocsPosts } from './docs-posts'
+import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 import styles from './page-body.module.css'
 import { PageFooter } from './page-footer'
@@ -19,17 +20,19 @@ interface Props {
 }
 
 function DocsBody({ toc = [], children }: Props) {
-  const { docs, page } = usePage()
+  const { docs, page, parts } = usePage()
+  // The reference has its samples where other pages have their contents.
+  const wide = parts.html?.EndpointReference !== undefined
   return (
     <div className={styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
           <CopyPage />
         </div>
         <VersionNotice />
-        <FoldedContents toc={toc} />
+        {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
@@ -37,7 +40,7 @@ function DocsBody({ toc = [], children }: Props) {
         <PageFooter />
         <Pagination />
       </main>
-      <TableOfContents toc={toc} />
+      {!wide && <TableOfContents toc={toc} />}
       <BackToTop />
     </div>
   )

@@ -25,6 +25,8 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
 /** A native disclosure: it opens before and without JavaScript, by click, Enter and Space. */
 function Category({ node, here, level }: { node: Group; here: string; level: number }) {
   const inside = holds(node, here)
+  // A page that is not listed lights its category in its stead.
+  const lit = node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
   return (
     <li>
       {/* The inline head script opens and closes by the key what the reader left so, unless the page is inside. */}
@@ -35,7 +37,9 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         data-inside={inside || undefined}
         suppressHydrationWarning
       >
-        <summary className={styles.title}>{node.title}</summary>
+        <summary className={styles.title} aria-current={lit || undefined}>
+          {node.title}
+        </summary>
         <ul className={styles.list}>
           {node.route && <PageItem title={node.title} route={node.route} here={here} />}
           <Items nodes={node.children} here={here} level={level + 1} />
@@ -63,7 +67,7 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
           </li>
         )
       case 'page':
-        return <PageItem key={node.route} title={node.title} route={node.route} here={here} />
+        return node.hidden ? null : <PageItem key={node.route} title={node.title} route={node.route} here={here} />
       case 'group':
         return <Category key={node.key} node={node} here={here} level={level} />
     }

@@ -31,15 +31,17 @@ test('previous and next walk along the sidebar', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`${route}$`))
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveAttribute('href', route ?? '')
   }
+  // A page that is not listed has its place among them.
+  await pager.getByRole('link', { name: /^Next/ }).click()
+  await expect(page).toHaveURL(/\/docs\/api\/endpoints$/)
   await expect(pager.getByRole('link', { name: /^Next/ })).toHaveCount(0)
   await pager.getByRole('link', { name: /^Previous/ }).click()
-  await expect(page).toHaveURL(new RegExp(`${order.at(-2)}$`))
+  await expect(page).toHaveURL(new RegExp(`${order.at(-1)}$`))
 })
 
-test('a page that the sidebar does not list has the sidebar all the same, and no neighbours', async ({ page }) => {
+test('a page that the sidebar does not list has the sidebar all the same', async ({ page }) => {
   await page.goto('/docs/api/endpoints')
   await expect(sidebar(page)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Previous and next page' })).toHaveCount(0)
   const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' })
   await expect(item).toHaveAttribute('aria-current', 'true')
 })

@@ -71,12 +71,21 @@ function nodesOf(root: string, folder: Folder): SidebarNode[] {
   const nodes: SidebarNode[] = []
   for (const key of orderedKeys(meta, folder)) {
     const options = meta.get(key) ?? {}
-    if (options.display === 'hidden') continue
-    if (options.type === 'separator') nodes.push({ type: 'separator', ...(options.title && { title: options.title }) })
+    // Outside of groups there is nothing that a hidden page would light.
+    if (options.display === 'hidden') nodes.push(...(folder.name === '' ? [] : hiddenPage(folder, key, options)))
+    else if (options.type === 'separator')
+      nodes.push({ type: 'separator', ...(options.title && { title: options.title }) })
     else if (options.href) nodes.push({ type: 'link', title: options.title ?? key, href: options.href })
     else nodes.push(...childNodes(root, folder, key, options))
   }
   return nodes
+}
+
+/** A hidden folder is left out with all that is in it. */
+function hiddenPage(folder: Folder, key: string, options: MetaOptions): SidebarNode[] {
+  const child = folder.children.get(key)
+  if (!child?.page || child.children.size > 0) return []
+  return [{ type: 'page', title: titleOf(child, options), route: child.route, hidden: true }]
 }
 
 function childNodes(root: string, folder: Folder, key: string, options: MetaOptions): SidebarNode[] {

@@ -27,7 +27,8 @@ export interface Post {
 
 /** One entry of the sidebar, as `_meta` files order it. */
 export type SidebarNode =
-  | { type: 'page'; title: string; route: string }
+  /** A hidden page keeps its place: its group is open on it, and it has neighbors. */
+  | { type: 'page'; title: string; route: string; hidden?: true }
   | { type: 'group'; title: string; key: string; route?: string; children: SidebarNode[] }
   | { type: 'link'; title: string; href: string }
   | { type: 'separator'; title?: string }

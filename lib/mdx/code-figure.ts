@@ -9,6 +9,8 @@ interface CodeFigureParts {
   language: string
   /** Name of a file, or what the code is. */
   title?: string | undefined
+  /** What its buttons call it, where the title would be repeated too often; the title if there is none. */
+  called?: string | undefined
 }
 
 /** Lines that are longer do not fit a phone, or do not fit the column of text on any screen, in characters. */
@@ -25,12 +27,13 @@ function lengthClass(text: string): string {
  * Code with its title and its buttons, as HTML: nothing in it is left for React to do. The buttons work by
  * `lib/browser/code-tools.ts` and are shown only where scripts run.
  */
-export function codeFigure({ html: code, text, language, title }: CodeFigureParts): Html {
-  const name = title ?? languageName(language)
-  const isFile = /^\S+\.\w+$/.test(name)
+export function codeFigure({ html: code, text, language, title, called }: CodeFigureParts): Html {
+  const caption = title ?? languageName(language)
+  const name = called ?? caption
+  const isFile = /^\S+\.\w+$/.test(caption)
   return html`
     <figure class="code${lengthClass(text)}">
-      <figcaption${!isFile && html` class="words"`}>${name}</figcaption>
+      <figcaption${!isFile && html` class="words"`}>${caption}</figcaption>
       <div class="code-tools">
         <button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">Wrap</button>
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>

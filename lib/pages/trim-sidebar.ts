@@ -10,7 +10,7 @@ function holds(node: SidebarNode, route: string): boolean {
 
 function firstRoute(nodes: SidebarNode[]): string | undefined {
   for (const node of nodes) {
-    if (node.type === 'page') return node.route
+    if (node.type === 'page' && !node.hidden) return node.route
     const below = node.type === 'group' ? (node.route ?? firstRoute(node.children)) : undefined
     if (below) return below
   }

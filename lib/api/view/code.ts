@@ -18,7 +18,8 @@ export async function jsonCode(value: Json, title: string): Promise<Html> {
  * @param text the code, as a reader would copy it
  * @param language a language of the highlighter
  * @param title its title
+ * @param called what its buttons call it; its title if they are not told
  */
-export async function code(text: string, language: string, title: string): Promise<Html> {
-  return codeFigure({ html: await highlight(text, language), text, language, title })
+export async function code(text: string, language: string, title: string, called?: string): Promise<Html> {
+  return codeFigure({ html: await highlight(text, language), text, language, title, called })
 }

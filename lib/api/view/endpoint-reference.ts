@@ -3,6 +3,7 @@ import { inlineMarkdown } from '@/lib/html/markdown'
 import type { Api } from '../model'
 import { operationEntry } from './operation'
 import { operationsOf } from './prices'
+import { headerList } from './response'
 import { sampleNeeds } from './samples'
 import { heading, type StaticPart } from './static-part'
 
@@ -19,6 +20,7 @@ export async function endpointReference(api: Api): Promise<StaticPart> {
     }),
   )
   const running = 'Run the samples'
+  const headers = 'Headers of the responses'
   return {
     html: html`
       ${heading(2, 'run-the-samples', running, running)}
@@ -27,13 +29,19 @@ export async function endpointReference(api: Api): Promise<StaticPart> {
         wallet from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the
         sample and the helpers of its folder there, and run it.
       </p>
-      ${sampleNeeds()} ${groups}
+      ${sampleNeeds()} ${heading(2, 'response-headers', headers, headers)} ${headerList(api)} ${groups}
     `,
     headings: [
       { id: 'run-the-samples', depth: 2 as const, value: running },
+      { id: 'response-headers', depth: 2 as const, value: headers },
       ...api.groups.flatMap((group) => [
         { id: group.anchor, depth: 2 as const, value: group.name },
-        ...operationsOf(api, group).map(({ anchor, summary }) => ({ id: anchor, depth: 3 as const, value: summary })),
+        ...operationsOf(api, group).map(({ anchor, summary, method, path }) => ({
+          id: anchor,
+          depth: 3 as const,
+          value: summary,
+          note: `${method} ${path}`,
+        })),
       ]),
     ],
   }

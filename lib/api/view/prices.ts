@@ -41,7 +41,7 @@ export function endpointIndex(api: Api): Html {
     <nav class="index" aria-label="Operations">
       ${api.groups.map(
         (group) => html`
-          <section>
+          <div>
             <p class="index-title"><a href="#${group.anchor}">${group.name}</a></p>
             <ul>
               ${operationsOf(api, group).map(
@@ -54,7 +54,7 @@ export function endpointIndex(api: Api): Html {
                 `,
               )}
             </ul>
-          </section>
+          </div>
         `,
       )}
       <p class="index-file">

@@ -12,7 +12,7 @@ export async function sampleTabs(operation: Operation): Promise<Html> {
     SAMPLE_KIND_INFO.map(async ({ kind, title, language }) => {
       const sample = samples.find((candidate) => candidate.kind === kind)
       if (!sample) throw new Error(`There is no ${kind} sample of ${operation.id}.`)
-      return { label: title, content: await code(sample.code.trimEnd(), language, sample.file) }
+      return { label: title, content: await code(sample.code.trimEnd(), language, sample.file, 'the sample') }
     }),
   )
   return tabs({ group: 'language', id: operation.anchor, panels })

@@ -47,11 +47,17 @@ function membersOf(schema: Schema): Property[] {
   return schema.items ? membersOf(schema.items) : schema.properties
 }
 
-function line({ name, required, schema }: Property): Html {
+/** The rules of a value in a line, to stand behind its type; nothing when there are none. */
+export function ruleList(schema: Schema): Html | null {
   const rules = ruleHtml(schema)
+  if (rules.length === 0) return null
+  return html` <span class="rules">${rules.map((rule, index) => html`${index > 0 && ', '}${rule}`)}</span>`
+}
+
+function line({ name, required, schema }: Property): Html {
   return html`<code>${name}</code>
     <span class="type">${typeWords(schema)}</span
-    >${!required && html` <span class="aside">optional</span>`}${rules.length > 0 && html` <span class="rules">${rules.map((rule, index) => html`${index > 0 && ', '}${rule}`)}</span>`}`
+    >${!required && html` <span class="aside">optional</span>`}${ruleList(schema)}`
 }
 
 function member(property: Property, depth: number): Html {
@@ -68,6 +74,11 @@ function member(property: Property, depth: number): Html {
       </details>
     </li>
   `
+}
+
+/** Whether a schema has members that stand folded in its tree. */
+export function hasInner(schema: Schema): boolean {
+  return membersOf(schema).some((child) => membersOf(child.schema).some((inner) => membersOf(inner.schema).length > 0))
 }
 
 /**

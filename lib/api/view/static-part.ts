@@ -6,6 +6,8 @@ export interface PartHeading {
   depth: 2 | 3
   /** Its text. */
   value: string
+  /** What else it can be found by where there are many, such as the request of an operation. */
+  note?: string
 }
 
 /** A part of a page that needs no React: HTML, and the headings in it. */
@@ -24,4 +26,9 @@ export interface StaticPart {
 export function heading(depth: 2 | 3, id: string, content: HtmlValue, name: string): Html {
   const link = html`<a class="anchor" href="#${id}" aria-label="Link to ${name}">#</a>`
   return depth === 2 ? html`<h2 id="${id}">${content}${link}</h2>` : html`<h3 id="${id}">${content}${link}</h3>`
+}
+
+/** A heading within an entry, where there are so many that each is its own link. */
+export function innerHeading(id: string, content: string): Html {
+  return html`<h4 id="${id}"><a class="own" href="#${id}">${content}</a></h4>`
 }

@@ -114,6 +114,24 @@ describe('the endpoint reference', () => {
     },
   )
 
+  it('says once what headers responses have, and which operations send one that not all send', async () => {
+    const words = (html: Html) => toString(select('.headers', tree(html)) ?? document).replace(/\s+/g, ' ')
+    expect(words(reference.html)).toMatch(/PAYMENT-RESPONSE[^.]*\.[^.]*\. Paid operations only\./)
+    const fewer: Api = structuredClone(api)
+    for (const { response } of fewer.operations.slice(1))
+      response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
+    const [first] = api.operations
+    expect(words((await endpointReference(fewer)).html)).toContain(`Only of: ${first?.summary}.`)
+  })
+
+  it('gives each parameter an anchor, and each list of errors', () => {
+    const anchors = api.operations.flatMap(({ anchor, parameters }) => [
+      ...parameters.map(({ name }) => `${anchor}.${name}`),
+      `${anchor}.errors`,
+    ])
+    expect(ids).toEqual(expect.arrayContaining(anchors))
+  })
+
   it('takes no HTML from the description', async () => {
     const evil: Api = structuredClone(api)
     const operation = evil.operations[0]

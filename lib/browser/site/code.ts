@@ -45,7 +45,7 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
 
 function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-tools button') : null
-  const figure = button?.closest<HTMLElement>('.code')
+  const figure = button?.closest<HTMLElement>('.code, .call')
   const code = figure?.querySelector('code')
   if (!button || !figure || !code) return
   if (button.classList.contains('copy')) void copy(button, code)

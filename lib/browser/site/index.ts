@@ -8,7 +8,9 @@ import { startCopyPage } from './copy-page'
 import { startDialogs } from './dialogs'
 import { startDrawer } from './drawer'
 import { startDropdowns } from './dropdowns'
+import { startExpand } from './expand'
 import { startHideOnScroll } from './hide-on-scroll'
+import { startJump } from './jump'
 import { startKeys } from './keys'
 import { startNavigation } from './navigation'
 import { onPress } from './pressed'
@@ -33,8 +35,10 @@ if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs()
 startCode()
+startExpand()
 startCopyPage()
 startContents()
+startJump()
 startBackToTop()
 startSearch(SEARCH)
 startKeys()

@@ -63,7 +63,7 @@ describe('what a page carries', () => {
       anchor,
       ...api.operations.filter((operation) => operations.includes(operation.id)).map((operation) => operation.anchor),
     ])
-    expect(merged.slice(2, -1)).toEqual(entries)
+    expect(merged.slice(3, -1)).toEqual(entries)
   })
 })
 

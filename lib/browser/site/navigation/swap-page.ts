@@ -27,8 +27,11 @@ function replace(next: Document, selector: string): boolean {
 function keepSidebar(next: Document, selector: string): boolean {
   const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
   if (!old || !fresh) return false
-  const [links, freshLinks] = [[...old.querySelectorAll('a')], [...fresh.querySelectorAll('a')]]
-  const isSame = links.length === freshLinks.length && links.every((link, at) => link.href === freshLinks[at]?.href)
+  const entriesOf = (sidebar: Element) => [...sidebar.querySelectorAll('a, summary')]
+  const hrefOf = (entry: Element | undefined) => entry?.getAttribute('href')
+  const [links, freshLinks] = [entriesOf(old), entriesOf(fresh)]
+  const isSame =
+    links.length === freshLinks.length && links.every((link, at) => hrefOf(link) === hrefOf(freshLinks[at]))
   if (!isSame) return false
   links.forEach((link, at) => {
     const current = freshLinks[at]?.getAttribute('aria-current')
@@ -47,12 +50,15 @@ function keepSidebar(next: Document, selector: string): boolean {
   return true
 }
 
+/** Contents beside the text; those in it come with it. */
+const CONTENTS = 'main ~ [data-contents]'
+
 function swapDocs(next: Document): void {
   const sidebar = '[data-layout="docs"] > aside'
   if (!keepSidebar(next, sidebar)) replace(next, sidebar)
   replace(next, 'main')
-  const contents = next.querySelector('[data-contents]')
-  document.querySelector('[data-contents]')?.remove()
+  const contents = next.querySelector(CONTENTS)
+  document.querySelector(CONTENTS)?.remove()
   if (contents) document.querySelector('main')?.after(contents)
 }
 

@@ -1,0 +1,48 @@
+import type { Heading } from 'nextra'
+import { useWholeToc } from '@/components/api/use-whole-toc'
+import styles from './jump-to.module.css'
+import { withoutLinks } from './without-links'
+
+const ID = 'jump'
+const TITLE = 'Jump to operation'
+
+/**
+ * The contents of a page with so many operations that they need a filter: a bar that stays in sight, and a native popover.
+ * `lib/browser/site/jump.ts` filters; without scripts the list is whole.
+ */
+export function JumpTo({ toc: own }: { toc: Heading[] }) {
+  const toc = useWholeToc(own).filter(({ depth }) => depth === 2 || depth === 3)
+  return (
+    <nav aria-label="On this page" className={styles.bar} data-search="off">
+      <button type="button" className={styles.button} popoverTarget={ID}>
+        <span>{TITLE}</span> <span className={styles.section} data-section="" />
+      </button>
+      <div id={ID} popover="auto" className={styles.panel} data-contents="">
+        <input
+          type="search"
+          className={styles.filter}
+          aria-label="Filter operations"
+          placeholder="Name or path"
+          autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- only opening the popover gives it the focus
+          autoFocus
+          data-filter=""
+        />
+        <ul className={styles.list}>
+          {toc.map((heading) => (
+            <li key={heading.id} className={heading.depth === 3 ? styles.deep : undefined}>
+              <a href={`#${heading.id}`}>{withoutLinks(heading.value)}</a>
+              {'note' in heading && heading.note && (
+                <>
+                  {' '}
+                  <code>{heading.note}</code>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.none}>No operation has these words.</p>
+      </div>
+    </nav>
+  )
+}

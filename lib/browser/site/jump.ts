@@ -1,0 +1,25 @@
+import { onPress, targetIn } from './pressed'
+
+/** Shows the entries that have all words; Enter goes to the first of them. */
+function onFilter(event: Event): void {
+  const filter = targetIn(event, '[data-filter]')
+  if (!(filter instanceof HTMLInputElement)) return
+  const words = filter.value.toLowerCase().split(/\s+/)
+  const entries = [...(filter.parentElement?.querySelectorAll('li') ?? [])]
+  for (const entry of entries) {
+    const text = entry.textContent.toLowerCase()
+    entry.hidden = !words.every((word) => text.includes(word))
+  }
+  if (event instanceof KeyboardEvent && event.key === 'Enter')
+    entries
+      .find(({ hidden }) => !hidden)
+      ?.querySelector('a')
+      ?.click()
+}
+
+/** Contents in a popover: filtered while one types, and closed when a link in them is followed. */
+export function startJump(): void {
+  document.addEventListener('input', onFilter)
+  document.addEventListener('keydown', onFilter)
+  onPress('[data-contents] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
+}
