@@ -19,7 +19,7 @@ export default defineConfig({
   // The longest pages are looked at element by element, which takes a slow machine its time.
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}' } },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'dot' : 'list',
   use: {

@@ -42,6 +42,7 @@ it.each(ours)(
 it('npm run screenshots -- --help says what it does', { timeout: 120_000 }, async () => {
   const { stdout, status } = await run('scripts/screenshots.ts', '--help')
   expect([status, stdout]).toEqual([0, expect.stringContaining('Takes pictures of routes of out/')])
+  expect(stdout).toContain('--reference  takes the pictures anew that e2e/pictures.spec.ts compares out/ with')
 })
 
 it('is tested for every command of ours', () => expect(ours.length).toBeGreaterThan(15))

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { browserLaunch } from '@/lib/browser-launch'
+import { pages } from './support/manifest'
+
+const launch = browserLaunch(() => chromium.executablePath())
+
+test.describe.configure({ mode: 'parallel' })
+test.use({
+  // Half the size: a quarter of the bytes, and still every line of text.
+  deviceScaleFactor: 0.5,
+  reducedMotion: 'reduce',
+  // The font of the pictures is put in by the test.
+  bypassCSP: true,
+  launchOptions: { ...launch, args: [...launch.args, '--font-render-hinting=none', '--disable-lcd-text'] },
+})
+
+/** Taken of each page that the site has. */
+const ROUTES = [
+  '/',
+  '/docs',
+  '/docs/intro',
+  '/docs/api/overview',
+  '/docs/api/authentication',
+  '/docs/api/endpoints',
+  '/docs/api/networks',
+  '/docs/api/integration-examples',
+  '/blog',
+  '/blog/long-blog-post',
+  '/blog/authors',
+]
+/** Two screens high. */
+const SCREENS = [
+  { width: 390, height: 1688 },
+  { width: 1280, height: 1600 },
+]
+const COMMAND = 'npm run screenshots -- --reference'
+
+const fileOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const font = (family: string, name: string, weight: number) => {
+  const file = fileOf(`../node_modules/@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`)
+  return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(file, 'base64')})}`
+}
+/** The fonts that the cards are drawn with: the machine's own would differ from those of the next one. */
+const STYLES = [
+  ...[400, 500, 600, 700].map((weight) => font('Picture Sans', 'ibm-plex-sans', weight)),
+  ...[400, 600].map((weight) => font('Picture Mono', 'ibm-plex-mono', weight)),
+  ':root{--font:"Picture Sans"!important;--mono:"Picture Mono"!important}',
+  // What the day of the build decides.
+  'time{visibility:hidden}',
+].join('\n')
+
+async function dress(page: Page): Promise<void> {
+  await page.addStyleTag({ content: STYLES })
+  const missing = await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()))
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode()))
+    // Drawn from the beginning: what is only moved by a fraction of a pixel may be drawn at either of two.
+    document.body.hidden = true
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    document.body.hidden = false
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return [...document.fonts].filter(({ status }) => status !== 'loaded').map(({ family }) => family)
+  })
+  expect(missing, 'fonts of the pictures that could not be loaded').toEqual([])
+}
+
+/** Which browser drew the pictures: another one sets text a little differently. */
+const NOTE = fileOf('./pictures/chromium.txt')
+const majorOf = (browser: Browser) => browser.version().replace(/\..*/, '')
+
+function drawnWith(): string | undefined {
+  return existsSync(NOTE) ? readFileSync(NOTE, 'utf8').trim() : undefined
+}
+
+const listed = ROUTES.filter((route) => pages.some((page) => page.route === route))
+for (const route of [...listed, '/nowhere'])
+  for (const { width, height } of SCREENS)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const name = `${route.slice(1).replace(/\W+/g, '-') || 'home'}-${width}-${colorScheme}`
+      test(`${route} looks as in the picture ${name}.png`, async ({ browser, page }, { config }) => {
+        const [own, theirs] = [majorOf(browser), drawnWith()]
+        const renews = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
+        if (renews) {
+          mkdirSync(path.dirname(NOTE), { recursive: true })
+          writeFileSync(NOTE, `${own}\n`)
+        }
+        test.skip(
+          !renews && theirs !== undefined && theirs !== own,
+          `The pictures were drawn by Chromium ${theirs}, this is ${own}. To draw them anew: ${COMMAND}`,
+        )
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height })
+        await page.goto(route)
+        await dress(page)
+        await expect(page, `If this is meant: ${COMMAND}`).toHaveScreenshot(`${name}.png`, {
+          scale: 'device',
+          maxDiffPixels: 20,
+        })
+      })
+    }
