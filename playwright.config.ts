@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: process.env['CI'] ? 'dot' : 'list',
   use: {
     baseURL: process.env['SITE_URL'],
+    // What a test blocks or counts, a worker would answer or fetch: only the tests of reading offline let it in.
+    serviceWorkers: 'block',
     // A trace of every test would cost a fifth of their time: `npx playwright test --trace on` makes one of those at hand.
     trace: 'on-first-retry',
     launchOptions: browserLaunch(() => chromium.executablePath()),

@@ -1,5 +1,6 @@
 import { render } from 'preact'
-import type { SearchParts, SiteParts } from '@/lib/browser/site/search-module'
+import type { SiteParts } from '@/lib/browser/site/connect-module'
+import type { SearchParts } from '@/lib/browser/site/search-module'
 import { styles, worker } from './built-in'
 import { createClient } from './client'
 import { createMarks } from './marks'

@@ -1,4 +1,4 @@
-import type { SiteParts } from '@/lib/browser/site/search-module'
+import type { SiteParts } from '@/lib/browser/site/connect-module'
 import { MARK, readParameter, writeParameter } from './address'
 import { findRanges } from './find-ranges'
 import { HIGHLIGHTS } from './highlight-styles'

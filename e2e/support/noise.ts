@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** Said by Playwright, not by the page: workers are let in by the tests of reading offline alone. */
+const OF_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
+
 /**
  * Listens to a page from before its first request: console errors and warnings, exceptions, requests that failed or went
  * to another origin. Call it before `goto`.
@@ -10,6 +13,7 @@ import type { Page } from '@playwright/test'
 export function listen(page: Page, origin: string): () => string[] {
   const heard: string[] = []
   page.on('console', (message) => {
+    if (message.text() === OF_PLAYWRIGHT) return
     if (['error', 'warning'].includes(message.type()))
       heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { redirectsFile } from '@/lib/outputs/headers/netlify'
 import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
 import { readRedirects } from '@/lib/content/redirects'
+import { writeOffline } from '@/lib/outputs/offline/write-offline'
 import { secureSite } from '@/lib/outputs/csp/secure-site'
 import { siteSchema } from '@/lib/schemas/site'
 import { hashSources } from '@/lib/sources/source-hash'
@@ -32,10 +33,12 @@ export async function buildFixtureSite(project: string): Promise<string> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const module: unknown = await import(pathToFileURL(path.join(root, 'data/site.ts')).href)
-  const made = await nextBuild(root, out, z.object({ site: siteSchema }).parse(module).site, sources)
+  const { site } = z.object({ site: siteSchema }).parse(module)
+  const made = await nextBuild(root, out, site, sources)
   await finishExport(out)
   writeRedirects(root, out)
   secureSite(out)
+  await writeOffline(out, { build: sources, base: '', offline: site.offline })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
   writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)

@@ -93,6 +93,16 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       run: async () => (await import('@/lib/outputs/secure-export')).secureExport(folder, await sitePath()),
     },
     {
+      name: 'Write the service worker',
+      run: async () => {
+        const [{ writeOffline }, { site }] = await Promise.all([
+          import('@/lib/outputs/offline/write-offline'),
+          import('@/lib/content/site'),
+        ])
+        return writeOffline(out, { build: buildName(state), base: await sitePath(), offline: site.offline })
+      },
+    },
+    {
       name: 'Check the export',
       run: async () => {
         const { checkStep } = await import('./check-step')

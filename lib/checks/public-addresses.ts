@@ -1,4 +1,5 @@
 import { AUTHORS, TAGS } from '@/lib/content/blog/routes'
+import { STAND_INS } from '@/lib/content/routes'
 import type { Project } from './project'
 import { isPost } from './source/page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
@@ -24,7 +25,9 @@ export function publicAddresses(project: Project): Map<string, string> {
   )
   const pages = project
     .routes()
-    .filter(({ dynamic, route, file }) => !dynamic && route !== '/404' && !(isPost(route) && drafts.has(file)))
+    .filter(
+      ({ dynamic, route, file }) => !dynamic && !STAND_INS.includes(route) && !(isPost(route) && drafts.has(file)),
+    )
     .map(({ route, file }) => [route, file] as const)
   const entries = REGISTRIES.flatMap(({ name, route }) => {
     if (!project.routes().some((page) => page.route === route)) return []

@@ -3,6 +3,12 @@ import type { PageKind } from './types'
 /** Where the documentation that is being written stands; its frozen versions stand below. */
 export const DOCS = '/docs'
 
+/** The page that the service worker shows in the place of one that is not saved. */
+export const OFFLINE_PAGE = '/offline'
+
+/** Pages that are shown in the place of others: no list names them. */
+export const STAND_INS: readonly string[] = ['/404', OFFLINE_PAGE]
+
 /** The route of a page file: `pages/docs/index.mdx` is `/docs`. */
 export function routeOf(file: string): string {
   const route = file
@@ -28,7 +34,7 @@ const BLOG_LISTS = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 /** What kind of page stands at a route. */
 export function kindOf(route: string): PageKind {
   if (route === '/') return 'home'
-  if (route === '/404') return 'not-found'
+  if (STAND_INS.includes(route)) return 'not-found'
   if (route === DOCS || route.startsWith(`${DOCS}/`)) return 'doc'
   if (BLOG_LISTS.test(route)) return 'blog-list'
   if (route.startsWith('/blog/')) return 'post'

@@ -53,6 +53,8 @@ export const siteFields = {
   repositoryBranch: text,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
   announcement: announcementSchema.optional(),
+  /** Whether pages that were read can be read without a network. `false` removes it from browsers that have it. */
+  offline: z.boolean().default(true),
   docs: z.strictObject({
     /** Newest first. */
     versions: z.array(version).min(1),

@@ -17,7 +17,12 @@ export async function startWithPlaywright({ type, launch }: Extract<Found, { by:
 }
 
 async function openTab(browser: Browser, permissions: string[]): Promise<Driver> {
-  const context = await browser.newContext({ viewport: DESKTOP, colorScheme: 'light', permissions })
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    colorScheme: 'light',
+    permissions,
+    serviceWorkers: 'allow',
+  })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -13,6 +13,7 @@ export const site: SiteInput = {
   ],
   repository: 'https://github.com/example/fixture',
   repositoryBranch: 'main',
+  offline: false,
   colorMode: { default: 'light', respectSystem: false },
   announcement: { id: 'moved', content: 'Version 2 is coming. <a href="/docs/intro">Read what changes</a>.' },
   navbar: {

@@ -1,3 +1,5 @@
+import { onPress } from './pressed'
+
 const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 const SHOWN_MS = 2500
 
@@ -43,16 +45,15 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
   )
 }
 
-function onClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-tools button') : null
-  const figure = button?.closest<HTMLElement>('.code, .call')
+function onPressed(button: HTMLElement): void {
+  const figure = button.closest<HTMLElement>('.code, .call')
   const code = figure?.querySelector('code')
-  if (!button || !figure || !code) return
+  if (!figure || !code) return
   if (button.classList.contains('copy')) void copy(button, code)
   else button.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
 }
 
 /** The buttons of all code: copy it, wrap its lines. */
 export function startCode(): void {
-  document.addEventListener('click', onClick)
+  onPress('.code-tools button', onPressed)
 }

@@ -16,10 +16,8 @@ function showPanel(dialog: HTMLElement, name: string): void {
 }
 
 const plainLink = (event: MouseEvent): HTMLAnchorElement | null => {
-  const link = targetIn(event, 'a')
-  return link instanceof HTMLAnchorElement && !isModified(event) && !link.target && link.origin === location.origin
-    ? link
-    : null
+  const link = targetIn<HTMLAnchorElement>(event, 'a')
+  return link && !isModified(event) && !link.target && link.origin === location.origin ? link : null
 }
 
 /** What HTML can't do for the drawer: Back closes it, a wide window closes it, its panels change. */

@@ -13,6 +13,7 @@ import { startHideOnScroll } from './hide-on-scroll'
 import { startJump } from './jump'
 import { startKeys } from './keys'
 import { startNavigation } from './navigation'
+import { startOffline } from './offline'
 import { onPress } from './pressed'
 import { replayEarlyClicks } from './replay-early-clicks'
 import { startSearch } from './search-button'
@@ -21,9 +22,16 @@ import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
-/** Put in by lib/outputs/assets/site-script.ts: what this site has, and the URL of the search module. */
+/** Put in by lib/outputs/assets/site-script.ts: what this site has, and the URLs of the modules it loads. */
 declare const SEARCH: string
-declare const FEATURES: { announcement: boolean; hideOnScroll: boolean; menus: boolean; versions: boolean }
+declare const OFFLINE: string
+declare const FEATURES: {
+  announcement: boolean
+  hideOnScroll: boolean
+  menus: boolean
+  offline: boolean
+  versions: boolean
+}
 
 startColourMode()
 if (FEATURES.announcement) startAnnouncement()
@@ -45,3 +53,4 @@ startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
 startNavigation()
 replayEarlyClicks()
+if (FEATURES.offline) startOffline(OFFLINE)

@@ -1,6 +1,6 @@
 /** The nearest element around what an event happened on that fits a selector. */
-export function targetIn(event: Event, selector: string): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+export function targetIn<Found extends HTMLElement = HTMLElement>({ target }: Event, selector: string): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null
 }
 
 /**

@@ -1,14 +1,13 @@
 import { connectionOf, mayPrefetch } from '../connection'
 import { onPage } from './page-events'
+import { onPress, targetIn } from './pressed'
 import { openDialog } from './search-dialog'
 import { onOpenSearch } from './search-event'
 import { loadSearch } from './search-module'
 
 const BUTTON = '[data-search-button]'
 
-function buttonAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null
-}
+const buttonAt = (event: Event) => targetIn(event, BUTTON)
 
 /** Whether a key is meant for a field. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -45,16 +44,13 @@ export function startSearch(script: string): void {
         () => undefined,
       )
   }
-  const warmAt = ({ target }: Event) => {
-    if (buttonAt(target)) warm()
+  const warmAt = (event: Event) => {
+    if (buttonAt(event)) warm()
   }
 
-  document.addEventListener('click', (event) => {
-    const button = buttonAt(event.target)
-    if (button) openFrom(button, event)
-  })
+  onPress(BUTTON, openFrom)
   document.addEventListener('keydown', (event) => {
-    const button = buttonAt(event.target)
+    const button = buttonAt(event)
     if (button && event.key === ' ') openFrom(button, event)
     else if (isShortcut(event)) {
       event.preventDefault()

@@ -1,8 +1,6 @@
-import { trustedScriptUrl } from '../trusted/policy'
-import { onPage } from './page-events'
+import { connectModule } from './connect-module'
 import type { ListKey } from './search-keys'
 import { styleDialog } from './search-styles'
-import { addStyles } from './styles'
 
 /** What the dialog hands to the module: its field, and the place below it. */
 export interface PanelHost {
@@ -25,37 +23,17 @@ export interface SearchParts {
   markWords(): void
 }
 
-/** What the module needs of the site's script: what exists once in a page. */
-export interface SiteParts {
-  addStyles: typeof addStyles
-  trustedScriptUrl: typeof trustedScriptUrl
-  onPage: typeof onPage
-}
-
-type Connect = (site: SiteParts) => SearchParts
-
-/** A host may send a page in place of a file that is gone. */
-function isSearchModule(module: unknown): module is { connect: Connect } {
-  return typeof module === 'object' && module !== null && 'connect' in module && typeof module.connect === 'function'
-}
-
 let loading: Promise<SearchParts> | undefined
 /** Browsers keep the failure of an import, so that a retry needs another URL. */
 let again = ''
-
-async function load(script: string): Promise<SearchParts> {
-  styleDialog()
-  const module: unknown = await import(script + again)
-  if (!isSearchModule(module)) throw new Error(script)
-  return module.connect({ addStyles, trustedScriptUrl, onPage })
-}
 
 /**
  * Loads the search module, once; after a failure the next call tries again.
  * @param script its URL, as `buildSearchAssets` names it
  */
 export function loadSearch(script: string): Promise<SearchParts> {
-  loading ??= load(script).catch((error: unknown) => {
+  styleDialog()
+  loading ??= connectModule<SearchParts>(script + again).catch((error: unknown) => {
     loading = undefined
     again = `?${Date.now()}`
     throw error

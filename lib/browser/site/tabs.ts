@@ -2,6 +2,7 @@ import { readChoice, storeChoice, tabAfterKey } from '../tabs/choice'
 import { targetOf } from '../reveal'
 import { show, showChoice, tabGroup, type TabGroup } from '../tabs/group'
 import { onPage } from './page-events'
+import { isModified, targetIn } from './pressed'
 
 const storage = () => localStorage
 
@@ -47,16 +48,12 @@ function choose(tab: HTMLElement): void {
   tab.focus({ preventScroll: true })
 }
 
-function tabOf(event: Event): HTMLElement | null {
-  return event.target instanceof Element
-    ? event.target.closest<HTMLElement>('[data-tabs] > [role=tablist] > [role=tab]')
-    : null
-}
+const tabOf = (event: Event) => targetIn(event, '[data-tabs] > [role=tablist] > [role=tab]')
 
 function onClick(event: MouseEvent): void {
   const tab = tabOf(event)
   // With a modifier key the link to the tab opens elsewhere, as any link does.
-  if (!tab || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (!tab || isModified(event)) return
   event.preventDefault()
   choose(tab)
 }

@@ -10,7 +10,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('trustedScriptUrl', () => {
-  it.each(['/assets/search-worker-1.js', '/assets/search-worker.js?2', '/pagefind/pagefind.js'])(
+  it.each(['/assets/search-worker-1.js', '/assets/search-worker.js?2', '/pagefind/pagefind.js', '/sw.js'])(
     'lets %s through',
     async (url) => {
       inBrowser()
@@ -26,6 +26,8 @@ describe('trustedScriptUrl', () => {
     '/assets/../upload.js',
     '/assets/%2e%2e/upload.js',
     '/upload.js',
+    '/sw.js.txt',
+    '/docs/sw.js',
     'data:text/javascript,/assets/',
     'blob:https://docs.example.com/assets/',
     'javascript:alert(1)//assets/',
@@ -33,7 +35,7 @@ describe('trustedScriptUrl', () => {
     inBrowser()
     const { trustedScriptUrl } = await import('./policy')
     expect(() => trustedScriptUrl(url)).toThrow(
-      `${url} is not a script of this site: only paths under /assets/ and /pagefind/ are.`,
+      `${url} is not a script of this site: only /sw.js and paths under /assets/ and /pagefind/ are.`,
     )
   })
 })

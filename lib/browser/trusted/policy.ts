@@ -2,13 +2,13 @@ import { routeIn } from '../base-path'
 import type { TrustRules } from './types'
 
 /** Where scripts that a page starts by their address may stand. */
-const FOLDERS = /^\/(assets|pagefind)\//
+const OWN = /^\/(sw\.js$|(assets|pagefind)\/)/
 
 /** @throws when the address is not one of this site's own scripts */
 function ownScript(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href)
-  if (origin === window.location.origin && FOLDERS.test(BASE_PATH ? (routeIn(pathname) ?? '') : pathname)) return url
-  throw new TypeError(`${url} is not a script of this site: only paths under /assets/ and /pagefind/ are.`)
+  if (origin === window.location.origin && OWN.test(BASE_PATH ? (routeIn(pathname) ?? '') : pathname)) return url
+  throw new TypeError(`${url} is not a script of this site: only /sw.js and paths under /assets/ and /pagefind/ are.`)
 }
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basePathOf, withoutBase } from '@/lib/html/base-path'
+import { STAND_INS } from '@/lib/content/routes'
 import type { Project } from '../project'
 import { readBuiltPage, type BuiltPage } from './built-page'
 
@@ -9,7 +10,7 @@ export interface BuiltSite {
   /** The folder of the export, from the root: `out`. */
   out: string
   pages: BuiltPage[]
-  /** Pages a link may point to. The not-found page is none. */
+  /** Pages a link may point to. Those that are shown in the place of others are none. */
   byRoute: Map<string, BuiltPage>
   /** Every file as it is asked for: `/favicon.svg`. */
   files: Set<string>
@@ -18,8 +19,6 @@ export interface BuiltSite {
   /** What stands before every route in the site's URLs, by the same statement: empty, or `/repo`. */
   base: string
 }
-
-const NOT_FOUND = '/404'
 
 /**
  * Reads an export.
@@ -44,7 +43,7 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
     .filter((file) => file.endsWith('.html'))
     .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file), base))
     .sort((a, b) => (a.route < b.route ? -1 : 1))
-  const byRoute = new Map(pages.filter(({ route }) => route !== NOT_FOUND).map((page) => [page.route, page]))
+  const byRoute = new Map(pages.filter(({ route }) => !STAND_INS.includes(route)).map((page) => [page.route, page]))
   return {
     project,
     out,

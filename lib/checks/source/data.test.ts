@@ -8,7 +8,7 @@ describe('source/data', { timeout: 60_000 }, () => {
       'error data/site.ts:1:21 Missing key "locale" (text).',
       'error data/site.ts:4:3 "description" has 10 characters; it must have at least 50.',
       'error data/site.ts:5:3 "url" must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository".',
-      'error data/site.ts:6:3 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, docs, blog, navbar, footer.',
+      'error data/site.ts:6:3 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, offline, docs, blog, navbar, footer.',
       'error data/site.ts:9:16 "default" can\'t be "dim". Allowed: light, dark, system.',
       'error data/site.ts:10:62 Unknown key "lable". Did you mean "label"? Allowed: type, sidebarId, label, position.',
       'error data/site.ts:11:44 Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full URL).',

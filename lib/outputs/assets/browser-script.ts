@@ -9,15 +9,21 @@ const browser = fileURLToPath(new URL('../../browser', import.meta.url))
  * @param entry its path from `lib/browser`
  * @param define names that the build puts in, with their values in JSON
  * @param base the site's base path
+ * @param format `esm` for a module that another script imports
  * @throws when it does not compile, or holds what would end its element in a page
  */
-export async function browserScript(entry: string, define: Record<string, string>, base: string): Promise<string> {
+export async function browserScript(
+  entry: string,
+  define: Record<string, string>,
+  base: string,
+  format: 'iife' | 'esm' = 'iife',
+): Promise<string> {
   const result = await build({
     entryPoints: [path.join(browser, entry)],
     define: { ...define, BASE_PATH: JSON.stringify(base) },
     bundle: true,
     minify: true,
-    format: 'iife',
+    format,
     target: 'es2022',
     write: false,
     legalComments: 'none',

@@ -4,6 +4,7 @@ import { basePathOf } from '@/lib/html/base-path'
 import type { Site } from '@/lib/schemas/site'
 import type { Asset } from './asset'
 import { headScript } from './head-script'
+import { offlineModule } from './offline-assets'
 import { buildSearchAssets } from './search-assets'
 import { siteIcon } from './site-icon'
 import { siteScript } from './site-script'
@@ -15,7 +16,7 @@ export interface DocumentAssets {
 }
 
 /**
- * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search.
+ * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search, reading offline.
  * @param root the project's root folder
  * @param lastBuild while developing: the origin of the last build's files; names then have no hashes
  * @throws when a script does not compile, or there is no icon
@@ -25,10 +26,12 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   // While developing there is none: pages stand where the sources say.
   const base = hashed ? basePathOf(site.url) : ''
   const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
-  const script = await siteScript(site, search.url, hashed, base)
+  // While developing pages are always those of now.
+  const offline = hashed && site.offline ? [await offlineModule(base)] : []
+  const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
   return {
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
-    files: [script, ...search.files],
+    files: [script, ...offline.map(({ file }) => file), ...search.files],
   }
 }
 

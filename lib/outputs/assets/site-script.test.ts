@@ -7,19 +7,19 @@ const SEARCH = '/assets/search-0a.js'
 const docs = { versions: real.docs.versions.slice(0, 1) }
 const bare = { ...real, docs, announcement: undefined, navbar: { hideOnScroll: false, items: [] } }
 const textOf = async (facts: Parameters<typeof siteScript>[0]) =>
-  Buffer.from((await siteScript(facts, SEARCH)).contents).toString()
+  Buffer.from((await siteScript(facts, { search: SEARCH })).contents).toString()
 
 describe('the script of the site', () => {
   it('is named by its contents, so that browsers may keep it; while developing its name stays', async () => {
     const [one, again, other] = [
-      await siteScript(bare, SEARCH),
-      await siteScript(bare, SEARCH),
-      await siteScript(bare, '/assets/search-0c.js'),
+      await siteScript(bare, { search: SEARCH }),
+      await siteScript(bare, { search: SEARCH }),
+      await siteScript(bare, { search: '/assets/search-0c.js' }),
     ]
     expect(one.name).toMatch(/^assets\/site-[0-9a-f]{12}\.js$/)
     expect(again).toEqual(one)
     expect(other.name).not.toBe(one.name)
-    expect((await siteScript(bare, SEARCH, false)).name).toBe('assets/site.js')
+    expect((await siteScript(bare, { search: SEARCH }, false)).name).toBe('assets/site.js')
   })
 
   it('brings nothing along for what a site has not', async () => {
@@ -43,6 +43,13 @@ describe('the script of the site', () => {
     for (const selector of ['button[data-announcement]', 'data-hide-on-scroll', 'docs-version'])
       expect(all).toContain(selector)
     expect(all.length).toBeGreaterThan(none.length + 1000)
+  })
+
+  it('knows of reading offline only where a site has it', async () => {
+    const offline = '/assets/offline-0a.js'
+    const [without, having] = [await textOf(real), await siteScript(real, { search: SEARCH, offline })]
+    expect(without).not.toContain('offline-')
+    expect(Buffer.from(having.contents).toString()).toContain(offline)
   })
 
   it('knows where the search module stands, and holds no React', async () => {

@@ -42,6 +42,7 @@ describe('caches', () => {
     'index.html',
     'openapi.json',
     'favicon.svg',
+    'sw.js',
   ])('%s is kept as long by a host as by the preview', (file) => {
     const rules = pathHeaders([]).flatMap(({ source, headers }) =>
       headers['Cache-Control'] ? [{ source, headers }] : [],
@@ -120,6 +121,7 @@ describe('vercel.json', () => {
       '/llms\\.txt',
       '/openapi\\.json',
       '/openapi\\.yaml',
+      '/sw\\.js',
       '/\\.well-known/api-catalog',
     ])
     expect(headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })

@@ -85,6 +85,9 @@ const HASHED = [
   '/pagefind/pagefind.en_',
 ]
 
+/** The service worker (lib/assets/offline-assets.ts). */
+const WORKER = '/sw.js'
+
 /** Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions too. */
 const FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
 
@@ -110,6 +113,8 @@ export function pathHeaders(files: readonly string[], base = ''): PathHeaders[] 
     ...files
       .filter((file) => FOR_EVERYONE.test(file))
       .map((file) => ({ source: `/${file}`, headers: { 'Access-Control-Allow-Origin': '*' } })),
+    // Some hosts keep every script for hours by themselves: a new build would be seen late.
+    { source: WORKER, headers: { 'Cache-Control': ASK_AGAIN } },
     catalogHeaders(base),
   ]
 }

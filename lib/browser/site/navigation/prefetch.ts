@@ -1,6 +1,8 @@
 import { routeIn } from '../../base-path'
 import { connectionOf, mayPrefetch } from '../../connection'
 import { onPage } from '../page-events'
+import { targetIn } from '../pressed'
+import { whenQuiet } from '../when-quiet'
 import { fetchPage, keyOf, preparePage } from './page-cache'
 
 /** Pages that links in sight lead to are fetched one after the other, and no more than so many for each page. */
@@ -15,8 +17,8 @@ export const isOtherPage = (url: URL): boolean =>
 
 const isAllowed = () => mayPrefetch(connectionOf(navigator))
 
-function linkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = targetIn<HTMLAnchorElement>(event, 'a')
   return link && !link.target && !link.hasAttribute('download') && isOtherPage(new URL(link.href)) ? link : null
 }
 
@@ -65,8 +67,5 @@ function watchSight(): void {
 export function startPrefetch(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, onPointed, { passive: true })
-  // What the page itself loads comes first; Safari has no idle callback.
-  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(watchSight) : setTimeout(watchSight, 200))
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start)
+  whenQuiet(watchSight)
 }

@@ -71,7 +71,7 @@ const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layo
 export function swapPage({ document: next, styles }: ParsedPage): void {
   applyPageStyles(styles)
   const root = document.documentElement
-  for (const name of ['lang', 'data-page']) {
+  for (const name of ['lang', 'data-page', 'data-saved']) {
     const value = next.documentElement.getAttribute(name)
     if (value === null) root.removeAttribute(name)
     else root.setAttribute(name, value)

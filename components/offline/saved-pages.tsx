@@ -1,0 +1,16 @@
+import styles from './saved-pages.module.css'
+
+/** On the page that stands in for one that is not saved: Retry, and the pages that are. `lib/browser/offline/page` fills it. */
+export function SavedPages() {
+  return (
+    <div className={styles.saved} data-saved-pages="">
+      <button type="button" data-retry="">
+        Retry
+      </button>
+      <div hidden>
+        <h2 id="saved">Saved on this device</h2>
+        <ul aria-labelledby="saved" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeOffline } from '@/lib/outputs/offline/write-offline'
+import { createHandler } from '@/lib/serve/handler'
+
+const out = fileURLToPath(new URL('../../../out', import.meta.url))
+
+/** The site on a host of its own, which can fail and be published anew. */
+export interface Published {
+  url: string
+  /** Paths that were asked for. */
+  asked: string[]
+  /** What happens in the place of a response, if anything. @returns whether it did */
+  instead: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Whether there is a network. */
+  down: boolean
+  /** Publishes another build, whose pages say its name and have a script of another name. */
+  publish(build: string): Promise<void>
+  /** Publishes the site with reading offline switched off. */
+  switchOff(): Promise<void>
+  close(): Promise<void>
+}
+
+const files = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+
+/** Gives the site's script another name, and every page a mark: no page fits one of another build. */
+function rebuild(root: string, build: string): void {
+  const old = readdirSync(join(root, 'assets')).find((name) => /^site-/.test(name)) ?? ''
+  const script = `site-${Buffer.from(build).toString('hex').padEnd(12, '0').slice(0, 12)}.js`
+  renameSync(join(root, 'assets', old), join(root, 'assets', script))
+  for (const name of files(root)) {
+    const file = join(root, name)
+    const html = readFileSync(file, 'utf8').replaceAll(old, script)
+    writeFileSync(file, html.replace(/<html(?: data-build="\w+")?/, `<html data-build="${build}"`))
+  }
+}
+
+/** Publishes the site of `out/`. */
+export async function publishSite(): Promise<Published> {
+  const folder = mkdtempSync(join(tmpdir(), 'offline-'))
+  const root = join(folder, 'out')
+  cpSync(out, root, { recursive: true })
+  const handler = createHandler({ root })
+  const server = createServer((request, response) => {
+    if (site.down) return void request.socket.destroy()
+    site.asked.push(request.url ?? '')
+    if (!site.instead(request, response)) handler(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The host has no port')
+  const site: Published = {
+    url: `http://127.0.0.1:${address.port}`,
+    asked: [],
+    instead: () => false,
+    down: false,
+    async publish(build) {
+      rebuild(root, build)
+      await writeOffline(root, { build, base: '', offline: true })
+    },
+    switchOff: async () => void (await writeOffline(root, { build: 'off', base: '', offline: false })),
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+      rmSync(folder, { recursive: true })
+    },
+  }
+  return site
+}

@@ -1,0 +1,31 @@
+import { routeIn } from '../base-path'
+
+/** What the worker answers: a page, a file whose name changes with its contents, or another file that pages need. */
+export type Wanted = 'document' | 'hashed' | 'file'
+
+/** The build puts a hash into these names; while developing there is none. */
+const HASHED = /^\/(assets|_next\/static|pagefind)\/(.*[-._/])?[\da-f]{7,}\.\w+$/
+const OF_SEARCH = /^\/(pagefind|search-data)\//
+const PARTS_OF_PAGES = /^(image|script|style|font|worker)$/
+/** Files have an ending that begins with a letter; `/docs/1.0` is a page. */
+const FILE = /\.[a-z]\w*$/i
+
+/** The URL by which a file is kept: a static one is the same with every query. */
+export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
+
+/**
+ * What is to be done for a request.
+ * @returns undefined for what is left to the browser: other origins and sites, what is written, and parts of files
+ */
+export function wantedBy({ url, method, mode, destination, headers }: Request): Wanted | undefined {
+  const { origin, pathname } = new URL(url)
+  const path = BASE_PATH ? routeIn(pathname) : pathname
+  if (method !== 'GET' || origin !== location.origin || path === undefined || headers.has('range')) return undefined
+  if (mode === 'navigate' || headers.get('accept') === 'text/html') return FILE.test(path) ? undefined : 'document'
+  if (HASHED.test(path)) return 'hashed'
+  return OF_SEARCH.test(path) || PARTS_OF_PAGES.test(destination) ? 'file' : undefined
+}
+
+/** Whether a URL is that of a page. */
+export const isPageUrl = (url: string): boolean =>
+  wantedBy(new Request(url, { headers: { accept: 'text/html' } })) === 'document'

@@ -1,0 +1,68 @@
+import { keyOf, wantedBy } from './requests'
+import type { Shelf } from './shelf'
+import type { FetchEvent } from './worker-scope'
+
+/** So long, in milliseconds, a page is waited for when there is a copy of it. */
+export const PATIENCE = 3000
+
+const later = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds))
+
+/** From the network, and kept; @throws when there is none */
+async function fromNetwork({ request }: FetchEvent, shelf: Shelf, keeps: boolean): Promise<[Response, Promise<void>]> {
+  const response = await fetch(request)
+  return [response, keeps ? shelf.keep(request.url, response.clone()) : Promise.resolve()]
+}
+
+/**
+ * From the network first; a copy after some time, or when there is none.
+ * @param patience how long the network may take when there is a copy; 0 is for ever
+ */
+async function networkFirst(event: FetchEvent, shelf: Shelf, patience: number, keeps: boolean): Promise<Response> {
+  const coming = fromNetwork(event, shelf, keeps)
+  // What comes too late for this page is kept for the next time.
+  event.waitUntil(coming.then(([, kept]) => kept).catch(() => undefined))
+  const copy = await shelf.find(event.request.url)
+  const network = coming.then(([response]) => response)
+  network.catch(() => undefined)
+  if (!copy) return network
+  return (await Promise.race(patience ? [network, later(patience)] : [network]).catch(() => undefined)) ?? copy
+}
+
+async function copyFirst(event: FetchEvent, shelf: Shelf): Promise<Response> {
+  const copy = await shelf.find(event.request.url)
+  if (copy) return copy
+  const [response, kept] = await fromNetwork(event, shelf, true)
+  event.waitUntil(kept.catch(() => undefined))
+  return response
+}
+
+/**
+ * Answers a request, or leaves it to the browser.
+ * @param offlinePage the URL of the page that stands in for one that is not there
+ */
+export function respond(event: FetchEvent, shelf: Shelf, offlinePage: string): void {
+  const { request } = event
+  const wanted = wantedBy(request)
+  if (wanted === 'hashed') event.respondWith(copyFirst(event, shelf))
+  if (wanted === 'file') event.respondWith(networkFirst(event, shelf, 0, true))
+  if (wanted !== 'document') return
+  const isLoad = request.mode === 'navigate'
+  // A page that is only fetched ahead was not read: the page that shows it says so.
+  const response = networkFirst(event, shelf, PATIENCE, isLoad)
+  event.respondWith(
+    isLoad
+      ? response.catch(async (error: unknown) => {
+          const page = await shelf.find(new URL(offlinePage, location.href).href)
+          if (page) return page
+          throw error
+        })
+      : response,
+  )
+}
+
+/** The URL of a page that was read, as a page tells it; undefined for anything else. */
+export function readPage(data: unknown): string | undefined {
+  return typeof data === 'string' && URL.canParse(data) && new URL(data).origin === location.origin
+    ? keyOf(data)
+    : undefined
+}

@@ -1,0 +1,71 @@
+import { readCache, savedCache } from './cache-names'
+import { keyOf, isPageUrl } from './requests'
+import { partsOf, savedFile, savedPage } from './responses'
+
+/** The pages that were read last: so many are kept. */
+export const MOST_PAGES = 50
+/** So many remain when the browser has no more room. */
+const FEWER_PAGES = 10
+
+/** Where one build keeps what was read. */
+export interface Shelf {
+  /** What is kept of a URL, of this build. */
+  find(url: string): Promise<Response | undefined>
+  /** Keeps a response if it is whole; of a page also what it loads. What the browser has no room for is not kept. */
+  keep(url: string, response: Response): Promise<void>
+  /** Fetches something and keeps it. @throws when there is no network, or the server fails */
+  bring(url: string, cache: RequestCache): Promise<void>
+}
+
+/** The request of a page, as links within the site make it, or of a file. */
+export function requestOf(url: string, cache: RequestCache): Request {
+  return new Request(url, isPageUrl(url) ? { headers: { accept: 'text/html' }, cache } : { cache })
+}
+
+/** @param build the name of the build whose worker this is */
+export function shelfOf(build: string): Shelf {
+  const [read, saved] = [readCache(build), savedCache(build)]
+
+  const find = async (url: string) => {
+    const look = (cacheName: string) => caches.match(keyOf(url), { cacheName, ignoreVary: true })
+    return (await look(read)) ?? look(saved)
+  }
+
+  async function shorten(most: number): Promise<void> {
+    const cache = await caches.open(read)
+    // The first ones are those that were put in first.
+    const pages = (await cache.keys()).filter(({ url }) => isPageUrl(url))
+    await Promise.all(pages.slice(0, -most).map((page) => cache.delete(page)))
+  }
+
+  async function put(key: string, response: Response): Promise<void> {
+    try {
+      await (await caches.open(read)).put(key, response)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') await shorten(FEWER_PAGES)
+    }
+  }
+
+  async function keep(url: string, response: Response): Promise<void> {
+    const key = keyOf(url)
+    const page = isPageUrl(key)
+    const kept = page ? await savedPage(response) : savedFile(response)
+    if (!kept) return
+    const parts = page ? partsOf(await kept.clone().text()) : []
+    await put(key, kept)
+    if (page) await shorten(MOST_PAGES)
+    for (const part of parts) {
+      const { href } = new URL(part, key)
+      if (!(await find(href))) await bring(href, 'force-cache')
+    }
+  }
+
+  async function bring(url: string, cache: RequestCache): Promise<void> {
+    if (new URL(url).origin !== location.origin) return
+    const response = await fetch(requestOf(url, cache))
+    if (response.status >= 500) throw new Error(`${url}: ${response.status}`)
+    await keep(url, response)
+  }
+
+  return { find, keep, bring }
+}

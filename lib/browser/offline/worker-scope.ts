@@ -1,0 +1,24 @@
+// What a service worker is given (w3.org/TR/service-workers), as far as ours uses it: TypeScript has it only in a library
+// that contradicts the one for pages.
+
+export interface WaitingEvent {
+  waitUntil(until: Promise<unknown>): void
+}
+
+export interface FetchEvent extends WaitingEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+export interface PageMessage extends WaitingEvent {
+  readonly data: unknown
+}
+
+export interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: { unregister(): Promise<boolean> }
+}
