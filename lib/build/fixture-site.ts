@@ -38,7 +38,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   await finishExport(out)
   writeRedirects(root, out)
   secureSite(out)
-  await writeOffline(out, { build: sources, base: '', offline: site.offline })
+  await writeOffline(out, { build: sources, base: '', offline: site.offline, routes: [] })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
   writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)

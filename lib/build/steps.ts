@@ -56,6 +56,10 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root, out),
     },
     {
+      name: 'Pack the documentation',
+      run: async () => (await import('@/lib/outputs/download/write-download')).writeDownload(root, out),
+    },
+    {
       name: 'Write the sitemap',
       run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root, out),
     },
@@ -95,11 +99,13 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     {
       name: 'Write the service worker',
       run: async () => {
-        const [{ writeOffline }, { site }] = await Promise.all([
+        const [{ writeOffline }, { docsToSave }, { site }] = await Promise.all([
           import('@/lib/outputs/offline/write-offline'),
+          import('@/lib/outputs/offline/docs-to-save'),
           import('@/lib/content/site'),
         ])
-        return writeOffline(out, { build: buildName(state), base: await sitePath(), offline: site.offline })
+        const routes = await docsToSave(root)
+        return writeOffline(out, { build: buildName(state), base: await sitePath(), offline: site.offline, routes })
       },
     },
     {

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeOffline } from '@/lib/outputs/offline/write-offline'
+import { routes } from '../../support/manifest'
 import { createHandler } from '@/lib/serve/handler'
 
 const out = fileURLToPath(new URL('../../../out', import.meta.url))
+
+const docs = routes.filter(({ kind }) => kind === 'doc').map(({ route }) => route)
 
 /** The site on a host of its own, which can fail and be published anew. */
 export interface Published {
@@ -60,9 +63,9 @@ export async function publishSite(): Promise<Published> {
     down: false,
     async publish(build) {
       rebuild(root, build)
-      await writeOffline(root, { build, base: '', offline: true })
+      await writeOffline(root, { build, base: '', offline: true, routes: docs })
     },
-    switchOff: async () => void (await writeOffline(root, { build: 'off', base: '', offline: false })),
+    switchOff: async () => void (await writeOffline(root, { build: 'off', base: '', offline: false, routes: [] })),
     async close() {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()

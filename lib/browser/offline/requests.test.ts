@@ -27,6 +27,9 @@ it.each<[string, Wanted | undefined, Parameters<typeof requestFor>[1]]>([
   ['/covers/welcome.svg', 'file', { destination: 'image' }],
   ['/covers/welcome.svg', undefined, { destination: 'image', headers: { range: 'bytes=0-9' } }],
   ['/docs/intro', undefined, { method: 'POST', headers: html }],
+  ['/docs/intro', 'document', { mode: 'navigate', cache: 'no-cache' }],
+  ['/docs/intro', undefined, { headers: html, cache: 'no-cache' }],
+  ['/pagefind/pagefind-entry.json', undefined, { cache: 'no-cache' }],
   ['https://elsewhere.example/docs', undefined, { mode: 'navigate' }],
   ['https://elsewhere.example/assets/site-2c08afd3cafb.js', undefined, { destination: 'script' }],
 ])('%s is %s', (path, wanted, wish) => {

@@ -17,10 +17,12 @@ export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
  * What is to be done for a request.
  * @returns undefined for what is left to the browser: other origins and sites, what is written, and parts of files
  */
-export function wantedBy({ url, method, mode, destination, headers }: Request): Wanted | undefined {
+export function wantedBy({ url, method, mode, destination, headers, cache }: Request): Wanted | undefined {
   const { origin, pathname } = new URL(url)
   const path = BASE_PATH ? routeIn(pathname) : pathname
   if (method !== 'GET' || origin !== location.origin || path === undefined || headers.has('range')) return undefined
+  // What is saved on the reader's order is to come from the network, and stands in a cache of its own.
+  if (mode !== 'navigate' && cache === 'no-cache') return undefined
   if (mode === 'navigate' || headers.get('accept') === 'text/html') return FILE.test(path) ? undefined : 'document'
   if (HASHED.test(path)) return 'hashed'
   return OF_SEARCH.test(path) || PARTS_OF_PAGES.test(destination) ? 'file' : undefined

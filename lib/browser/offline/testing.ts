@@ -7,14 +7,15 @@ interface Wish {
   destination?: string
   method?: string
   headers?: Record<string, string>
+  cache?: RequestCache
 }
 
 /** A request as browsers make it: pages can't set its mode and what it is for. */
 export function requestFor(
   path: string,
-  { mode = 'no-cors', destination = '', method, headers = {} }: Wish = {},
+  { mode = 'no-cors', destination = '', method, headers = {}, cache }: Wish = {},
 ): Request {
-  const request = new Request(new URL(path, SITE), { method, headers })
+  const request = new Request(new URL(path, SITE), { method, headers, cache })
   return Object.defineProperties(request, { mode: { value: mode }, destination: { value: destination } })
 }
 

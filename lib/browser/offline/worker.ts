@@ -1,7 +1,8 @@
 // The service worker of a build: what was read stays readable without a network.
 import { severalAtOnce } from './at-once'
-import { isOurs, readCache, savedCache } from './cache-names'
+import { isOurs, isSavedCache, readCache, savedCache } from './cache-names'
 import { readPage, respond } from './respond'
+import { publishedManifest, saveAll, savedManifest } from './save'
 import { shelfOf } from './shelf'
 import type { WorkerScope } from './worker-scope'
 import { connectionOf } from '../connection'
@@ -19,9 +20,17 @@ const others = async () => (await caches.keys()).filter((name) => isOurs(name) &
 async function install(): Promise<void> {
   if (connectionOf(navigator)?.saveData) throw new Error('Data is to be saved.')
   const urls = new Set(ALWAYS.map((path) => new URL(path, location.href).href))
-  for (const name of await others()) for (const { url } of await (await caches.open(name)).keys()) urls.add(url)
+  const read = (await others()).filter((name) => !isSavedCache(name))
+  for (const name of read) for (const { url } of await (await caches.open(name)).keys()) urls.add(url)
   await severalAtOnce([...urls], (url) => shelf.bring(url, 'no-cache'))
+  if (await savedManifest()) await saveAnew()
   await self.skipWaiting()
+}
+
+async function saveAnew(): Promise<void> {
+  const manifest = await publishedManifest()
+  if (manifest.build !== BUILD) throw new Error('Another build is published.')
+  await saveAll(manifest)
 }
 
 async function activate(): Promise<void> {

@@ -12,7 +12,7 @@ const UNKNOWN = 'application/octet-stream'
 const SOURCES = [
   '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))',
   '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)',
-  '/:path(assets/.*)',
+  '/:path(assets/.*|sw\\.js)',
 ]
 
 /**
@@ -68,7 +68,7 @@ function listener(root: string, makeAssets: MakeAssets) {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cache-Control', 'no-store')
     const { pathname } = new URL(url, 'http://localhost')
-    if (pathname.startsWith('/assets/'))
+    if (pathname.startsWith('/assets/') || pathname === '/sw.js')
       return void sendAsset(response, pathname.slice(1), makeAssets(`http://${headers.host}`))
     if (pathname === '/state') return void response.end(indexState(root))
     const beside = path.join(root, 'pages', decodeURI(pathname))

@@ -4,7 +4,7 @@ import { basePathOf } from '@/lib/html/base-path'
 import type { Site } from '@/lib/schemas/site'
 import type { Asset } from './asset'
 import { headScript } from './head-script'
-import { offlineModule } from './offline-assets'
+import { offlineModule, removingAsset } from './offline-assets'
 import { buildSearchAssets } from './search-assets'
 import { siteIcon } from './site-icon'
 import { siteScript } from './site-script'
@@ -26,12 +26,12 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   // While developing there is none: pages stand where the sources say.
   const base = hashed ? basePathOf(site.url) : ''
   const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
-  // While developing pages are always those of now.
+  // While developing pages are always those of now: a worker that "npm start" has left at the same port removes itself.
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
   const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
   return {
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
-    files: [script, ...offline.map(({ file }) => file), ...search.files],
+    files: [...(hashed ? [] : [await removingAsset()]), script, ...offline.map(({ file }) => file), ...search.files],
   }
 }
 

@@ -23,3 +23,9 @@ export const offlineWorker = (build: string, always: readonly string[], base: st
 
 /** What takes the place of the worker when reading offline is switched off. */
 export const removingWorker = (base: string): Promise<string> => browserScript('offline/remove.ts', {}, base)
+
+/** The same as a file, for `npm run dev`. */
+export const removingAsset = async (): Promise<Asset> => ({
+  name: WORKER_FILE,
+  contents: Buffer.from(await removingWorker('')),
+})

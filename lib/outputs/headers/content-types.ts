@@ -51,6 +51,7 @@ const kinds: FileKinds = {
     png: 'image/png',
     webp: 'image/webp',
     woff2: 'font/woff2',
+    zip: 'application/zip',
   },
 }
 

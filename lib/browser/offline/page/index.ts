@@ -2,6 +2,7 @@
 import type { SiteParts } from '../../site/connect-module'
 import { addToLoadErrors, showNote } from './note'
 import { showSavedPages, startRetry } from './saved-pages'
+import { startSaver } from './saver'
 import { startWorker } from './start-worker'
 import { styles } from './styles'
 
@@ -12,6 +13,7 @@ export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): voi
   startWorker(trustedScriptUrl(`${BASE_PATH}/sw.js`), onPage)
   startRetry()
   addToLoadErrors()
+  startSaver(onPage)
   onPage(() => {
     showNote()
     showSavedPages().catch(() => undefined)

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { ask, searchOn } from '../search/support'
+import { routes } from '../support/manifest'
+import { siteUrl } from '../support/servers'
+import { expect, kept, read, setOffline, test } from './support/test'
+
+const docs = routes.filter(({ kind }) => kind === 'doc')
+
+const saver = (page: Page) => page.locator('main [data-save-offline]')
+const saved = (page: Page) => saver(page).getByText('All documentation is saved on this device')
+
+async function saveAll(page: Page): Promise<void> {
+  await page.goto('/docs')
+  await saver(page).getByRole('button', { name: 'Save for offline' }).click({ timeout: 60_000 })
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+}
+
+test('all documentation is saved: its size is said before, and every page and search work without a network', async ({
+  page,
+  site,
+}) => {
+  await read(page, '/docs')
+  const place = saver(page)
+  await expect(place).toContainText(/All documentation, with search: \d\.\d MB on this device/)
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  site.instead = ({ url }, response) => {
+    if (url !== '/docs/api/endpoints') return false
+    void held.then(() => response.writeHead(302, { location: '/docs/intro' }).end())
+    return true
+  }
+  await place.getByRole('button', { name: 'Save for offline' }).click()
+  const bar = place.getByRole('progressbar', { name: 'Saving the documentation' })
+  await expect(bar).toBeVisible()
+  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(0.2)
+  release()
+  // A redirect is not the page itself.
+  await expect(place.getByRole('alert')).toContainText('/docs/api/endpoints did not come whole')
+  site.instead = () => false
+  await place.getByRole('button', { name: 'Try again' }).click()
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+  await setOffline(page, site, true)
+  for (const { route, title } of docs) {
+    await page.goto(route)
+    await expect(page).toHaveTitle(new RegExp(`^${title} `))
+    await expect(page.locator('main h1')).not.toHaveText('This page is not saved')
+  }
+  await ask(page, 'invalid_cursor')
+  await expect(searchOn(page).options.first()).toContainText('invalid_cursor')
+  await searchOn(page).options.first().click()
+  await expect(page).toHaveURL(/mark=invalid_cursor/)
+  await expect(page.getByRole('complementary', { name: 'Saved copy' })).toBeVisible()
+})
+
+test('what was saved can be removed again, also in the sheet of the keys', async ({ page }) => {
+  await saveAll(page)
+  expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toHaveLength(1)
+  await page.locator('main h1').click()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+  await sheet.getByRole('button', { name: 'Remove' }).click()
+  await expect(sheet.getByRole('button', { name: 'Save for offline' })).toBeFocused()
+  expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
+  await expect(saver(page).getByRole('button', { name: 'Save for offline' })).toBeAttached()
+})
+
+test('without room nothing is saved, and the reader is told', async ({ page, site }) => {
+  await read(page, '/docs')
+  await expect(saver(page)).toContainText('MB on this device')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 200_000 })
+  await saver(page).getByRole('button', { name: 'Save for offline' }).click()
+  await expect(saver(page).getByRole('alert')).toHaveText('Not saved. There is no room left on this device.')
+  expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
+})
+
+test('what was saved is saved anew when another build is published', async ({ page, site }) => {
+  await site.publish('first')
+  await read(page, '/docs')
+  await saveAll(page)
+  await site.publish('second')
+  site.asked.length = 0
+  await page.goto('/docs/intro')
+  await expect
+    .poll(async () => Object.keys(await kept(page)).sort(), { timeout: 60_000 })
+    .toEqual(['offline / second read', 'offline / second saved'])
+  // The index of search is the same: it was copied.
+  expect(site.asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
+  await setOffline(page, site, true)
+  for (const { route } of docs) {
+    await page.goto(route)
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
+  }
+})
+
+test('everything can be downloaded as one file', async ({ request }) => {
+  const zip = await request.get(`${siteUrl}/documentation.zip`)
+  expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip'])
+  const names = Object.keys(unzipSync(await zip.body()))
+  for (const { route } of docs) expect(names).toContain(`documentation${route}.md`)
+  for (const name of ['README.md', 'openapi.yaml', 'llms.txt', 'sandbox/package.json', 'sandbox/sandbox/serve.ts'])
+    expect(names).toContain(`documentation/${name}`)
+  expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
+  expect((await request.get(`${siteUrl}/llms-full.txt`)).status()).toBe(200)
+})

@@ -1,0 +1,114 @@
+import { make } from '../../site/search-dialog'
+import { publishedManifest, removeSaved, saveAll, savedManifest, type Manifest } from '../save'
+
+type State =
+  | { is: 'absent' | 'saved'; bytes: number }
+  | { is: 'saving'; bytes: number; done: number }
+  | { is: 'failed'; bytes: number; reason: string }
+
+const PLACES = '[data-save-offline]'
+
+let state: State | undefined
+
+/** 1.9 MB, as readers count. */
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+function button(label: string, act: () => void): HTMLElement {
+  const made = make('button', { type: 'button' }, label)
+  made.onclick = act
+  return made
+}
+
+function partsFor(shown: State): (Node | string)[] {
+  const size = megabytes(shown.bytes)
+  switch (shown.is) {
+    case 'absent':
+      return [
+        button('Save for offline', save),
+        make('span', {}, `All documentation, with search: ${size} on this device`),
+      ]
+    case 'saving': {
+      const bar = make('progress', { max: String(shown.bytes), value: '0', 'aria-label': 'Saving the documentation' })
+      return [bar, make('span', {}, `Saving ${size}…`)]
+    }
+    case 'saved':
+      return [
+        button('Remove', remove),
+        make('span', { role: 'status' }, `All documentation is saved on this device: ${size}`),
+      ]
+    case 'failed':
+      return [button('Try again', save), make('span', { role: 'alert' }, `Not saved. ${shown.reason}`)]
+  }
+}
+
+function render(next: State | undefined = state): void {
+  state = next
+  if (!state) return
+  for (const place of document.querySelectorAll(PLACES)) {
+    const bar = place.querySelector('progress')
+    if (state.is === 'saving' && bar) {
+      bar.value = state.done
+      continue
+    }
+    // The button that was pressed goes: its place takes the focus.
+    const hadFocus = place.contains(document.activeElement)
+    place.replaceChildren(...partsFor(state))
+    if (hadFocus) (place.querySelector('button') ?? place.querySelector<HTMLElement>('progress'))?.focus()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!navigator.onLine) return 'There is no connection to the internet.'
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return 'There is no room left on this device.'
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function start(): Promise<void> {
+  const bytes = state?.bytes ?? 0
+  try {
+    const manifest = await publishedManifest()
+    const { bytes: all } = manifest
+    render({ is: 'saving', bytes: all, done: 0 })
+    await saveAll(manifest, (done) => render({ is: 'saving', bytes: all, done }))
+    await removeSaved(manifest.build)
+    render({ is: 'saved', bytes: all })
+  } catch (error) {
+    render({ is: 'failed', bytes, reason: reasonOf(error) })
+  }
+}
+
+function save(): void {
+  void start()
+}
+
+function remove(): void {
+  const bytes = state?.bytes ?? 0
+  removeSaved()
+    .then(() => render({ is: 'absent', bytes }))
+    .catch((error: unknown) => render({ is: 'failed', bytes, reason: reasonOf(error) }))
+}
+
+/** How things are when the first place is shown: what is saved, or how much there would be. */
+async function look(): Promise<void> {
+  const saved = await savedManifest()
+  const manifest: Manifest = saved?.manifest ?? (await publishedManifest())
+  if (!state) render({ is: saved ? 'saved' : 'absent', bytes: manifest.bytes })
+}
+
+function show(): void {
+  if (!document.querySelector(PLACES)) return
+  if (state) render()
+  else look().catch(() => undefined)
+}
+
+/** Fills the places that offer to save all documentation: on pages, and in the sheet of the keys. */
+export function startSaver(onPage: (run: () => void) => void): void {
+  onPage(show)
+  new MutationObserver(() => {
+    const sheet = document.querySelector(`dialog.keys:not(:has(${PLACES}))`)
+    if (!sheet) return
+    sheet.append(make('div', { 'data-save-offline': '' }))
+    show()
+  }).observe(document.body, { childList: true })
+}

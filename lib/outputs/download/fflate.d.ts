@@ -1,0 +1,8 @@
+/** This version of fflate has its types where TypeScript does not look for them. */
+declare module 'fflate' {
+  export function zipSync(
+    files: Record<string, Uint8Array>,
+    options: { level: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9; mtime: Date },
+  ): Uint8Array
+  export function unzipSync(zip: Uint8Array): Record<string, Uint8Array>
+}

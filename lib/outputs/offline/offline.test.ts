@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { offlineManifest } from './manifest'
+import { writeOffline } from './write-offline'
+
+let out: string
+
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(out, name)), { recursive: true })
+  writeFileSync(path.join(out, name), text)
+}
+
+beforeEach(() => {
+  out = mkdtempSync(path.join(tmpdir(), 'offline-'))
+  write('docs.html', '<html><script src="/guide/assets/site-1.js"></script><img src="/guide/way.png"></html>')
+  write('offline.html', '<html><script src="/guide/assets/site-1.js"></script></html>')
+  write('blog.html', '<html></html>')
+  write('way.png', 'png')
+  for (const name of ['assets/site-1.js', 'assets/offline-1.js', 'pagefind/pagefind.js', 'pagefind/pagefind.js.br'])
+    write(name, name)
+})
+afterEach(() => rmSync(out, { recursive: true }))
+
+it('names the pages, what they load and what search loads, once, with hash and size', () => {
+  const { build, bytes, files } = offlineManifest(out, ['/docs'], 'one', '/guide')
+  expect(files.map(([url]) => url)).toEqual([
+    '/guide/assets/offline-1.js',
+    '/guide/assets/site-1.js',
+    '/guide/docs',
+    '/guide/offline',
+    '/guide/pagefind/pagefind.js',
+    '/guide/way.png',
+  ])
+  expect([build, bytes]).toEqual(['one', files.reduce((sum, [, , size]) => sum + size, 0)])
+  expect(files[5]).toEqual(['/guide/way.png', expect.stringMatching(/^[\da-f]{12}$/), 3])
+  expect(offlineManifest(out, ['/docs'], 'one', '/guide').files).toEqual(files)
+})
+
+const options = { build: 'one', base: '/guide', routes: ['/docs'] }
+
+it('the worker knows its build, and what every reader may need', async () => {
+  await writeOffline(out, { ...options, offline: true })
+  const worker = readFileSync(path.join(out, 'sw.js'), 'utf8')
+  expect(worker).toContain('"one"')
+  expect(worker).toContain('["/guide/offline","/guide/assets/offline-1.js"]')
+})
+
+it('switched off, there is only what removes a worker', async () => {
+  await writeOffline(out, { ...options, offline: true })
+  expect(await writeOffline(out, { ...options, offline: false })).toBe('switched off')
+  expect(readFileSync(path.join(out, 'sw.js'), 'utf8')).toContain('unregister')
+  expect(['offline.html', 'offline.json'].map((name) => existsSync(path.join(out, name)))).toEqual([false, false])
+})
