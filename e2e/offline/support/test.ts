@@ -35,7 +35,7 @@ export const buildsKept = async (page: Page): Promise<string[]> => [
 export async function read(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // A busy browser is long in becoming idle.
-  await expect.poll(async () => Object.values(await kept(page)).flat(), { timeout: 60_000 }).toContain(path)
+  await expect.poll(async () => Object.values(await kept(page)).flat(), { timeout: 30_000 }).toContain(path)
 }
 
 /** Takes the network away, or gives it back. */

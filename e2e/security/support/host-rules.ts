@@ -47,7 +47,7 @@ async function headersOf(base: string, path: string): Promise<Record<string, unk
  */
 export function describeHost(base: () => string): void {
   test('sends for every kind of file what the preview sends', async () => {
-    for (const path of ['/', '/docs/intro', '/nowhere', ...oneOfEachKind()])
+    for (const path of ['/', '/docs/intro', '/nowhere', '/sw.js', ...oneOfEachKind()])
       expect(await headersOf(base(), path), path).toEqual(await headersOf(siteUrl, path))
   })
 

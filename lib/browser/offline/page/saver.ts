@@ -11,7 +11,7 @@ const PLACES = '[data-save-offline]'
 let state: State | undefined
 
 /** 1.9 MB, as readers count. */
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)}\u00a0MB`
 
 function button(label: string, act: () => void): HTMLElement {
   const made = make('button', { type: 'button' }, label)
@@ -28,7 +28,12 @@ function partsFor(shown: State): (Node | string)[] {
         make('span', {}, `All documentation, with search: ${size} on this device`),
       ]
     case 'saving': {
-      const bar = make('progress', { max: String(shown.bytes), value: '0', 'aria-label': 'Saving the documentation' })
+      const bar = make('progress', {
+        max: String(shown.bytes),
+        value: '0',
+        tabindex: '-1',
+        'aria-label': 'Saving the documentation',
+      })
       return [bar, make('span', {}, `Saving ${size}…`)]
     }
     case 'saved':
