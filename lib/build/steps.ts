@@ -102,7 +102,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
         const [{ writeOffline }, { docsToSave }, { site }] = await Promise.all([
           import('@/lib/outputs/offline/write-offline'),
           import('@/lib/outputs/offline/docs-to-save'),
-          import('@/lib/content/site'),
+          import('@/lib/content/site/site'),
         ])
         const routes = await docsToSave(root)
         return writeOffline(out, { build: buildName(state), base: await sitePath(), offline: site.offline, routes })

@@ -1,5 +1,5 @@
-import { sitePages } from '@/lib/content/site-routes'
-import { isOtherVersion } from '@/lib/frame/canonical'
+import { sitePages } from '@/lib/pages/site-routes'
+import { isOtherVersion } from '@/lib/pages/canonical'
 
 /** The documentation: of several versions, the recommended one. */
 export async function docsToSave(root: string): Promise<string[]> {

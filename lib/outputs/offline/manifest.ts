@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withoutBase } from '@/lib/base-path/base-path'
+import { withoutBase } from '@/lib/html/base-path'
 import { partsOf } from '@/lib/browser/offline/responses'
 import type { Manifest } from '@/lib/browser/offline/save'
 import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
-import { offlineWorker, removingWorker, WORKER_FILE } from '@/lib/assets/offline-assets'
+import { offlineWorker, removingWorker, WORKER_FILE } from '@/lib/outputs/assets/offline-assets'
 import { offlineManifest } from './manifest'
 
 /** Names all that can be saved (lib/browser/offline/save.ts). */
