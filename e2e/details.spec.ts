@@ -56,20 +56,3 @@ test('the home page leads to the newest posts that are about more than the site 
   const shown = await paths('section:has(#latest) li a')
   expect(shown).toEqual(newest.filter((path) => !aboutTheSite.includes(path)).slice(0, shown.length))
 })
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a full load ${reducedMotion === 'reduce' ? 'does not fade where less motion is wanted' : 'fades into the next page'}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', ({ viewTransition }) =>
-        document.documentElement.setAttribute('data-fades', String(Boolean(viewTransition))),
-      ),
-    )
-    // React runs on this post, so that its links are full loads.
-    await page.goto('/blog/mdx-blog-post')
-    await page.locator('a[href="/blog"]:visible').first().click()
-    await expect(page).toHaveURL('/blog')
-    await expect(page.locator('html')).toHaveAttribute('data-fades', String(reducedMotion === 'no-preference'))
-  })

@@ -7,7 +7,7 @@ import { shelfOf } from './shelf'
 import type { WorkerScope } from './worker-scope'
 import { connectionOf } from '../connection'
 
-/** Put in by lib/assets/offline-assets.ts: the name of the build, and what every reader may need without a network, the page first. */
+/** Put in by lib/outputs/assets/offline-assets.ts: the name of the build, and what every reader may need without a network, the page first. */
 declare const BUILD: string
 declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
 declare const self: WorkerScope

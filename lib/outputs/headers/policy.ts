@@ -85,7 +85,7 @@ const HASHED = [
   '/pagefind/pagefind.en_',
 ]
 
-/** The service worker (lib/assets/offline-assets.ts). */
+/** The service worker (lib/outputs/assets/offline-assets.ts). */
 const WORKER = '/sw.js'
 
 /** Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions too. */

@@ -3,7 +3,7 @@ import { causeChain } from '../../cause-chain'
 import { announcePage } from '../page-events'
 import { endProgress, hideLoadError, showLoadError, startProgress } from './notices'
 import { fetchPage, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
-import { arrive, arriveAgain, leavePlace, showTarget } from './places'
+import { arrive, arriveAgain, keepPlace, leavePlace, showTarget } from './places'
 import { startPrefetch } from './prefetch'
 import { fits, isStatic, swapPage } from './swap-page'
 
@@ -159,5 +159,6 @@ export function startNavigation(): void {
   document.body.append(announcer)
   shown.entry = navigation.currentEntry?.key ?? ''
   navigation.addEventListener('navigate', onNavigate)
+  keepPlace()
   startPrefetch()
 }

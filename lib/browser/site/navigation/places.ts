@@ -1,10 +1,15 @@
 import { reveal, targetOf } from '../../reveal'
 
+/** What stood below the navbar: which element of the main part, and how far below the top of the window. */
+interface Read {
+  index: number
+  top: number
+}
+
 interface Place {
   /** The link that had the focus. */
   focus: string | null
-  /** What stood below the navbar: which element of the main part, and how far below the top of the window. */
-  read: { index: number; top: number } | null
+  read: Read | null
 }
 
 /** Where the reader was on the pages that were left, by the key of their history entry. */
@@ -28,11 +33,11 @@ function findAgain(note: string): HTMLElement | undefined {
 // A page that was fetched has elements in `noscript`, one that was loaded has text there.
 const partsOfMain = () => [...document.querySelectorAll('#main :not(noscript *)')]
 
-/** Heights above are not to be trusted: the browser may have skipped what was out of sight, and skip it again. */
-function noteRead(): Place['read'] {
+/** Heights above are not to be trusted: the browser may have skipped what was out of sight, and skip it again. Text is at the left. */
+function noteRead(): Read | null {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   const main = document.getElementById('main')?.getBoundingClientRect()
-  const element = scrollY > 0 && main && document.elementFromPoint(main.left + main.width / 2, top)
+  const element = scrollY > 0 && main && document.elementFromPoint(main.left + 100, top)
   const index = element ? partsOfMain().indexOf(element) : -1
   return element && index >= 0 ? { index, top: element.getBoundingClientRect().top } : null
 }
@@ -59,9 +64,22 @@ export function arrive(): void {
 export function arriveAgain(key: string | undefined): boolean {
   const { focus, read } = places.get(key ?? '') ?? {}
   if (focus) findAgain(focus)?.focus({ preventScroll: true })
-  const element = read && partsOfMain()[read.index]
-  if (element) scrollBy({ top: element.getBoundingClientRect().top - read.top, behavior: 'instant' })
+  return Boolean(read && scrollTo(read))
+}
+
+function scrollTo({ index, top }: Read): boolean {
+  const element = partsOfMain()[index]
+  if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   return Boolean(element)
+}
+
+const isRead = (state: unknown): state is Read => state instanceof Object && 'index' in state && 'top' in state
+
+/** A page that is loaded again has guessed heights again: what was read is found by the note that its history entry keeps. */
+export function keepPlace(): void {
+  addEventListener('pagehide', () => navigation.updateCurrentEntry({ state: noteRead() }))
+  const state: unknown = navigation.currentEntry?.getState()
+  if (isRead(state)) addEventListener('load', () => scrollTo(state))
 }
 
 /** Opens what hides the anchor of the URL, and goes there. */
