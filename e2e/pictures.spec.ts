@@ -49,7 +49,7 @@ const STYLES = [
   ...[400, 600].map((weight) => font('Picture Mono', 'ibm-plex-mono', weight)),
   ':root{--font:"Picture Sans"!important;--mono:"Picture Mono"!important}',
   // What the day of the build decides.
-  'time{visibility:hidden}',
+  'time{visibility:hidden}[data-save-offline]{display:none}',
 ].join('\n')
 
 async function dress(page: Page): Promise<void> {

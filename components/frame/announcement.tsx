@@ -23,8 +23,8 @@ export function Announcement() {
           <span className="visually-hidden">Close the announcement</span>
           <svg
             aria-hidden="true"
-            width="1rem"
-            height="1rem"
+            width="1em"
+            height="1em"
             viewBox="0 0 16 16"
             stroke="currentColor"
             strokeWidth="1.7"

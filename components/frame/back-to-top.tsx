@@ -6,8 +6,8 @@ export function BackToTop() {
     <button type="button" className={styles.button} data-back-to-top="" hidden>
       <svg
         aria-hidden="true"
-        width="1.125rem"
-        height="1.125rem"
+        width="1.125em"
+        height="1.125em"
         viewBox="0 0 18 18"
         fill="none"
         stroke="currentColor"

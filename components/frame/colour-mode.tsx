@@ -22,8 +22,8 @@ export function ColourMode() {
         <span key={choice} data-for={choice} className={styles.state}>
           <svg
             aria-hidden="true"
-            width="1.125rem"
-            height="1.125rem"
+            width="1.125em"
+            height="1.125em"
             viewBox="0 0 20 20"
             fill="none"
             stroke="currentColor"

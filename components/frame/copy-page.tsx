@@ -22,14 +22,7 @@ export function CopyPage() {
       </button>
       <details>
         <summary aria-label="More ways to copy this page">
-          <svg
-            aria-hidden="true"
-            width="0.75rem"
-            height="0.75rem"
-            viewBox="0 0 10 10"
-            fill="none"
-            stroke="currentColor"
-          >
+          <svg aria-hidden="true" width="0.75em" height="0.75em" viewBox="0 0 10 10" fill="none" stroke="currentColor">
             <path d="m2 3.5 3 3 3-3" strokeWidth="1.4" />
           </svg>
         </summary>

@@ -20,8 +20,8 @@ export function DrawerButton() {
     >
       <svg
         aria-hidden="true"
-        width="1.25rem"
-        height="1.25rem"
+        width="1.25em"
+        height="1.25em"
         viewBox="0 0 20 20"
         stroke="currentColor"
         strokeWidth="1.8"
@@ -55,8 +55,8 @@ export function Drawer() {
         >
           <svg
             aria-hidden="true"
-            width="1.25rem"
-            height="1.25rem"
+            width="1.25em"
+            height="1.25em"
             viewBox="0 0 20 20"
             stroke="currentColor"
             strokeWidth="1.8"

@@ -30,8 +30,8 @@ export function Dropdown({ label, purpose, current, children }: Props) {
         </span>
         <svg
           aria-hidden="true"
-          width="0.625rem"
-          height="0.625rem"
+          width="0.625em"
+          height="0.625em"
           viewBox="0 0 10 10"
           fill="none"
           stroke="currentColor"

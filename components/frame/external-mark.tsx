@@ -3,14 +3,7 @@ export function ExternalMark() {
   return (
     <>
       <span className="visually-hidden"> (opens in new tab)</span>
-      <svg
-        aria-hidden="true"
-        width="0.6875rem"
-        height="0.6875rem"
-        viewBox="0 0 12 12"
-        fill="none"
-        stroke="currentColor"
-      >
+      <svg aria-hidden="true" width="0.6875em" height="0.6875em" viewBox="0 0 12 12" fill="none" stroke="currentColor">
         <path d="M4.5 2H2v8h8V7.5M7 2h3v3M10 2 5.5 6.5" />
       </svg>
     </>

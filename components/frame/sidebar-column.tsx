@@ -14,8 +14,8 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
       <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
         <svg
           aria-hidden="true"
-          width="1rem"
-          height="1rem"
+          width="1em"
+          height="1em"
           viewBox="0 0 16 16"
           fill="none"
           stroke="currentColor"

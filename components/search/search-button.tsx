@@ -17,8 +17,8 @@ export function SearchButton() {
     >
       <svg
         aria-hidden="true"
-        width="1rem"
-        height="1rem"
+        width="1em"
+        height="1em"
         viewBox="0 0 16 16"
         fill="none"
         stroke="currentColor"

@@ -159,7 +159,8 @@ test('a wider window closes it', async ({ page }) => {
   await open(page)
   await page.setViewportSize({ width: 996, height: 844 })
   await expect(drawer(page)).toBeHidden()
-  expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull()
+  // The styles hide it at once, the script closes it a moment later.
+  await expect.poll(() => page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsHome, docsProps, type DocsProps } from './docs-props'
-import { inRem, readColor, readLogo, type Color } from '@/lib/content/site/look'
+import { inEm, readColor, readLogo, type Color } from '@/lib/content/site/look'
 import { latestVersion } from '@/lib/content/versions'
 import { blogProps, blogPaths } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
@@ -50,7 +50,7 @@ let known: SitePageProps['look'] | undefined
 
 /** Read anew while somebody works on it. */
 function lookOfSite(): SitePageProps['look'] {
-  if (!known || process.env.NODE_ENV === 'development') known = { logo: inRem(readLogo()), background: readColor('bg') }
+  if (!known || process.env.NODE_ENV === 'development') known = { logo: inEm(readLogo()), background: readColor('bg') }
   return known
 }
 

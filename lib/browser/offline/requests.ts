@@ -21,6 +21,7 @@ export function wantedBy({ url, method, mode, destination, headers, cache }: Req
   const { origin, pathname } = new URL(url)
   const path = BASE_PATH ? routeIn(pathname) : pathname
   if (method !== 'GET' || origin !== location.origin || path === undefined || headers.has('range')) return undefined
+  if (headers.get('purpose') === 'prefetch') return undefined
   // What is saved on the reader's order is to come from the network, and stands in a cache of its own.
   if (mode !== 'navigate' && cache === 'no-cache') return undefined
   if (mode === 'navigate' || headers.get('accept') === 'text/html') return FILE.test(path) ? undefined : 'document'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { inRem, readColor, readLogo } from './look'
+import { inEm, readColor, readLogo } from './look'
 
 const root = mkdtempSync(path.join(tmpdir(), 'look-'))
 mkdirSync(path.join(root, 'data'))
@@ -25,10 +25,10 @@ it('gives a logo that can stand in a page', () => {
 })
 
 it('lets a drawing grow with the text: its own size, not those of its parts', () => {
-  expect(inRem('<svg width="26" height="26px" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>')).toBe(
-    '<svg width="1.625rem" height="1.625rem" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>',
+  expect(inEm('<svg width="26" height="26px" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>')).toBe(
+    '<svg width="1.625em" height="1.625em" viewBox="0 0 8 8"><rect width="4" height="4" /></svg>',
   )
-  expect(inRem('<svg width="2em" viewBox="0 0 8 8"></svg>')).toBe('<svg width="2em" viewBox="0 0 8 8"></svg>')
+  expect(inEm('<svg width="2em" viewBox="0 0 8 8"></svg>')).toBe('<svg width="2em" viewBox="0 0 8 8"></svg>')
 })
 
 it.each([

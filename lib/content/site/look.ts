@@ -23,12 +23,12 @@ export function readColor(name: string, root: string = process.cwd()): Color {
   throw new Error(`${COLORS_FILE} must say --${name}: light-dark(#rrggbb, #rrggbb);`)
 }
 
-/** A drawing that grows with the text beside it: the size of its outermost element in `rem`. */
-export function inRem(svg: string): string {
+/** A drawing that grows with the text: the size of its outermost element in `em`, which the styles make that of the root; WebKit refuses `rem`. */
+export function inEm(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, (tag) =>
     tag.replace(
       /\s(width|height)="([\d.]+)(?:px)?"/g,
-      (_, name: string, size: string) => ` ${name}="${Number(size) / 16}rem"`,
+      (_, name: string, size: string) => ` ${name}="${Number(size) / 16}em"`,
     ),
   )
 }

@@ -15,6 +15,9 @@ export const isOtherPage = (url: URL): boolean =>
   !/\.\w+$/.test(url.pathname) &&
   keyOf(url.href) !== keyOf(location.href)
 
+/** The service worker leaves these alone: Firefox would report each one that is given up because the reader goes on. */
+const AHEAD: RequestInit = { priority: 'low', headers: { accept: 'text/html', purpose: 'prefetch' } }
+
 const isAllowed = () => mayPrefetch(connectionOf(navigator))
 
 function linkOf(event: Event): HTMLAnchorElement | null {
@@ -36,7 +39,7 @@ async function work(): Promise<void> {
   busy = true
   for (let url = queue.shift(); url; url = queue.shift()) {
     if (!isAllowed() || !navigator.onLine) queue = []
-    else await fetchPage(url, { priority: 'low' }).catch(() => (queue = []))
+    else await fetchPage(url, AHEAD).catch(() => (queue = []))
   }
   busy = false
 }

@@ -56,8 +56,9 @@ const CONTENTS = 'main ~ [data-contents]'
 function swapDocs(next: Document): void {
   const sidebar = '[data-layout="docs"] > aside'
   if (!keepSidebar(next, sidebar)) replace(next, sidebar)
-  replace(next, 'main')
+  // Asked for while the main part is still beside them.
   const contents = next.querySelector(CONTENTS)
+  replace(next, 'main')
   document.querySelector(CONTENTS)?.remove()
   if (contents) document.querySelector('main')?.after(contents)
 }
