@@ -14,7 +14,7 @@ const zones = [
   { target: './lib', from: ['./components', './theme', './pages', './scripts', './e2e', './days', './sandbox'] },
   { target: './components', from: ['./theme', './pages', './scripts', './e2e', './days', './sandbox'] },
   { target: './theme', from: ['./pages', './scripts', './e2e', './days', './sandbox'] },
-  { target: './sandbox', from: ['./components', './theme', './pages', './scripts', './e2e', './days', './data'] },
+  { target: './sandbox', from: ['./components', './theme', './pages', './scripts', './e2e', './days'] },
   { target: './scripts', from: ['./components', './theme', './pages', './e2e', './days'] },
   { target: './e2e', from: ['./components', './theme', './pages', './scripts', './days'] },
 ]
@@ -122,17 +122,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-dynamic-delete': 'off',
       eqeqeq: ['error', 'smart'],
-    },
-  },
-  {
-    files: ['data/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [{ group: ['*'], allowTypeImports: true, message: 'data holds values: it imports types at most.' }],
-        },
-      ],
     },
   },
   {

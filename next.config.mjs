@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import './lib/upstream/array-buffer-detached.mjs'
@@ -11,10 +12,8 @@ const require = createRequire(import.meta.url)
 // Nextra 3 calls `init()` of Next's bundled webpack, which Next 16 no longer exports.
 require('next/dist/compiled/webpack/webpack.js').init ??= () => {}
 const { default: nextra } = await import('nextra')
-const { addPageExports, devRedirects, devRewrites, filesOfPage, mdxOptions, redirects, stylesOfPage } = await tsImport(
-  './lib/build/for-next.ts',
-  import.meta.url,
-)
+const { addPageExports, devRedirects, devRewrites, filesOfPage, mdxOptions, redirects, siteOf, stylesOfPage } =
+  await tsImport('./lib/build/for-next.ts', import.meta.url)
 /** Set by `npm run dev`: serves the files of the last build. */
 const lastBuild = process.env.LAST_BUILD_URL
 
@@ -63,5 +62,10 @@ export default nextra({
         webpackBuildWorker: true,
         webpackMemoryOptimizations: true,
       },
-  webpack: (config, context) => adaptWebpack(config, context, { basePath, filesOfPage, root, stylesOfPage }),
+  webpack: (config, context) => {
+    // In the place of the module that reads the site data stands what it reads: a browser has no files, and an edit shows at once.
+    config.resolve.alias[path.join(root, 'lib/content/site/site.ts')] = path.resolve('data/site.yaml')
+    config.module.rules.push({ test: /\.yaml$/, type: 'json', parser: { parse: siteOf } })
+    return adaptWebpack(config, context, { basePath, filesOfPage, root, stylesOfPage })
+  },
 })

@@ -1,4 +1,4 @@
-import { chromium, defineConfig } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
@@ -14,8 +14,6 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // What passes only the second time is a bug: it is listed as flaky, with a trace of that second time.
-  retries: process.env['CI'] ? 1 : 0,
   // The longest pages are looked at element by element, which takes a slow machine its time.
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
@@ -26,9 +24,9 @@ export default defineConfig({
     baseURL: process.env['SITE_URL'],
     // What a test blocks or counts, a worker would answer or fetch: only the tests of reading offline let it in.
     serviceWorkers: 'block',
-    // A trace of every test would cost a fifth of their time: `npx playwright test --trace on` makes one of those at hand.
-    trace: 'on-first-retry',
-    launchOptions: browserLaunch(() => chromium.executablePath()),
+    // A trace of every test would cost a fifth of their time: `npx playwright test --trace on <file>` makes one of those at hand.
+    screenshot: 'only-on-failure',
+    launchOptions: browserLaunch(),
   },
   // The second one plays a host that can't redirect.
   webServer: [

@@ -4,7 +4,7 @@ import { useSiteHead } from '@/components/frame/head'
 import { Navbar } from '@/components/frame/navbar'
 import { PageBody } from '@/components/frame/page-body'
 import { mdxComponents } from '@/components/mdx'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 
 const config: DocsThemeConfig = {
   head: useSiteHead,

@@ -31,7 +31,7 @@ export default defineConfig({
       {
         resolve: { alias },
         define,
-        // The real site, changed as people change it and built: `npm run days` runs one file after the other.
+        // The real site, changed as people change it and built. A build keeps little more than one core busy.
         test: { name: 'days', include: ['days/*.day.ts'], testTimeout: 120_000, hookTimeout: 900_000 },
       },
     ],

@@ -7,7 +7,7 @@ const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status ==
 
 /** `npm run new` as CONTRIBUTING shows it. */
 describe('Beginning a page or a post', () => {
-  const site = copySite('site')
+  const site = copySite()
   beforeEach(() => site.reset())
 
   it('takes what is said, and fills in the rest, where nobody can be asked', async () => {
@@ -29,7 +29,7 @@ describe('Beginning a page or a post', () => {
       "printf 'tag\nmoney\nMoney\nWhat things cost and how they are paid.\n' | script -qec 'npm run new' /dev/null",
     )
     expect(output).toContain('What is to be made [doc, post, author, tag')
-    expect(site.read('data/tags.ts'), output).toContain("money: { label: 'Money'")
+    expect(site.read('data/tags.yaml'), output).toContain('money:\n  label: Money\n')
   })
 
   it('gives the page of a folder the URL of the folder', async () => {

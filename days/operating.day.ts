@@ -13,7 +13,7 @@ describe('Operating', () => {
   let url: string
 
   beforeAll(async () => {
-    site = copySite('site')
+    site = copySite()
     const build = site.start('npm run build')
     await build.until(/\[1\/\d+\] Check the sources/)
     second = await site.run('npm run build')

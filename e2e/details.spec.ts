@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('the icons of the navbar grow with the text', async () => {
-  const launch = browserLaunch(() => chromium.executablePath())
+  const launch = browserLaunch()
   const widths = async (size: number) => {
     const browser = await chromium.launch({
       ...launch,

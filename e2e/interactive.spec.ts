@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { filesBelow } from '@/lib/sources/walk'
 import { isSameDocument, markDocument } from './support/fetched'
 import { hydrated } from './support/hydrated'
 import { listen } from './support/noise'
@@ -98,9 +98,7 @@ test('only what interactive pages load is published of Next, and all of it is th
   await openPost(page)
   await page.waitForLoadState('networkidle')
   expect([...loaded].filter((line) => !line.startsWith('200 '))).toEqual([])
-  const published = readdirSync(path.join(out, '_next'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(path.join(out, '_next', name)).isFile())
-    .map((name) => `/_next/${name.replaceAll('\\', '/')}`)
+  const published = filesBelow(path.join(out, '_next')).map((name) => `/_next/${name}`)
   // Not loaded by this browser: what is for old ones, and what code of the docs theme would load if this site used it.
   const unloaded = published.filter((name) => !loaded.has(`200 ${name}`))
   expect(unloaded.filter((name) => !/\/(polyfills-[0-9a-f]+|\d+\.[0-9a-f]+)\.js$/.test(name))).toEqual([])

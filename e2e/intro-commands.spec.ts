@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 
 const root = process.cwd()
 

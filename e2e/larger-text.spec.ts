@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 const kinds = [...new Map(routes.map(({ kind, route }) => [kind, kind === 'not-found' ? '/nowhere' : route])).values()]
 
 async function withTextSize(size: number, run: (page: Page) => Promise<void>): Promise<void> {
-  const launch = browserLaunch(() => chromium.executablePath())
+  const launch = browserLaunch()
   let browser: Browser | undefined
   try {
     browser = await chromium.launch({ ...launch, args: [...launch.args, `--blink-settings=defaultFontSize=${size}`] })

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { pages } from './support/manifest'
 
-const launch = browserLaunch(() => chromium.executablePath())
+const launch = browserLaunch()
 
 test.describe.configure({ mode: 'parallel' })
 test.use({

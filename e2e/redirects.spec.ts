@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fixtureUrl } from './support/servers'
 
-// The fixture site has three of them: e2e/fixture-site/data/redirects.ts.
+// The fixture site has three of them: e2e/fixture-site/data/redirects.yaml.
 
 test.use({ baseURL: fixtureUrl })
 

@@ -3,7 +3,7 @@ import { browserLaunch } from '@/lib/proof/browser-launch'
 import { siteUrl } from './support/servers'
 
 test('beside a scrollbar that takes room nothing moves when a dialog opens, and its strip is as dark as the page', async () => {
-  const launch = browserLaunch(() => chromium.executablePath())
+  const launch = browserLaunch()
   const browser = await chromium.launch({ ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })

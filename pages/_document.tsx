@@ -1,5 +1,5 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { isSitePageProps } from '@/theme/is-site-page-props'
 
 /** What a build, or `npm run dev`, has made ready for every page (`lib/outputs/assets/document-assets.ts`). */

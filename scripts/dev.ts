@@ -12,7 +12,7 @@ Reads everything a build reads; writes .next/ and .cache/answers/ only. Search s
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ readPort }, { documentAssets }, { site }, { checkLive }, { serveLastBuild }, { plainOutput }] =
+  const [{ readPort }, { documentAssets }, { default: site }, { checkLive }, { serveLastBuild }, { plainOutput }] =
     await Promise.all([
       import('@/lib/serve/port'),
       import('@/lib/outputs/assets/document-assets'),

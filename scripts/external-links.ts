@@ -14,7 +14,7 @@ const HELP = `Usage: npm run external-links -- [options]
   --out <folder>    the built site; out by default
   --help            this text
 
-data/external-links.ts says what is not asked, or may answer otherwise.
+data/external-links.yaml says what is not asked, or may answer otherwise.
 Exit code: 0 without errors (moved pages are warnings), 1 with errors, 2 when the check could not run.`
 
 async function main(): Promise<number> {

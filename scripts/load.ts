@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { readArguments, runCommand, UsageError } from '@/lib/command-line'
-import { line } from '@/lib/bench/load/figures'
 import { memoryOf } from '@/lib/bench/load/memory'
 import { sendLoad } from '@/lib/bench/load/send-load'
 import { freePorts } from '@/lib/proof/servers/free-ports'
 import { nginxMissing, runNginx } from '@/lib/proof/servers/nginx'
 import { startProgram } from '@/lib/proof/servers/program'
+import { filesBelow } from '@/lib/sources/walk'
 
 const usage = `npm run load -- [--connections 50] [--requests 10000] [--seconds 20]
 
@@ -42,8 +41,7 @@ function readAmount(): Amount {
 
 /** Every page, and every file that a page loads. */
 const pathsIn = (out: string) =>
-  readdirSync(out, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
+  filesBelow(out)
     .filter((name) => /\.(?:html|js|css|json|svg)$/.test(name) && !/^(?:404\.html|_headers)/.test(name))
     .map((name) => `/${name === 'index.html' ? '' : name.replace(/\.html$/, '')}`)
     .map((name) => encodeURI(name).replace(/\[/g, '%5B').replace(/\]/g, '%5D'))
@@ -55,9 +53,9 @@ async function measure(name: string, base: string, pid: number, amount: Amount):
   const paths = pathsIn('out')
   let wrong = false
   for (const round of [1, 2]) {
-    const figures = await sendLoad({ base, paths, ...amount })
+    const figures = await sendLoad('.', { base, paths, ...amount })
     held.push(memory())
-    console.log(`${name}, round ${round}: ${line(figures)}`)
+    console.log(`${name}, round ${round}: ${figures.text}`)
     for (const [message, count] of figures.errors) console.log(`  ${count} × ${message}`)
     wrong ||= figures.errors.length > 0
   }

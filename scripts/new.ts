@@ -1,6 +1,6 @@
 /**
  * `npm run new`: begins a page, a post, an author or a tag, in the right place and form, or freezes the docs as a version.
- * Reads the sources; writes new files and adds lines to `_meta` files, registries, `data/site.ts` and `data/addresses.txt`. Never
+ * Reads the sources; writes new files and adds lines to `_meta` files, registries, `data/site.yaml` and `data/addresses.txt`. Never
  * writes over a page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,8 @@ async function main(): Promise<void> {
     { askFor, askForKind, fillIn, openTerminal },
     { plan },
     { openProject },
-    { registryIds },
+    { idsOf },
+    { AUTHORS_DATA, TAGS_DATA },
     { didYouMean },
     { buildDay },
   ] = await Promise.all([
@@ -58,7 +59,8 @@ async function main(): Promise<void> {
     import('@/lib/new/ask'),
     import('@/lib/new/plan'),
     import('@/lib/checks/project'),
-    import('@/lib/checks/source/registry'),
+    import('@/lib/checks/project-data'),
+    import('@/lib/schemas/data-files'),
     import('@/lib/diagnostics/nearest'),
     import('@/lib/sources/clock'),
   ])
@@ -76,8 +78,8 @@ async function main(): Promise<void> {
   const root = path.resolve(values.root ?? '.')
   const project = openProject(root)
   const ids = {
-    authors: registryIds(project, 'data/authors.ts', 'authors') ?? [],
-    tags: registryIds(project, 'data/tags.ts', 'tags') ?? [],
+    authors: idsOf(project, AUTHORS_DATA) ?? [],
+    tags: idsOf(project, TAGS_DATA) ?? [],
   }
   const fields = KINDS[kind]
   const given = { ...values, [fields[0]?.name ?? '']: first }

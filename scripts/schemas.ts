@@ -6,8 +6,8 @@ import { jsonSchemas } from '@/lib/schemas/json-schemas'
 
 const usage = `npm run schemas
 
-Writes the JSON Schemas of the front matter into schemas/, from the schemas the checks use. To be run after a change in
-lib/schemas/front-matter.ts; a test fails while the files are out of date.`
+Writes the JSON Schemas of front matter and data into schemas/, from the schemas the checks use. To be run after a change in
+lib/schemas; a test fails while the files are out of date.`
 
 await runCommand(() => {
   readArguments(usage, {})

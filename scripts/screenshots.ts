@@ -36,7 +36,7 @@ async function main(): Promise<number> {
 
   await mkdir(folder, { recursive: true })
   const server = await serve({ root: join(process.cwd(), 'out'), port: 0 })
-  const browser = await chromium.launch(browserLaunch(() => chromium.executablePath()))
+  const browser = await chromium.launch(browserLaunch())
   try {
     for (const route of routes) await takePictures(browser, server.url, route, folder, values.full ?? false)
   } finally {

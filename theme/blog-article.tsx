@@ -7,7 +7,7 @@ import { BlogNav } from '@/components/blog/blog-nav'
 import { mdxComponents } from '@/components/mdx'
 import { formatDay } from '@/lib/content/format-day'
 import type { SitePageProps } from '@/lib/pages/page-props'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import styles from './blog-article.module.css'
 
 interface Props {

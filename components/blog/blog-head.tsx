@@ -1,4 +1,4 @@
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { authorRoute } from '@/lib/content/blog/routes'
 import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
 

@@ -1,4 +1,4 @@
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './announcement.module.css'
 

@@ -1,4 +1,4 @@
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { colourCycle, nextChoice, type ColourChoice } from '@/lib/browser/colour-mode'
 import styles from './colour-mode.module.css'
 

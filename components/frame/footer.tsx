@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import type { SiteLink } from '@/lib/schemas/site-links'
 import { ExternalMark, newTab } from './external-mark'
 import styles from './footer.module.css'
@@ -35,7 +35,7 @@ function Links({ items, title }: { items: readonly SiteLink[]; title?: string })
   )
 }
 
-/** The end of every page: the links of `data/site.ts`, in groups or as one flat list, and the copyright line. */
+/** The end of every page: the links of `data/site.yaml`, in groups or as one flat list, and the copyright line. */
 export function Footer() {
   const { footer } = site
   if (!footer) return null

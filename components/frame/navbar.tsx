@@ -1,5 +1,5 @@
 import { SearchButton } from '@/components/search/search-button'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { navbarRows } from '@/lib/browser/navbar-rows'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import { Announcement } from './announcement'

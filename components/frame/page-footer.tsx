@@ -1,4 +1,4 @@
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { formatDay } from '@/lib/content/format-day'
 import { usePage } from './page-context'
 import styles from './page-footer.module.css'

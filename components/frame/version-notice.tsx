@@ -1,4 +1,4 @@
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import { usePage } from './page-context'
 import styles from './version-notice.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '@/data/site'
+import site from '@/lib/content/site/site'
 import styles from './home.module.css'
 
 interface HeroProps {

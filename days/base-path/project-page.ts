@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect as expectPage, type Page } from '@playwright/test'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { searchOn } from '@/e2e/search/support'
 import { see } from '@/e2e/security/support/seen'
 import { caddyMissing, runCaddy } from '@/lib/proof/servers/caddy'
 import { nginxMissing, runNginx } from '@/lib/proof/servers/nginx'
+import { serve } from '@/lib/serve/server'
 import type { Day } from '../support/build-together'
 import type { BuiltSite } from '../support/built-site'
 import type { Ran } from '../support/run'
@@ -87,16 +88,16 @@ async function answersAsTold(url: string, built: BuiltSite): Promise<void> {
 }
 
 export const day: Day = {
-  name: 'a project page of GitHub, by its URL in data/site.ts alone',
+  name: 'a project page of GitHub, by its URL in data/site.yaml alone',
 
   async change(site) {
-    site.edit('data/site.ts', "url: 'https://docs.example.com'", `url: '${URL_OF_SITE}'`)
+    site.edit('data/site.yaml', 'url: https://docs.example.com', `url: ${URL_OF_SITE}`)
     site.edit(
-      'data/site.ts',
-      '  navbar: {',
-      `  announcement: { id: 'open', content: 'Open. <a href="/docs/intro">Begin</a>.' },\n  navbar: {`,
+      'data/site.yaml',
+      'navbar:\n',
+      'announcement:\n  id: open\n  content: Open. <a href="/docs/intro">Begin</a>.\n\nnavbar:\n',
     )
-    site.edit('data/redirects.ts', '= {}', "= { '/docs/start': '/docs/intro' }")
+    site.write('data/redirects.yaml', '/docs/start: /docs/intro\n')
     site.write('public/way.svg', DRAWING)
     site.write('components/interactive/sample-later.tsx', LATER)
     const post = 'pages/blog/mdx-blog-post.mdx'
@@ -208,6 +209,38 @@ export const day: Day = {
       expect(page.url()).toBe(at(built(), '/docs/api/netwroks').url)
       await near.first().click()
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Networks')
+    })
+
+    it('is read offline below its base path: what was read, and all of it when it was saved', async () => {
+      const host = await serve({ root: built().out, port: 0 })
+      onTestFinished(() => host.close(0))
+      const page = await built().open('/blog')
+      await page.goto(`${host.url}/docs`)
+      await page.getByRole('main').getByRole('button', { name: 'Save for offline' }).click({ timeout: 60_000 })
+      await expectPage(page.getByRole('main').getByText('is saved on this device')).toBeVisible({ timeout: 60_000 })
+      const scopes = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+      expect(await scopes()).toEqual([`${host.url}/`])
+      await page.goto(`${host.url}/blog/welcome`)
+      const names = () => page.evaluate(async () => (await caches.match(location.href))?.url)
+      await expectPage.poll(names).toBeDefined()
+      await host.close(0)
+      await page.context().setOffline(true)
+      for (const [route, heading] of [
+        ['/docs/api/networks', 'Networks'],
+        ['/blog/welcome', 'Welcome'],
+        ['/blog/tags', 'This page is not saved'],
+      ] as const) {
+        await page.goto(host.url + route)
+        await expectPage(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Networks', exact: true }).click()
+      await expectPage(page).toHaveURL(`${host.url}/docs/api/networks`)
+      await expectPage(page.getByRole('complementary', { name: 'Saved copy' })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await searchOn(page).field.fill('idempotency')
+      await searchOn(page).options.first().click({ timeout: 60_000 })
+      await expectPage(page).toHaveURL(new RegExp(`^${host.url}/docs/api/`))
     })
 
     it('is served by npm start below its base path, and the root leads there', async () => {

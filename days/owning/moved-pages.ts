@@ -15,8 +15,8 @@ export const day: Day = {
       site.remove(`pages/docs/api/${from}.mdx`)
       site.edit('pages/docs/api/_meta.ts', `${from}:`, `${to}:`)
     }
-    const lines = Object.entries(MOVED).map(([from, to]) => `'/docs/api/${from}': '/docs/api/${to}',`)
-    site.edit('data/redirects.ts', '= {}', `= {\n  ${lines.join('\n  ')}\n}`)
+    const lines = Object.entries(MOVED).map(([from, to]) => `/docs/api/${from}: /docs/api/${to}\n`)
+    site.write('data/redirects.yaml', `${site.read('data/redirects.yaml')}${lines.join('')}`)
     told = (await site.run('npm run check -- --sources --fix')).output
   },
 

@@ -5,34 +5,39 @@ import type { Day } from '../support/build-together'
 const URL = 'https://guide.orbit-data.dev'
 const NAME = 'Orbit Data'
 
-const NAVBAR = `items: [
-      { label: 'Start', to: '/docs/intro' },
-      { type: 'docSidebar', sidebarId: 'docs', label: 'All documents' },
-      { type: 'doc', docId: 'intro', label: 'First steps' },
-      { type: 'dropdown', label: 'More', items: [{ label: 'About', to: '/markdown-page' }, { label: 'Code', href: 'https://github.com/orbit-data/guide' }, { type: 'doc', docId: 'intro' }] },
-      { type: 'html', value: '<strong>Beta</strong>' },
-      { type: 'docsVersion', position: 'right' },
-      { type: 'search', position: 'right' },
-    ]`
+const NAVBAR = `items:
+    - { label: Start, to: /docs/intro }
+    - { type: docSidebar, sidebarId: docs, label: All documents }
+    - { type: doc, docId: intro, label: First steps }
+    - type: dropdown
+      label: More
+      items:
+        - { label: About, to: /markdown-page }
+        - { label: Code, href: https://github.com/orbit-data/guide }
+        - { type: doc, docId: intro }
+    - { type: html, value: <strong>Beta</strong> }
+    - { type: docsVersion, position: right }
+    - { type: search, position: right }
+`
 
 export const day: Day = {
-  name: 'the site made one’s own in data/site.ts',
+  name: 'the site made one’s own in data/site.yaml',
 
   change(site) {
-    site.edit('data/site.ts', "url: 'https://docs.example.com'", `url: '${URL}'`)
-    site.edit('data/site.ts', "title: 'Chain Data API'", `title: '${NAME}'`)
-    site.edit('data/site.ts', 'https://github.com/example/chain-data-docs', 'https://github.com/orbit-data/guide')
-    site.edit('data/site.ts', "default: 'system', respectSystem: true", "default: 'dark', respectSystem: false")
+    site.edit('data/site.yaml', 'url: https://docs.example.com', `url: ${URL}`)
+    site.edit('data/site.yaml', 'title: Chain Data API', `title: ${NAME}`)
+    site.edit('data/site.yaml', 'https://github.com/example/chain-data-docs', 'https://github.com/orbit-data/guide')
+    site.edit('data/site.yaml', 'default: system\n  respectSystem: true', 'default: dark\n  respectSystem: false')
     site.edit(
-      'data/site.ts',
-      '  navbar: {',
-      `  announcement: { id: 'open', content: 'Open to all. <a href="/docs/intro">Begin</a>.' },\n  navbar: {`,
+      'data/site.yaml',
+      'navbar:\n',
+      'announcement:\n  id: open\n  content: Open to all. <a href="/docs/intro">Begin</a>.\n\nnavbar:\n',
     )
     site.edit('data/colors.css', '--accent: light-dark(#0b6b57, #4fd6b2)', '--accent: light-dark(#7a1f5c, #ff8ad8)')
     site.write('data/logo.svg', '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="var(--accent)" /></svg>\n')
-    const text = site.read('data/site.ts')
-    const from = /items: \[\{ type: 'docSidebar'.*\]/.exec(text)?.[0] ?? 'the items of the navbar'
-    site.edit('data/site.ts', from, NAVBAR)
+    const text = site.read('data/site.yaml')
+    const from = /items:\n +- type: docSidebar\n(?: {6}.*\n)+/.exec(text)?.[0] ?? 'the items of the navbar'
+    site.edit('data/site.yaml', from, NAVBAR)
   },
 
   looks(built) {

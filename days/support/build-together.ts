@@ -24,7 +24,7 @@ export function buildTogether(
   describe(name, () => {
     let built: BuiltSite
     beforeAll(async () => {
-      const site = copySite('site')
+      const site = copySite()
       for (const { change } of Object.values(days)) await change(site)
       const { code, output } = await site.run('npm run build', env)
       expect(code, output).toBe(0)

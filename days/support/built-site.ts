@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { serve } from '@/lib/serve/server'
+import { filesBelow } from '@/lib/sources/walk'
 
 /** A site that was built, served on a free port of this machine. */
 export interface BuiltSite {
@@ -35,14 +36,9 @@ export async function serveSite(out: string): Promise<BuiltSite> {
     out,
     url: server.url,
     text: (file) => readFileSync(path.join(out, file), 'utf8'),
-    filesWith: (text) =>
-      readdirSync(out, { recursive: true, encoding: 'utf8' })
-        .filter((file) => statSync(path.join(out, file)).isFile())
-        .filter((file) => textOf(readFileSync(path.join(out, file))).includes(text))
-        .map((file) => file.replaceAll('\\', '/'))
-        .sort(),
+    filesWith: (text) => filesBelow(out).filter((file) => textOf(readFileSync(path.join(out, file))).includes(text)),
     async open(route) {
-      browser ??= await chromium.launch(browserLaunch(() => chromium.executablePath()))
+      browser ??= await chromium.launch(browserLaunch())
       const context = await browser.newContext()
       onTestFinished(() => context.close())
       const page = await context.newPage()

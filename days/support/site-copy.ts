@@ -61,11 +61,11 @@ function warm(root: string): void {
 }
 
 /**
- * Copies the real site into `.cache/days/<name>/`, as a checkout with the project's history. Days that give the same name find
- * each other's warm caches there, and nothing else of each other.
+ * Copies the real site into a folder of `.cache/days/`, as a checkout with the project's history. Days that run one after the other
+ * find each other's warm caches there, and nothing else of each other; days that run at the same time have folders of their own.
  */
-export function copySite(name: string): SiteCopy {
-  const root = path.join(project, '.cache', 'days', name)
+export function copySite(): SiteCopy {
+  const root = path.join(project, '.cache', 'days', `site-${process.env['VITEST_POOL_ID'] ?? '1'}`)
   mkdirSync(root, { recursive: true })
   for (const entry of readdirSync(root))
     if (!KEPT.has(entry)) rmSync(path.join(root, entry), { recursive: true, force: true })

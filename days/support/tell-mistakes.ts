@@ -15,7 +15,7 @@ export interface Mistake {
  * could hide each other stand in different files.
  */
 export function tellMistakes(files: Readonly<Record<string, readonly Mistake[]>>): void {
-  const site = copySite('site')
+  const site = copySite()
   for (const [file, mistakes] of Object.entries(files))
     describe(file, () => {
       let told: Ran

@@ -68,7 +68,7 @@ export const day: Day = {
     site.edit('examples/curl/first-call.sh', '# The first paid call:', '# The very first paid call:')
     site.remove('pages/docs/api/polling.mdx')
     site.edit('pages/docs/api/_meta.ts', "  polling: 'Poll again and again',\n", '')
-    site.edit('data/redirects.ts', '= {}', "= { '/docs/api/polling': '/docs/api/rate-limits' }")
+    site.write('data/redirects.yaml', '/docs/api/polling: /docs/api/rate-limits\n')
     told.recorded = await site.run('npm run record')
     told.rechecked = await site.run('npm run check -- --sources')
   },
@@ -83,7 +83,7 @@ export const day: Day = {
       expect(told.made.output).toContain('the current docs are called "Latest"')
       expect(told.checked.output).toContain('No findings.')
       expect(told.again.code).toBe(1)
-      expect(told.again.output).toMatch(/data\/site\.ts:\d+:\d+ There is a version 1\.0 already/)
+      expect(told.again.output).toMatch(/data\/site\.yaml:\d+:\d+ There is a version 1\.0 already/)
       expect(told.wrong.code).toBe(1)
       expect(told.wrong.output).toContain('must be a version: numbers joined by dots, as in 1.0')
       expect(told.recorded.code, told.recorded.output).toBe(0)

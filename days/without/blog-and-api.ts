@@ -9,7 +9,7 @@ export const day: Day = {
   name: 'the blog and the pages of the API taken out',
 
   async change(site) {
-    for (const folder of ['pages/blog', 'pages/docs/api', 'data/authors.ts', 'data/tags.ts', 'public/authors'])
+    for (const folder of ['pages/blog', 'pages/docs/api', 'data/authors.yaml', 'data/tags.yaml', 'public/authors'])
       site.remove(folder)
     told = (await site.run('npm run check -- --sources')).output
     // What the check names: links, keys of the sidebar, addresses.
@@ -25,8 +25,8 @@ export const day: Day = {
     site.write('pages/_meta.ts', site.read('pages/_meta.ts').replace(/^ {2}blog: .*\n/m, ''))
     site.write('pages/docs/_meta.ts', site.read('pages/docs/_meta.ts').replace(/^ {2}api: .*\n/m, ''))
     site.write('data/addresses.txt', site.read('data/addresses.txt').replace(/^\/(?:blog|docs\/api).*\n/gm, ''))
-    site.write('data/budgets.ts', site.read('data/budgets.ts').replace(/^ *'\/docs\/api.*\n/gm, ''))
-    site.write('data/site.ts', site.read('data/site.ts').replace(/^ {2}blog: .*\n/m, ''))
+    site.write('data/budgets.yaml', site.read('data/budgets.yaml').replace(/^ *\/docs\/api.*\n/gm, ''))
+    site.write('data/site.yaml', site.read('data/site.yaml').replace(/^blog:\n(?: .*\n)+/m, ''))
   },
 
   looks(built) {
@@ -36,7 +36,7 @@ export const day: Day = {
         'pages/docs/_meta.ts:4',
         'pages/404.mdx:',
         'pages/index.mdx:',
-        'data/budgets.ts:',
+        'data/budgets.yaml:',
       ])
         expect(told).toContain(place)
       expect(told).toContain('URLs at and below "/blog" were published and no longer exist')

@@ -34,11 +34,11 @@ const error = {
 const warning = {
   rule: 'source/blog',
   severity: 'warning' as const,
-  file: 'data/tags.ts',
+  file: 'data/tags.yaml',
   line: 2,
   column: 3,
   message: 'No post names the tag "news".',
-  fix: { file: 'data/tags.ts', start: 0, end: 1, text: '' },
+  fix: { file: 'data/tags.yaml', start: 0, end: 1, text: '' },
 }
 
 const open = (page: Page) => page.goto(address)

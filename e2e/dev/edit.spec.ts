@@ -44,6 +44,19 @@ test('an edit of a page shows in place, with all that follows from it', async ({
   writeFileSync(file, text)
 })
 
+test('an edit of the site data shows without a restart', async ({ page }) => {
+  const file = path.join(copy.folder, 'data/site.yaml')
+  const text = readFileSync(file, 'utf8')
+  await open(page, '/docs/intro')
+  await expect(page).toHaveTitle(/Chain Data API$/)
+  writeFileSync(file, text.replace(/^title: .*$/m, 'title: Orbit Data'))
+  await expect(page).toHaveTitle(/Orbit Data$/, { timeout: 30_000 })
+  await page.reload({ timeout: 200_000 })
+  await expect(page).toHaveTitle(/Orbit Data$/)
+  writeFileSync(file, text)
+  await expect(page).toHaveTitle(/Chain Data API$/, { timeout: 30_000 })
+})
+
 test('what the script of the site does works while one writes as in the export', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const faults: string[] = []

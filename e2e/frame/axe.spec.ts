@@ -11,7 +11,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// Contrast is measured letter by letter; the longest page has thousands of coloured ones, and is looked at four times.
+// The longest page has thousands of colored letters, and is looked at four times.
 test.setTimeout(300_000)
 
 const DESKTOP = { width: 1280, height: 800 }
@@ -22,25 +22,19 @@ for (const { route } of routes)
     await page.goto(route)
     await test.step('on a desktop', () => expectNoViolations(page))
     await page.setViewportSize(PHONE)
-    await test.step('on a phone', () => expectNoViolations(page))
+    // Contrast is measured letter by letter, and those of code have the same colors here.
+    await test.step('on a phone', () => expectNoViolations(page, { besides: 'pre code' }))
   })
 
 for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
   test.describe(`what opens on a ${screen} has none either:`, () => {
     test.use({ viewport })
 
-    test('search, empty, with results and without', async ({ page }) => {
+    // Its own states are looked at in search/accessible.spec.ts.
+    test('search', async ({ page }) => {
       await page.goto('/docs/intro')
       await page.keyboard.press('/')
-      const dialog = page.getByRole('dialog', { name: /Search/ })
-      await expect(dialog).toBeVisible()
-      await expectNoViolations(page)
-      const field = dialog.getByRole('combobox').or(dialog.getByRole('searchbox')).first()
-      await field.fill('networks')
-      await expect(dialog.getByRole('link').or(dialog.getByRole('option')).first()).toBeVisible()
-      await expectNoViolations(page)
-      await field.fill('xqzzyjw')
-      await expect(dialog.getByText(/xqzzyjw|nothing|no /i).first()).toBeVisible()
+      await expect(page.getByRole('dialog', { name: /Search/ })).toBeVisible()
       await expectNoViolations(page)
     })
 
@@ -85,7 +79,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       for (const name of ['More', 'Version: Next', 'Language: English']) {
         await main.getByRole('button', { name, exact: true }).click()
         // What an open menu covers is no target meanwhile.
-        await expectNoViolations(page, 'header')
+        await expectNoViolations(page, { within: 'header' })
       }
     })
 

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { ask, searchOn } from '../search/support'
 import { routes } from '../support/manifest'
 import { siteUrl } from '../support/servers'
-import { expect, kept, read, setOffline, test } from './support/test'
+import { buildsKept, expect, kept, read, setOffline, test } from './support/test'
 
 const docs = routes.filter(({ kind }) => kind === 'doc')
 
@@ -85,13 +85,60 @@ test('what was saved is saved anew when another build is published', async ({ pa
   await expect
     .poll(async () => Object.keys(await kept(page)).sort(), { timeout: 60_000 })
     .toEqual(['offline / second read', 'offline / second saved'])
-  // The index of search is the same: it was copied.
-  expect(site.asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
+  // What is the same in both was copied.
+  expect(site.asked.filter((path) => path.startsWith('/pagefind/index/'))).toEqual([])
   await setOffline(page, site, true)
   for (const { route } of docs) {
     await page.goto(route)
     await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
   }
+})
+
+test('who has searched can search without a network, for other words too, and in a new build', async ({
+  page,
+  site,
+}) => {
+  await site.publish('first')
+  await read(page, '/docs/api/networks')
+  await page.reload()
+  await ask(page, 'networks')
+  const whole = (build: string) =>
+    expect
+      .poll(async () => (await kept(page))[`offline / ${build} read`], { timeout: 60_000 })
+      .toContain('/offline.json')
+  await whole('first')
+  await setOffline(page, site, true)
+  await page.reload()
+  await ask(page, 'invalid_cursor')
+  await expect(searchOn(page).options.first()).toContainText('invalid_cursor')
+  await setOffline(page, site, false)
+  await site.publish('second')
+  await page.goto('/docs/intro')
+  await whole('second')
+  await expect.poll(() => buildsKept(page)).toEqual(['second'])
+  await setOffline(page, site, true)
+  await page.goto('/docs/api/networks')
+  await ask(page, 'settlement')
+  await expect(searchOn(page).options.first()).toContainText(/settle/i)
+})
+
+test('a file of the index that did not come whole is asked for again with the next search', async ({ page, site }) => {
+  const WORDS = '/search-data/words.json'
+  const asked = () => site.asked.filter((path) => path === WORDS).length
+  await site.publish('first')
+  await read(page, '/docs/api/networks')
+  await page.reload()
+  site.instead = ({ url }, response) => {
+    if (url !== WORDS) return false
+    response.writeHead(404).end()
+    return true
+  }
+  await ask(page, 'networks')
+  await expect.poll(asked).toBe(1)
+  site.instead = () => false
+  await page.reload()
+  await ask(page, 'invalid_cursor')
+  await expect.poll(async () => Object.values(await kept(page)).flat()).toContain(WORDS)
 })
 
 test('everything can be downloaded as one file', async ({ request }) => {

@@ -68,7 +68,7 @@ for (const viewport of [
         await reach(page)
         await expect(searchOn(page).dialog).toBeVisible()
         // The page around it is looked at with the dialog open in frame/axe.spec.ts.
-        await expectNoViolations(page, 'dialog[open]')
+        await expectNoViolations(page, { within: 'dialog[open]' })
         const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
           const panel = dialog.querySelector('[aria-busy]') ?? dialog
           return dialog.getBoundingClientRect().right > window.innerWidth || panel.scrollWidth > panel.clientWidth
@@ -79,7 +79,7 @@ for (const viewport of [
     test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
       await visit(page, '/docs/api/overview?mark=invalid_cursor')
       await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
-      await expectNoViolations(page, '[aria-label="Words of your search on this page"]')
+      await expectNoViolations(page, { within: '[aria-label="Words of your search on this page"]' })
     })
   })
 

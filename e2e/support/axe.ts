@@ -6,10 +6,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /** What depends on the colours: nothing else of a page changes with the colour mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** Selectors of what is looked at, and of what is left out; the whole page unless told. */
+interface Part {
+  within?: string
+  besides?: string
+}
+
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation. */
-async function violations(page: Page, only: 'all' | 'colours', within?: string): Promise<string[]> {
+async function violations(page: Page, only: 'all' | 'colours', { within, besides }: Part): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-  const { violations } = await (within ? axe.include(within) : axe)
+  if (within) axe.include(within)
+  if (besides) axe.exclude(besides)
+  const { violations } = await axe
     .options(
       only === 'colours'
         ? { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes: ['violations'] }
@@ -21,11 +29,8 @@ async function violations(page: Page, only: 'all' | 'colours', within?: string):
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-/**
- * Looks at what is on the screen in both colour modes, without loading it a second time.
- * @param within selector of the part that is looked at; the whole page unless told
- */
-export async function expectNoViolations(page: Page, within?: string): Promise<void> {
+/** Looks at what is on the screen in both colour modes, without loading it a second time. */
+export async function expectNoViolations(page: Page, part: Part = {}): Promise<void> {
   // What the browser skips while it is out of sight has no colors to look at.
   await page.evaluate(() => {
     const all = new CSSStyleSheet()
@@ -40,7 +45,7 @@ export async function expectNoViolations(page: Page, within?: string): Promise<v
       document.documentElement.classList.add(name)
     }, scheme)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
-    const found = await violations(page, scheme === 'light' ? 'all' : 'colours', within)
+    const found = await violations(page, scheme === 'light' ? 'all' : 'colours', part)
     expect({ scheme, found }).toEqual({ scheme, found: [] })
   }
 }

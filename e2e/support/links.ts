@@ -61,18 +61,18 @@ export async function brokenLinks(page: Page, publicUrl: string): Promise<string
     return url.origin === there ? new URL(url.pathname + url.search + url.hash, here) : url
   })
   const internal = urls.filter(({ origin }) => origin === here)
-  const checked = await Promise.all(internal.map(async (url) => ({ url, problem: await problemOf(url, page) })))
+  // The page itself is here, whatever its status was.
+  const own: Resource = { status: 200, anchors: anchorsIn(await page.content()) }
+  const checked = await Promise.all(
+    internal.map(async (url) => ({ url, problem: await problemOf(url, withoutHash(page.url()), own) })),
+  )
   return checked.flatMap(({ url, problem }) => (problem ? [`${url.pathname}${url.search}${url.hash}: ${problem}`] : []))
 }
 
-async function problemOf(url: URL, page: Page): Promise<string | undefined> {
+async function problemOf(url: URL, here: string, own: Resource): Promise<string | undefined> {
   const anchor = decodeURIComponent(url.hash.slice(1))
   const address = withoutHash(url.href)
-  // Within the page itself: it is here, whatever its status was.
-  const { status, anchors } =
-    anchor !== '' && address === withoutHash(page.url())
-      ? { status: 200, anchors: anchorsIn(await page.content()) }
-      : await ask(address)
+  const { status, anchors } = anchor !== '' && address === here ? own : await ask(address)
   if (status !== 200) return `answers ${status}`
   return anchor === '' || anchor === 'top' || anchors.has(anchor) ? undefined : `the page has no id "${anchor}"`
 }

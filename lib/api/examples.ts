@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { didYouMean, hint } from '@/lib/diagnostics/nearest'
+import { filesBelow } from '@/lib/sources/walk'
 
 /** A part of an example file. */
 export interface ExampleRegion {
@@ -29,12 +30,9 @@ const END = /^\s*(?:\/\/|#) #endregion\s*$/
  * @returns paths relative to `examples/`, sorted, with forward slashes; tests and test helpers are left out
  */
 export function exampleFiles(root: string = process.cwd()): string[] {
-  return readdirSync(path.join(root, 'examples'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(path.join(root, 'examples'), path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /^[a-z-]+\/[\w-]+\.(ts|mjs|sh|py)$/.test(file) && !file.startsWith('testing/'))
-    .sort()
+  return filesBelow(path.join(root, 'examples')).filter(
+    (file) => /^[a-z-]+\/[\w-]+\.(ts|mjs|sh|py)$/.test(file) && !file.startsWith('testing/'),
+  )
 }
 
 /**

@@ -53,10 +53,9 @@ it('is that of the version where one was frozen with it, else the current one', 
 })
 
 it('a page shows the facts of its own, and links to the pages of its own version', async () => {
-  const file = 'pages/docs/1.0/x.mdx'
-  const body = `<Price of="${id}" />`
-  expect((await partsOf({ file, body }, root)).prices).toEqual({ [id]: price.label })
-  expect((await partsOf({ file: 'pages/docs/x.mdx', body }, root)).prices).toEqual({ [id]: '$0.0375' })
+  for (const file of ['pages/docs/1.0/x.mdx', 'pages/docs/x.mdx']) write(file, page(`<Price of="${id}" />`))
+  expect((await partsOf({ file: 'pages/docs/1.0/x.mdx' }, root)).prices).toEqual({ [id]: price.label })
+  expect((await partsOf({ file: 'pages/docs/x.mdx' }, root)).prices).toEqual({ [id]: '$0.0375' })
   const [now, old] = [loadApi(root), loadApi(root, 'api/1.0/openapi.yaml')]
   expect(now.pages).toEqual({ reference: null, errors: '/docs/errors', limits: null })
   expect(old.pages).toEqual({

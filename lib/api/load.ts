@@ -8,13 +8,15 @@ import { lintFacts } from './lint/facts'
 import type { Api, ApiError, Network, Operation, PaymentAsset, PaymentTerms } from './model'
 import { operationSpots } from './operation-spots'
 import { apiPages, type ApiPages } from './pages'
-import { siteUrl } from './site-url'
+import { SITE_FILE, siteUrl, urlOfRoute } from './site-url'
 import { DESCRIPTION_FILE, readSource, rootSpot, spotAt, type Source } from './source'
 
 /** The API and the source it was read from. */
 export interface LoadedApi {
   api: Api
   source: Source
+  /** URL of the site that documents it. */
+  siteUrl: string
 }
 
 const cache = new Map<string, { stamp: string; loaded: LoadedApi }>()
@@ -44,13 +46,15 @@ export function loadWithSource(root: string = process.cwd(), file: string = DESC
   const pages = apiPages(root, folder)
   // An error has one URL, whatever version of the docs is read: the one that the API answers with.
   const errorPage = apiPages(root, API_FOLDER).errors ?? pages.errors
-  const stamp = JSON.stringify([stat?.mtimeMs, stat?.size, pages, errorPage])
+  const site = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
+  const stamp = JSON.stringify([stat?.mtimeMs, stat?.size, site?.mtimeMs, site?.size, pages, errorPage])
   const known = cache.get(full)
   if (known?.stamp === stamp) return known.loaded
   const source = readSource(root, file)
   const faults = lintFacts(source).filter((finding) => finding.severity === 'error')
   if (faults.length > 0) throw new ApiDescriptionError(faults)
-  const loaded = { api: build(source, pages, siteUrl(errorPage ?? '/')), source }
+  const url = siteUrl(root)
+  const loaded = { api: build(source, pages, urlOfRoute(url, errorPage ?? '/')), source, siteUrl: url }
   cache.set(full, { stamp, loaded })
   return loaded
 }

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { isJsonObject, type Json, type JsonObject } from './json'
 import { loadWithSource, type LoadedApi } from './load'
 import type { ApiError } from './model'
-import { siteUrl } from './site-url'
+import { urlOfRoute } from './site-url'
 
 /**
  * The description as it is published: the file itself, plus an example of every error document in every error answer.
@@ -21,11 +21,11 @@ export function publicDocument(root: string = process.cwd(), file?: string): Jso
  * @param loaded API and source
  * @returns the document for `/openapi.json`
  */
-export function publishable({ api, source }: LoadedApi): JsonObject {
+export function publishable({ api, source, siteUrl }: LoadedApi): JsonObject {
   const document = structuredClone(source.json)
   const { info, externalDocs } = document
   for (const holder of [isJsonObject(info) ? info.contact : undefined, externalDocs]) {
-    if (isJsonObject(holder) && typeof holder.url === 'string') holder.url = siteUrl(holder.url)
+    if (isJsonObject(holder) && typeof holder.url === 'string') holder.url = urlOfRoute(siteUrl, holder.url)
   }
   document['x-error-docs'] = api.errorDocsUrl
   const components = document.components

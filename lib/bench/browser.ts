@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
  */
 export async function startBrowser(): Promise<{ browser: Browser; port: number } | undefined> {
   try {
-    const launch = browserLaunch(() => chromium.executablePath())
+    const launch = browserLaunch()
     const port = await freePort()
     const browser = await chromium.launch({ ...launch, args: [...launch.args, `--remote-debugging-port=${port}`] })
     return { browser, port }

@@ -1,5 +1,7 @@
 import path from 'node:path'
-import { budgets } from '@/data/budgets'
+import { loadData } from '@/lib/schemas/data-file'
+import { BUDGETS_DATA } from '@/lib/schemas/data-files'
+import type { Budgets } from '@/lib/schemas/budgets'
 import type { PageWeight } from '@/lib/outputs/export/weigh-page'
 import { folderSize, weighExport, type WeighedPage } from './export-pages'
 import { atMost, type BenchPart, type Figure } from './part'
@@ -13,7 +15,7 @@ const PARTS: [Exclude<keyof PageWeight, 'files'>, string][] = [
 ]
 
 /** The heaviest page of a kind in each respect, against the budget of the kind. */
-function figuresOf(pages: readonly WeighedPage[]): Figure[] {
+function figuresOf(pages: readonly WeighedPage[], budgets: Budgets): Figure[] {
   return PARTS.flatMap(([part, name]) => {
     const heaviest = [...pages].sort((a, b) => b.weight[part] - a.weight[part])[0]
     if (!heaviest) return []
@@ -28,6 +30,7 @@ export const bytes: BenchPart = {
   name: 'bytes',
   about: 'what pages weigh after brotli, by kind',
   async run(root) {
+    const budgets = loadData(BUDGETS_DATA, root)
     const out = path.join(root, 'out')
     const pages = weighExport(out)
     const kinds = [...new Set(pages.map(({ kind }) => kind))]
@@ -35,7 +38,12 @@ export const bytes: BenchPart = {
     const intro = pages.find(({ route }) => route === '/docs/intro')
     return [
       ...(intro ? [atMost('/docs/intro: first load', intro.weight.first / 1024, budgets.kinds.doc.first, 'KiB')] : []),
-      ...kinds.flatMap((kind) => figuresOf(pages.filter((page) => page.kind === kind && isStatic(page)))),
+      ...kinds.flatMap((kind) =>
+        figuresOf(
+          pages.filter((page) => page.kind === kind && isStatic(page)),
+          budgets,
+        ),
+      ),
       ...pages.flatMap((page) =>
         isStatic(page)
           ? []

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
 import type { PageKind } from '@/lib/content/types'
+import { filesBelow } from '@/lib/sources/walk'
 import { weighFiles, weighPage, type PageWeight } from '@/lib/outputs/export/weigh-page'
 
 export interface WeighedPage {
@@ -23,7 +24,7 @@ const QUALITY = 11
 export function weighExport(out: string): WeighedPage[] {
   if (!existsSync(path.join(out, 'index.html'))) throw new Error('There is no out/ to measure. Run: npm run build')
   const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
-  return readdirSync(out, { recursive: true, encoding: 'utf8' })
+  return filesBelow(out)
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const route = routeOfExported(file)
@@ -35,7 +36,5 @@ export function weighExport(out: string): WeighedPage[] {
 
 /** Bytes of all files below a folder. */
 export function folderSize(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + readFileSync(path.join(entry.parentPath, entry.name)).length, 0)
+  return filesBelow(folder).reduce((sum, name) => sum + readFileSync(path.join(folder, name)).length, 0)
 }

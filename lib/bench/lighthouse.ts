@@ -1,14 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
-import { fileOf } from '@/lib/content/routes'
-import { serve } from '@/lib/serve/server'
+import { importTool } from '@/lib/proof/tools'
 import { startBrowser } from './browser'
-import { installedLighthouse, type Lighthouse } from './installed-lighthouse'
+import { comparedSites } from './compared-sites'
 import { atMost, median, type BenchPart, type Figure } from './part'
-import { plainPage } from './plain-page'
+
+/** Measures a page. @returns what it has found, with its report in `lhr` */
+type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+const moduleSchema = z.object({ default: z.custom<Lighthouse>((value) => typeof value === 'function') })
 
 /** One page of each kind. */
 const ROUTES = ['/docs/intro', '/', '/docs/api/endpoints', '/blog', '/blog/welcome', '/blog/tags', '/markdown-page']
@@ -25,11 +25,13 @@ const resultSchema = z.object({
   }),
 })
 
+const runSchema = z.object({ lhr: resultSchema })
+
 type Result = z.infer<typeof resultSchema>
 
 /** Lighthouse's own settings for a phone: a slow line and a fourth of the speed, both simulated. */
 async function measure(lighthouse: Lighthouse, url: string, port: number): Promise<Result> {
-  return resultSchema.parse(await lighthouse(url, { port, output: 'json', logLevel: 'error' }))
+  return runSchema.parse(await lighthouse(url, { port, output: 'json', logLevel: 'error' })).lhr
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -67,41 +69,23 @@ async function compare(
   return figures(route, site, plain)
 }
 
-/** As budgets are counted: a host compresses a page once, as well as it goes (brotli's own default), and not for each answer. */
-const pack = (file: string) => writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
-
 export const lighthousePart: BenchPart = {
   name: 'lighthouse',
   about: 'Lighthouse as on a phone, against a plain page with the same text in the same run',
   async run(root, { runs }) {
-    const lighthouse = await installedLighthouse(root)
+    const lighthouse = moduleSchema.parse(await importTool(root, 'lighthouse', 'lighthouse')).default
     const started = await startBrowser()
     if (!started) return []
-    const folder = mkdtempSync(path.join(tmpdir(), 'bench-plain-'))
-    const out = mkdtempSync(path.join(tmpdir(), 'bench-site-'))
-    cpSync(path.join(root, 'out'), out, { recursive: true })
-    for (const file of ROUTES.map(fileOf)) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-      writeFileSync(path.join(folder, file), plainPage(readFileSync(path.join(out, file), 'utf8')))
-      for (const place of [out, folder]) pack(path.join(place, file))
-    }
-    const [site, plain] = [await serve({ root: out, port: 0 }), await serve({ root: folder, port: 0 })]
+    const { site, plain, end } = await comparedSites(path.join(root, 'out'), ROUTES)
     try {
       const all: Figure[] = []
       for (const route of ROUTES)
         all.push(
-          ...(await compare(
-            lighthouse,
-            route,
-            { site: site.url + route, plain: plain.url + route },
-            started.port,
-            runs,
-          )),
+          ...(await compare(lighthouse, route, { site: site + route, plain: plain + route }, started.port, runs)),
         )
       return all
     } finally {
-      await Promise.all([started.browser.close(), site.close(0), plain.close(0)])
-      for (const place of [out, folder]) rmSync(place, { recursive: true, force: true })
+      await Promise.all([started.browser.close(), end()])
     }
   },
 }

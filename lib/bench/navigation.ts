@@ -1,13 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { z } from 'zod'
-import { fileOf } from '@/lib/content/routes'
-import { serve } from '@/lib/serve/server'
 import { startBrowser } from './browser'
+import { comparedSites } from './compared-sites'
 import { median, type BenchPart, type Figure } from './part'
-import { plainPage } from './plain-page'
 
 const FROM = '/docs/intro'
 /** The longest page that a link of the sidebar leads to, and one of usual size. */
@@ -76,18 +72,6 @@ async function follow(browser: Browser, url: string, to: string, rests: boolean)
   }
 }
 
-/** A copy of an export in which the pages are their text and nothing else. */
-function plainSite(out: string): { folder: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-plain-'))
-  cpSync(out, folder, { recursive: true })
-  for (const route of [FROM, LONG, USUAL]) {
-    const html = plainPage(readFileSync(path.join(out, fileOf(route)), 'utf8'))
-    const links = [LONG, USUAL].map((to) => `<a href="${to}">${to}</a> `).join('')
-    writeFileSync(path.join(folder, fileOf(route)), html.replace('<body>', `<body>${links}`))
-  }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
-
 export const navigation: BenchPart = {
   name: 'navigation',
   about: `from click to the next page's heading: ${SLOWDOWN} times CPU slowdown, 150 ms, 1.6 Mbit/s`,
@@ -95,14 +79,12 @@ export const navigation: BenchPart = {
     const started = await startBrowser()
     if (!started) return []
     const { browser } = started
-    const out = path.join(root, 'out')
-    const plain = plainSite(out)
-    const [server, plainServer] = [await serve({ root: out, port: 0 }), await serve({ root: plain.folder, port: 0 })]
+    const { site, plain, end } = await comparedSites(path.join(root, 'out'), [FROM, LONG, USUAL], [LONG, USUAL])
     const cases = [
-      { name: 'plain page, long', url: plainServer.url, to: LONG, rests: false, limit: undefined },
-      { name: 'nothing prepared, long', url: server.url, to: LONG, rests: false, limit: undefined },
-      { name: `pointer ${REST} ms on the link, long`, url: server.url, to: LONG, rests: true, limit: 220 },
-      { name: `pointer ${REST} ms on the link, usual`, url: server.url, to: USUAL, rests: true, limit: 150 },
+      { name: 'plain page, long', url: plain, to: LONG, rests: false, limit: undefined },
+      { name: 'nothing prepared, long', url: site, to: LONG, rests: false, limit: undefined },
+      { name: `pointer ${REST} ms on the link, long`, url: site, to: LONG, rests: true, limit: 220 },
+      { name: `pointer ${REST} ms on the link, usual`, url: site, to: USUAL, rests: true, limit: 150 },
     ]
     const seen = cases.map((): Followed[] => [])
     try {
@@ -110,8 +92,7 @@ export const navigation: BenchPart = {
       for (let run = 0; run < runs; run++)
         for (const [at, { url, to, rests }] of cases.entries()) seen[at]?.push(await follow(browser, url, to, rests))
     } finally {
-      await Promise.all([browser.close(), server.close(0), plainServer.close(0)])
-      plain.remove()
+      await Promise.all([browser.close(), end()])
     }
     const times = seen.map((all) => median(all.map(({ ms }) => ms)))
     const base = times[0] ?? 1

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from '@/lib/outputs/csp/secure-site'
+import { filesBelow } from '@/lib/sources/walk'
 import { isCompressible } from '@/lib/outputs/headers/content-types'
 
 /** A smaller file fits into one packet as it is. */

@@ -1,13 +1,12 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
 import { redirectsFile } from '@/lib/outputs/headers/netlify'
 import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/outputs/offline/write-offline'
 import { secureSite } from '@/lib/outputs/csp/secure-site'
-import { siteSchema } from '@/lib/schemas/site'
+import { loadData } from '@/lib/schemas/data-file'
+import { SITE_DATA } from '@/lib/schemas/site-data'
 import { hashSources } from '@/lib/sources/source-hash'
 import { nextBuild } from './next-build'
 import { finishExport } from '@/lib/outputs/export'
@@ -32,8 +31,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const sources = `${hashSources(project).slice(0, 16)}${hashSources(root).slice(0, 16)}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
-  const module: unknown = await import(pathToFileURL(path.join(root, 'data/site.ts')).href)
-  const { site } = z.object({ site: siteSchema }).parse(module)
+  const site = loadData(SITE_DATA, root)
   const made = await nextBuild(root, out, site, sources)
   await finishExport(out)
   writeRedirects(root, out)

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { documentAssets, writeAssets } from '@/lib/outputs/assets/document-assets'
@@ -7,6 +6,7 @@ import { formatters } from '@/lib/checks/formats'
 import { withoutNextBase } from '@/lib/outputs/base-path/add-base-path'
 import { basePathOf } from '@/lib/html/base-path'
 import type { Site } from '@/lib/schemas/site'
+import { filesBelow } from '@/lib/sources/walk'
 import { nextFindings } from './next-findings'
 
 /** What Next prints while all goes well; shown only when it does not. */
@@ -32,9 +32,7 @@ function failure(root: string, output: string): string {
   return findings.length === 0 ? output.trim() : formatters.pretty({ findings, times: [], root })
 }
 
-function countHtml(folder: string): number {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length
-}
+const countHtml = (folder: string) => filesBelow(folder).filter((name) => name.endsWith('.html')).length
 
 /**
  * Lets Next export every page, and puts beside them what they load.

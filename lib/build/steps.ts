@@ -7,7 +7,7 @@ import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
 import type { Step } from './run-steps'
 
-const sitePath = async () => basePathOf((await import('@/lib/content/site/site')).site.url)
+const sitePath = async () => basePathOf((await import('@/lib/content/site/site')).default.url)
 
 /**
  * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
@@ -35,7 +35,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Export the pages',
-      run: async () => nextBuild(root, out, (await import('@/lib/content/site/site')).site, buildName(state)),
+      run: async () => nextBuild(root, out, (await import('@/lib/content/site/site')).default, buildName(state)),
     },
     {
       name: 'Copy pictures that stand beside pages',
@@ -99,7 +99,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     {
       name: 'Write the service worker',
       run: async () => {
-        const [{ writeOffline }, { docsToSave }, { site }] = await Promise.all([
+        const [{ writeOffline }, { docsToSave }, { default: site }] = await Promise.all([
           import('@/lib/outputs/offline/write-offline'),
           import('@/lib/outputs/offline/docs-to-save'),
           import('@/lib/content/site/site'),

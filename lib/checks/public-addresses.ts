@@ -3,12 +3,13 @@ import { STAND_INS } from '@/lib/content/routes'
 import type { Project } from './project'
 import { isPost } from './source/page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
-import { registryIds } from './source/registry'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
+import { idsOf } from './project-data'
 
-/** Pages that an entry of a registry makes: `data/tags.ts` has one page for each of its ids. */
+/** Pages that an entry of a registry makes: `data/tags.yaml` has one page for each of its ids. */
 const REGISTRIES = [
-  { name: 'authors', route: `${AUTHORS}/[author]` },
-  { name: 'tags', route: `${TAGS}/[tag]` },
+  { data: AUTHORS_DATA, route: `${AUTHORS}/[author]` },
+  { data: TAGS_DATA, route: `${TAGS}/[tag]` },
 ]
 
 /**
@@ -29,10 +30,9 @@ export function publicAddresses(project: Project): Map<string, string> {
       ({ dynamic, route, file }) => !dynamic && !STAND_INS.includes(route) && !(isPost(route) && drafts.has(file)),
     )
     .map(({ route, file }) => [route, file] as const)
-  const entries = REGISTRIES.flatMap(({ name, route }) => {
+  const entries = REGISTRIES.flatMap(({ data, route }) => {
     if (!project.routes().some((page) => page.route === route)) return []
-    const file = `data/${name}.ts`
-    return (registryIds(project, file, name) ?? []).map((id) => [route.replace(/\[\w+\]/, id), file] as const)
+    return (idsOf(project, data) ?? []).map((id) => [route.replace(/\[\w+\]/, id), data.file] as const)
   })
   return new Map([...pages, ...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

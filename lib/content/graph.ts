@@ -5,7 +5,7 @@ import { failOnErrors } from '@/lib/diagnostics/fail-on-errors'
 import { gitDates } from '@/lib/sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
-import { site } from './site/site'
+import site from './site/site'
 import type { SiteGraph } from './types'
 
 export { site }

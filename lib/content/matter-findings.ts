@@ -21,7 +21,7 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
       const path = [key, String(index)]
       if (ids.indexOf(id) < index) return [{ path, message: `The ${noun} "${id}" is named twice.` }]
       if (!available || available.includes(id)) return []
-      const message = `No ${noun} "${id}" in data/${key}.ts.${didYouMean(id, available)} Available: ${available.join(', ')}.`
+      const message = `No ${noun} "${id}" in data/${key}.yaml.${didYouMean(id, available)} Available: ${available.join(', ')}.`
       return [{ path, message }]
     })
   })

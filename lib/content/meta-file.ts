@@ -6,7 +6,8 @@ import type { Finding } from '@/lib/diagnostics/finding'
 import { explain } from '@/lib/schemas/explain'
 import { metaSchemaFor } from '@/lib/schemas/meta'
 import { syntaxProblems } from '@/lib/sources/syntax-problems'
-import { placeOfNode, readLiteral, unwrapExpression, type Literal, type Place } from '@/lib/sources/static-literal'
+import { placeOfNode, readLiteral, unwrapExpression, type Literal } from '@/lib/sources/static-literal'
+import type { Place } from '@/lib/sources/yaml-text'
 
 export interface MetaEntry extends Place {
   key: string

@@ -23,9 +23,9 @@ export function fileOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`
 }
 
-/** The route of a file of the export, as `readdir` gives it on any system. */
+/** The route of a file of the export. */
 export function routeOfExported(file: string): string {
-  const route = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+  const route = `/${file.replace(/\.html$/, '')}`
   return route === '/index' ? '/' : route
 }
 

@@ -1,10 +1,10 @@
 import { unknownId } from '@/lib/diagnostics/nearest'
 import type { Site } from '@/lib/schemas/site'
-import { siteDataPlace } from './site/site-file'
+import { siteDataPlace } from './site/site-data-place'
 
 export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
 
-/** A version of the documentation, as `data/site.ts` lists it, newest first. */
+/** A version of the documentation, as `data/site.yaml` lists it, newest first. */
 export interface DocsVersion {
   name: string
   label: string

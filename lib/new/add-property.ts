@@ -8,31 +8,20 @@ const WIDTH = 120
 export type NewValue = string | Readonly<Record<string, string>>
 
 /**
- * Adds a property at the end of an object that is written out in a data file, in the file's own form: its quotes, its
+ * Adds a property at the end of the object that a `_meta` file exports, in the file's own form: its quotes, its
  * indentation, one line or several.
  * @param file its name, for messages
  * @param text the file's text
- * @param name the exported constant; `default` for `export default`
  * @throws with line and column when the file has no such object, or the key is there already
  */
-export function addProperty(file: string, text: string, name: string, key: string, value: NewValue): string {
+export function addProperty(file: string, text: string, key: string, value: NewValue): string {
   const source = compiler().createSourceFile(file, text, compiler().ScriptTarget.Latest, true)
-  const object = source.statements
-    .flatMap((statement) => {
-      if (name === 'default') return compiler().isExportAssignment(statement) ? [statement.expression] : []
-      if (!compiler().isVariableStatement(statement)) return []
-      return statement.declarationList.declarations.flatMap((declaration) =>
-        compiler().isIdentifier(declaration.name) && declaration.name.text === name && declaration.initializer
-          ? [declaration.initializer]
-          : [],
-      )
-    })
-    .map((expression) => unwrapExpression(expression, source))
-    .find((expression) => compiler().isObjectLiteralExpression(expression))
-  if (!object || !compiler().isObjectLiteralExpression(object)) {
-    const what = name === 'default' ? 'export default { … }' : `export const ${name} = { … }`
-    throw new Error(`${file} must say \`${what}\` with its keys written out, or nothing can be added to it.`)
-  }
+  const exported = source.statements.find((statement) => compiler().isExportAssignment(statement))
+  const object = exported && unwrapExpression(exported.expression, source)
+  if (!object || !compiler().isObjectLiteralExpression(object))
+    throw new Error(
+      `${file} must say \`export default { … }\` with its keys written out, or nothing can be added to it.`,
+    )
   const quote = text.split('"').length > text.split("'").length ? '"' : "'"
   const last = object.properties.at(-1)
   for (const property of object.properties) {
@@ -83,7 +72,7 @@ function keyOf(name: string, quote: string): string {
 }
 
 /** The other quotes where that saves a backslash, as Prettier has it. */
-export function quoted(text: string, preferred: string): string {
+function quoted(text: string, preferred: string): string {
   const other = preferred === "'" ? '"' : "'"
   const quote = text.split(preferred).length > text.split(other).length ? other : preferred
   return `${quote}${text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\n', '\\n')}${quote}`

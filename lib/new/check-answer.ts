@@ -30,7 +30,7 @@ export function faultsOf({ name, schema, list }: Field, answer: string, ids: Ids
     .filter((id) => !ids[list].includes(id))
     .map(
       (id) =>
-        `No ${noun} "${id}" in data/${list}.ts.${didYouMean(id, ids[list])} Available: ${ids[list].join(', ')}. To add it: npm run new -- ${noun} ${id}`,
+        `No ${noun} "${id}" in data/${list}.yaml.${didYouMean(id, ids[list])} Available: ${ids[list].join(', ')}. To add it: npm run new -- ${noun} ${id}`,
     )
   return [...faults, ...unknown]
 }

@@ -35,7 +35,7 @@ export function metaChanges(project: Project, path: string, title: string): Chan
       if (entries.some((entry) => entry.key === key)) return undefined
       const [fault] = findings
       if (fault) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.message} Fix this first.`)
-      return { file, text: addProperty(file, text, 'default', key, value), what: `"${key}" added, last in its list` }
+      return { file, text: addProperty(file, text, key, value), what: `"${key}" added, last in its list` }
     })
     .filter((change) => change !== undefined)
     .reverse()

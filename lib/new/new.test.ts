@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -6,7 +6,10 @@ import { check } from 'prettier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
+import { SITE_DATA } from '@/lib/schemas/site-data'
 import { addProperty } from './add-property'
+import { editData, withEntry } from './edit-data'
 import { buildSidebar } from '@/lib/content/sidebar'
 import { askFor, askForKind, fillIn, openTerminal } from './ask'
 import { KINDS, type Kind } from './kinds'
@@ -23,8 +26,8 @@ beforeEach(() => {
   write('pages/docs/intro.mdx', page('Introduction'))
   write('pages/docs/rate-limits.mdx', page('Rate limits'))
   write('data/addresses.txt', '/docs/intro\n/docs/old\n/docs/rate-limits\n')
-  write('data/redirects.ts', "export const redirects = { '/docs/old': '/docs/intro' }\n")
-  write('data/tags.ts', "export const tags = { guides: { label: 'Guides', description: 'Guides.' } }\n")
+  write('data/redirects.yaml', '/docs/old: /docs/intro\n')
+  write('data/tags.yaml', '# What posts are about.\n\nguides:\n  label: Guides # The first.\n  description: Guides.\n')
 })
 
 function write(file: string, text: string | Uint8Array) {
@@ -105,22 +108,22 @@ describe('npm run new', () => {
     expect(post.text('data/addresses.txt')).toContain('/blog/next-month\n')
   })
 
-  it('adds a tag in the form of its file', () => {
+  it('adds a tag at the end of its file, whose comments stay', () => {
     expect(
-      make('tag', { id: 'release-notes', label: 'Release notes', description: 'News.' }).text('data/tags.ts'),
+      make('tag', { id: 'release-notes', label: 'Release notes', description: 'News.' }).text('data/tags.yaml'),
     ).toBe(
-      "export const tags = { guides: { label: 'Guides', description: 'Guides.' }, 'release-notes': { label: 'Release notes', description: 'News.' } }\n",
+      '# What posts are about.\n\nguides:\n  label: Guides # The first.\n  description: Guides.\nrelease-notes:\n  label: Release notes\n  description: News.\n',
     )
   })
 
   it.each([
     ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx is there already and has the path /docs/intro.'],
-    ['doc', { path: 'docs/old' }, 'data/redirects.ts:1:28 redirects /docs/old to /docs/intro. Remove that line first'],
+    ['doc', { path: 'docs/old' }, 'data/redirects.yaml:1:1 redirects /docs/old to /docs/intro. Remove that line first'],
     ['doc', { path: 'blog/x' }, '"/blog/x" is in the blog. A post is made by: npm run new -- post'],
     ['doc', { path: '404' }, '"/404" belongs to the site itself.'],
     ['post', { slug: 'tags' }, '"/blog/tags" belongs to the lists of the blog.'],
-    ['tag', { id: 'guides' }, 'data/tags.ts:1:23 "guides" is already there.'],
-    ['author', { id: 'x' }, 'There is no data/authors.ts to add the author to.'],
+    ['tag', { id: 'guides' }, 'data/tags.yaml:3:1 "guides" is already there.'],
+    ['author', { id: 'x' }, 'There is no data/authors.yaml to add the author to.'],
   ] as const)('refuses: %s %o', (kind, answers, message) => {
     const all = { title: 'T', description, authors: 'docs-team', tags: '', label: 'L', name: 'N', ...answers }
     expect(() => make(kind, all)).toThrow(message)
@@ -134,7 +137,7 @@ describe('npm run new', () => {
   })
 })
 
-describe('what is added to a data file', () => {
+describe('what is added to a _meta file', () => {
   const long = 'A sentence that is so long that it does not fit into one line with the rest of the entry, far from it.'
   it.each([
     ['export default {}\n', 'intro', 'Introduction'],
@@ -143,26 +146,51 @@ describe('what is added to a data file', () => {
     ["export default {\n  a: 'A',\n}\n", 'writers', 'word '.repeat(23)],
     ["export default {\n  a: 'A', // a remark\n}\n", 'b', 'B'],
   ])('is as Prettier has it: %j', async (text, key, value) => {
-    const changed = addProperty('x.ts', text, 'default', key, value)
+    const changed = addProperty('x.ts', text, key, value)
     expect(await check(changed, { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 })).toBe(true)
   })
 
   it('leaves a remark where it stands', () => {
     const text = "export default {\n  a: 'A', // of a\n}\n"
-    expect(addProperty('x.ts', text, 'default', 'b', 'B')).toBe("export default {\n  a: 'A', // of a\n  b: 'B',\n}\n")
+    expect(addProperty('x.ts', text, 'b', 'B')).toBe("export default {\n  a: 'A', // of a\n  b: 'B',\n}\n")
   })
 
   it('is spread over lines where it is long', async () => {
-    const text = "export const authors = {\n  a: {\n    name: 'A',\n    description: 'A.',\n  },\n}\n"
-    const changed = addProperty('x.ts', text, 'authors', 'b-team', { name: 'B "team"', description: `${long} 'b'` })
+    const text = "export default {\n  a: 'A',\n}\n"
+    const changed = addProperty('x.ts', text, 'b-team', { title: 'B "team"', display: `${long} 'b'` })
     expect(await check(changed, { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 })).toBe(true)
-    expect(changed).toContain("  'b-team': {\n    name: 'B \"team\"',\n    description:")
+    expect(changed).toContain("  'b-team': {\n    title: 'B \"team\"',\n    display:")
   })
 
   it('keeps the quotes of the file, and a list without a comma at its end', () => {
-    expect(addProperty('x.ts', 'export default {\n\t"a": "A"\n};\n', 'default', 'b-c', 'B')).toBe(
+    expect(addProperty('x.ts', 'export default {\n\t"a": "A"\n};\n', 'b-c', 'B')).toBe(
       'export default {\n\t"a": "A",\n\t"b-c": "B",\n};\n',
     )
+  })
+})
+
+describe('what is added to a data file', () => {
+  it.each([
+    ['to one of comments alone', '# Who writes.\n'],
+    ['where the others have an empty line between them', 'a:\n  name: A\n\n# The other.\nb:\n  name: B\n'],
+    ['where they have none', 'a:\n  name: A # of a\nb:\n  name: B\n'],
+    ['in the words of the writer', "a: { name: 'A' }\n"],
+  ])('leaves what is there as it is, and is as Prettier has it: %s', async (_, text) => {
+    const changed = withEntry(AUTHORS_DATA, text, 'release-team', { name: "It's: 1", description: '1.0' })
+    const spaced = text.startsWith('#') || text.includes('\n\n') ? '\n' : ''
+    expect(changed).toBe(`${text}${spaced}release-team:\n  name: "It's: 1"\n  description: '1.0'\n`)
+    expect(await check(changed, { parser: 'yaml', singleQuote: true, printWidth: 120 })).toBe(true)
+  })
+
+  it('is refused where the file is no YAML', () => {
+    expect(() => withEntry(AUTHORS_DATA, 'a:\n\tname: A\n', 'b', {})).toThrow(
+      'data/authors.yaml:2:1 A line begins with a tab. Indent it with spaces, two for each level. Fix this first.',
+    )
+  })
+
+  it.each([SITE_DATA, AUTHORS_DATA, TAGS_DATA].map((data) => data.file))('leaves %s as it is', (file) => {
+    const text = readFileSync(file, 'utf8')
+    expect(editData({ file }, text, () => undefined)).toBe(text)
   })
 })
 
@@ -179,7 +207,7 @@ describe('questions', () => {
     const { answers, said } = await ask(given, 'docs-taem\ndocs-team\n\n')
     expect([answers['authors'], answers['tags']]).toEqual(['docs-team', ''])
     expect(said).toContain(
-      'No author "docs-taem" in data/authors.ts. Did you mean "docs-team"? Available: docs-team, api-team.',
+      'No author "docs-taem" in data/authors.yaml. Did you mean "docs-team"? Available: docs-team, api-team.',
     )
   })
 
@@ -189,7 +217,7 @@ describe('questions', () => {
 
   it('are not asked when an argument is wrong: all that is wrong is said', async () => {
     await expect(ask({ ...given, description: 'Short.', tags: 'guide' }, '')).rejects.toThrow(
-      '--description: "description" is 6 characters long. Search results show 50 to 160.\n--tags: No tag "guide" in data/tags.ts. Did you mean "guides"? Available: guides. To add it: npm run new -- tag guide',
+      '--description: "description" is 6 characters long. Search results show 50 to 160.\n--tags: No tag "guide" in data/tags.yaml. Did you mean "guides"? Available: guides. To add it: npm run new -- tag guide',
     )
   })
 })

@@ -1,9 +1,10 @@
 import { BLOG } from '@/lib/content/blog/routes'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import type { Project } from '@/lib/checks/project'
 import { kindOf } from '@/lib/content/routes'
-import { addProperty } from './add-property'
 import { published, refuse, type Plan } from './changes'
 import { listOf } from './check-answer'
+import { withEntry } from './edit-data'
 import type { Kind } from './kinds'
 import { metaChanges } from './meta-changes'
 import { docText, postText } from './page-text'
@@ -91,11 +92,12 @@ function postPlan(project: Project, { date, publish }: Request, get: (name: stri
 
 function entryPlan(project: Project, kind: 'author' | 'tag', id: string, value: Record<string, string>): Plan {
   const name = `${kind}s`
-  const file = `data/${name}.ts`
+  const data = kind === 'author' ? AUTHORS_DATA : TAGS_DATA
+  const { file } = data
   if (!project.has(file)) throw new Error(`There is no ${file} to add the ${kind} to.`)
   return {
     changes: [
-      { file, text: addProperty(file, project.read(file), name, id, value), what: `"${id}" added` },
+      { file, text: withEntry(data, project.read(file), id, value), what: `"${id}" added` },
       ...published(project, [`${BLOG}/${name}/${id}`]),
     ],
     next: [

@@ -9,10 +9,10 @@ const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 /**
  * Installs a Chromium: Playwright's own, and where that can't be had the headless shell of Debian, or the browser of Ubuntu.
  *
- * @param ownBrowser gives the place of Playwright's own browser
+ * @param starts whether Playwright's own browser starts
  * @returns what was tried and how it ended, a line each
  */
-export function installBrowser(ownBrowser: () => string): string[] {
+export function installBrowser(starts: () => boolean): string[] {
   console.log('No browser was found: installing Chromium.')
   const tried: string[] = []
   const run = (what: string, program: string, args: string[]) => {
@@ -27,8 +27,7 @@ export function installBrowser(ownBrowser: () => string): string[] {
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
   const playwright = (...args: string[]) => run(`npx playwright ${args.join(' ')}`, process.execPath, [cli, ...args])
   // It brings no libraries of the system; without them it is there and does not start.
-  if (playwright('install', 'chromium') && (!isRoot || starts(ownBrowser()) || playwright('install-deps', 'chromium')))
-    return tried
+  if (playwright('install', 'chromium') && (!isRoot || starts() || playwright('install-deps', 'chromium'))) return tried
 
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get update', 'apt-get', ['update'])
@@ -39,5 +38,3 @@ export function installBrowser(ownBrowser: () => string): string[] {
   }
   return tried
 }
-
-const starts = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

@@ -47,33 +47,32 @@ export const linksSchema = z.strictObject({
 
 export const authorSchema = z.strictObject({
   name: text,
-  /** What the author does, beside the name. */
-  title: text.optional(),
+  title: text.optional().describe('What the author does, beside the name.'),
   /** A square file under `public/`. */
   picture: z
     .string()
-    .regex(/^\/.+\.(svg|png|webp|avif)$/, { error: 'must be the path of an svg, png, webp or avif under public/, starting with "/".' })
+    .regex(/^\/.+\.(svg|png|webp|avif)$/, {
+      error: 'must be the path of an svg, png, webp or avif under public/, starting with "/".',
+    })
     .optional(),
-  /** One or two sentences, shown in lists. */
-  description: text,
-  /** More, shown on the author's own page. An empty line starts a new paragraph. */
-  text: text.optional(),
+  description: text.describe('One or two sentences, shown in lists.'),
+  text: text.optional().describe("More, shown on the author's own page. An empty line starts a new paragraph."),
   links: linksSchema.optional(),
 })
 
 export const tagSchema = z.strictObject({
   label: text,
   description: text,
-  /** `false` where its posts are about the site itself: the home page leaves them out. */
-  home: z.boolean().optional(),
+  home: z
+    .boolean()
+    .optional()
+    .describe('false where its posts are about the site itself: the home page leaves them out.'),
 })
 
 export const authorsSchema = z.record(id, authorSchema)
 export const tagsSchema = z.record(id, tagSchema)
 
 export type LinkKind = keyof z.output<typeof linksSchema>
-export type AuthorsInput = z.input<typeof authorsSchema>
-export type TagsInput = z.input<typeof tagsSchema>
 export type Author = z.output<typeof authorSchema>
 export type Tag = z.output<typeof tagSchema>
 export type Authors = z.output<typeof authorsSchema>

@@ -3,13 +3,11 @@ import { z } from 'zod'
 const kib = z.number().positive()
 /** What a page may cost when it is opened, in KiB after brotli. */
 const budgetSchema = z.strictObject({
-  /** The document and all that it makes a browser load. */
-  first: kib,
-  /** The document with its styles: 14 KiB arrive in the first round trip. */
-  document: kib.optional(),
+  first: kib.describe('The document and all that it makes a browser load.'),
+  document: kib.optional().describe('The document with its styles: 14 KiB arrive in the first round trip.'),
 })
 
-/** `data/budgets.ts`. */
+/** `data/budgets.yaml`. */
 export const budgetsSchema = z.strictObject({
   kinds: z.strictObject({
     home: budgetSchema,
@@ -21,11 +19,15 @@ export const budgetsSchema = z.strictObject({
     interactive: budgetSchema,
   }),
   /** Pages that may weigh more than others of their kind, by their route. */
-  pages: z.record(z.string().startsWith('/'), budgetSchema).default({}),
-  /** What every page without React carries. */
-  shared: z.strictObject({ siteScript: kib, headScript: kib, styles: kib }),
+  pages: z
+    .record(z.string().startsWith('/'), budgetSchema)
+    // The key alone, once all its pages are taken out.
+    .nullish()
+    .transform((pages) => pages ?? {}),
+  shared: z
+    .strictObject({ siteScript: kib, headScript: kib, styles: kib })
+    .describe('What every page without React carries.'),
 })
 
-export type BudgetsInput = z.input<typeof budgetsSchema>
 export type Budgets = z.output<typeof budgetsSchema>
 export type Budget = z.output<typeof budgetSchema>

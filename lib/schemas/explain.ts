@@ -7,6 +7,8 @@ export interface Explained {
   message: string
   /** Path of the key that is not there, when that is the fault. */
   missing?: string[]
+  /** The type that a value of another type should have. */
+  expected?: string
 }
 
 /**
@@ -34,17 +36,26 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
     }
     case 'invalid_type':
       return issue.input === undefined
-        ? [{ path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name} (${nameOfType(issue.expected)}).` }]
+        ? [
+            {
+              path: path.slice(0, -1),
+              missing: path,
+              message: `Missing ${noun} ${name} (${nameOfType(issue.expected)}).`,
+            },
+          ]
         : [
             {
               path,
-              message: `${capital(name)} must be ${nameOfType(issue.expected)}, not ${nameOfValue(issue.input)}.`,
+              message: `${capital(name) || 'It'} must be ${nameOfType(issue.expected)}, not ${nameOfValue(issue.input)}.`,
+              expected: issue.expected,
             },
           ]
     case 'invalid_value': {
       const allowed = issue.values.map(String)
       if (issue.input === undefined) {
-        return [{ path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name}: ${allowed.join(' or ')}.` }]
+        return [
+          { path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name}: ${allowed.join(' or ')}.` },
+        ]
       }
       return [
         {
@@ -67,20 +78,30 @@ function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string):
 
 function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
-  const edge = issue.inclusive === false ? `${issue.code === 'too_small' ? 'more than' : 'less than'} ${limit.split(' ').at(-1)}` : limit
-  if (issue.origin === 'string') return issue.input === '' ? 'is empty.' : `has ${String(issue.input).length} characters; it must have ${edge}.`
-  if (issue.origin === 'array') return `has ${Array.isArray(issue.input) ? issue.input.length : 0} items; it must have ${edge}.`
+  const edge =
+    issue.inclusive === false
+      ? `${issue.code === 'too_small' ? 'more than' : 'less than'} ${limit.split(' ').at(-1)}`
+      : limit
+  if (issue.origin === 'string')
+    return issue.input === '' ? 'is empty.' : `has ${String(issue.input).length} characters; it must have ${edge}.`
+  if (issue.origin === 'array')
+    return `has ${Array.isArray(issue.input) ? issue.input.length : 0} items; it must have ${edge}.`
   return `must be ${edge}, not ${String(issue.input)}.`
 }
 
 /** Of several forms a value may have, the one it comes nearest to was meant. */
 function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, noun: string): Explained[] {
-  const saysOtherwise = (issues: z.core.$ZodIssue[]) => issues.some(({ code, path }) => code === 'invalid_value' && path.length === 1)
+  const saysOtherwise = (issues: z.core.$ZodIssue[]) =>
+    issues.some(({ code, path }) => code === 'invalid_value' && path.length === 1)
   const [nearest] = [...issue.errors].sort(
     (a, b) => Number(saysOtherwise(a)) - Number(saysOtherwise(b)) || a.length - b.length,
   )
-  const inner = (nearest ?? []).flatMap((part) => explainIssue(schema, { ...part, path: [...issue.path, ...part.path] }, noun))
-  return inner.length > 0 ? inner : [{ path: issue.path.map(String), message: sentence(nameOfPath(issue.path.map(String)), issue.message) }]
+  const inner = (nearest ?? []).flatMap((part) =>
+    explainIssue(schema, { ...part, path: [...issue.path, ...part.path] }, noun),
+  )
+  return inner.length > 0
+    ? inner
+    : [{ path: issue.path.map(String), message: sentence(nameOfPath(issue.path.map(String)), issue.message) }]
 }
 
 /** `"title" is empty.` The schema library's own messages start with a capital and stand after a colon. */
@@ -92,9 +113,11 @@ function sentence(name: string, message: string): string {
 
 /** `"title"`, or `item 2 of "keywords"`, counted as people count. */
 function nameOfPath(path: readonly string[]): string {
-  const [owner, last] = path.slice(-2)
-  if (last !== undefined && /^\d+$/.test(last)) return `item ${Number(last) + 1} of "${owner}"`
-  return path.length === 0 ? '' : `"${path.at(-1)}"`
+  const last = path.at(-1)
+  if (last === undefined) return ''
+  if (!/^\d+$/.test(last)) return `"${last}"`
+  const owner = nameOfPath(path.slice(0, -1))
+  return `item ${Number(last) + 1}${owner === '' ? '' : ` of ${owner}`}`
 }
 
 /** The keys an object may have at a path: through optional values, records and arrays. */

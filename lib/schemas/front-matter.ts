@@ -44,8 +44,10 @@ export const postMatterSchema = z
     ...common,
     date: day.describe('The day of publication, YYYY-MM-DD.'),
     updated: day.describe('The day of the last change that readers should know of, YYYY-MM-DD.').optional(),
-    authors: ids.min(1, { error: 'needs at least one id of data/authors.ts.' }).describe('Ids from data/authors.ts.'),
-    tags: ids.describe('Ids from data/tags.ts.').default([]),
+    authors: ids
+      .min(1, { error: 'needs at least one id of data/authors.yaml.' })
+      .describe('Ids from data/authors.yaml.'),
+    tags: ids.describe('Ids from data/tags.yaml.').default([]),
     image: text.describe('The picture of link previews: a path under public/.').optional(),
     draft: z.boolean().describe('Only shown while writing, never published.').default(false),
     unlisted: z.boolean().describe('Published, but in no list and not for search engines.').default(false),

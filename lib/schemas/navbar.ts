@@ -48,8 +48,11 @@ export const itemSchemas = {
   dropdown: z.strictObject({ type: z.literal('dropdown'), label: text, items: innerItems.min(1), position }),
   docsVersionDropdown: z.strictObject({
     type: z.literal('docsVersionDropdown'),
-    /** The names of the versions to offer; all of them when left out. */
-    versions: z.array(text).min(1).optional(),
+    versions: z
+      .array(text)
+      .min(1)
+      .optional()
+      .describe('The names of the versions to offer; all of them when left out.'),
     before: innerItems.optional(),
     after: innerItems.optional(),
     position,

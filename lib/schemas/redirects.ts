@@ -1,2 +1,6 @@
-/** What `data/redirects.ts` holds: the old address, then the address of the page that took its place. */
-export type RedirectsInput = Readonly<Record<string, string>>
+import { z } from 'zod'
+
+/** The old URL, then the URL of the page that took its place. What a URL may be, `source/redirects` says. */
+export const redirectsSchema = z.record(z.string(), z.string())
+
+export type Redirects = z.output<typeof redirectsSchema>

@@ -1,21 +1,21 @@
+import { z } from 'zod'
+
+const what = z.string().describe('What it is, to begin a sentence with.')
+
+const valueSchema = z.strictObject({
+  file: z.string().describe('A YAML file, from the root of the project.'),
+  at: z.string().describe('Keys to the value, with dots between them; * stands for any key.'),
+  is: z.array(z.union([z.string(), z.number()])).describe('The values that are samples.'),
+  what,
+})
+const textSchema = z.strictObject({
+  file: z.string().describe('From the root of the project. Who deletes it has replaced it.'),
+  holds: z.array(z.string()).describe('Texts as they stand in the file.'),
+  what,
+})
+
 /** What a project came with, and only its owners can replace: values of data, or texts of any file. */
-export type SampleInput = ValueSampleInput | TextSampleInput
+export const samplesSchema = z.array(z.union([valueSchema, textSchema]))
 
-interface ValueSampleInput {
-  /** From the project's root: a TypeScript file below `data/`, or a YAML file. */
-  file: string
-  /** Keys to the value, with dots between them; `*` stands for any key. In a TypeScript file the constant's name comes first. */
-  at: string
-  /** The values that are samples. */
-  is: readonly (string | number)[]
-  /** What it is, to begin a sentence with. */
-  what: string
-}
-
-interface TextSampleInput {
-  /** From the project's root. Who deletes it has replaced it. */
-  file: string
-  /** Texts as they stand in the file. */
-  holds: readonly string[]
-  what: string
-}
+export type ValueSample = z.output<typeof valueSchema>
+export type TextSample = z.output<typeof textSchema>

@@ -5,15 +5,14 @@ const contact = z
   .string()
   .regex(/^(mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/, 'must start with "mailto:", "tel:+" or "https://"')
 
-/** The facts in `data/security.ts`. */
+/** The facts in `data/security.yaml`. */
 export const securitySchema = z.strictObject({
-  /** In the order in which they are to be tried. */
-  contacts: z.array(contact).min(1),
-  /** The last day on which the file holds. */
-  expires: z.iso.date('must be a day written as YYYY-MM-DD'),
-  /** Languages that reports may be written in. */
-  languages: z.array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en"')).min(1),
+  contacts: z.array(contact).min(1).describe('In the order in which they are to be tried.'),
+  expires: z.iso.date('must be a day written as YYYY-MM-DD').describe('The last day on which the file holds.'),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en"'))
+    .min(1)
+    .describe('Languages that reports may be written in.'),
 })
 
-export type SecurityInput = z.input<typeof securitySchema>
 export type Security = z.output<typeof securitySchema>

@@ -5,13 +5,15 @@ import { linkSchema, text } from './site-links'
 const day = z.iso.date('must be a day written as YYYY-MM-DD')
 
 export const announcementSchema = z.strictObject({
-  /** A new id shows the announcement again to those who dismissed the former one. */
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens'),
-  /** HTML, one line of it. */
-  content: text,
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
+    .describe('A new id shows the announcement again to those who dismissed the former one.'),
+  content: text.describe('HTML, one line of it.'),
   closable: z.boolean().default(true),
-  /** First and last day on which it is shown (UTC). A dated announcement is not shown without JavaScript. */
-  from: day.optional(),
+  from: day
+    .optional()
+    .describe('First and last day on which it is shown (UTC). A dated announcement is not shown without JavaScript.'),
   until: day.optional(),
 })
 
@@ -24,9 +26,9 @@ export const groupedFooterSchema = z.strictObject({
 export const flatFooterSchema = z.strictObject({ items: z.array(linkSchema).min(1), ...footerFields })
 
 const version = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/i, 'must be made of letters, digits, dots and hyphens'),
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'must be made of letters, digits, dots and hyphens'),
   label: text,
-  path: z.string().regex(/^\/docs(\/[a-z0-9.-]+)?$/i, 'must be "/docs" or one folder below it, such as "/docs/1.0"'),
+  path: z.string().regex(/^\/docs(\/[A-Za-z0-9.-]+)?$/, 'must be "/docs" or one folder below it, such as "/docs/1.0"'),
   mainDoc: text,
 })
 
@@ -42,24 +44,35 @@ export const siteFields = {
       /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
       'must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository"',
     ),
-  locale: z.string().regex(/^en(-[A-Z]{2})?$/, 'must be "en" or English of a region, such as "en-GB": what the site itself says is English'),
+  locale: z
+    .string()
+    .regex(
+      /^en(-[A-Z]{2})?$/,
+      'must be "en" or English of a region, such as "en-GB": what the site itself says is English',
+    ),
   /** The languages that a `localeDropdown` offers; each lives in a folder of its own below `pages/`, the default one below "". */
   locales: z
     .array(
-      z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[a-z-]+)?$/i, 'must be "" or "/xx"') }),
+      z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
     )
     .optional(),
   repository: z.url(),
   repositoryBranch: text,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
   announcement: announcementSchema.optional(),
-  /** Whether pages that were read can be read without a network. `false` removes it from browsers that have it. */
-  offline: z.boolean().default(true),
+  offline: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether pages that were read can be read without a network. false removes it from browsers that have it.',
+    ),
   docs: z.strictObject({
-    /** Newest first. */
-    versions: z.array(version).min(1),
-    /** The name of the version that is recommended: those before it are unreleased, those after it no longer maintained. */
-    latest: text.optional(),
+    versions: z.array(version).min(1).describe('Newest first.'),
+    latest: text
+      .optional()
+      .describe(
+        'The name of the version that is recommended: those before it are unreleased, those after it no longer maintained.',
+      ),
   }),
   /** May be left out by a site without a blog. */
   blog: z
@@ -70,7 +83,7 @@ export const siteFields = {
 const navbarOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(item) })
 
-/** The site configuration in `data/site.ts`. */
+/** The site configuration in `data/site.yaml`. */
 export const siteSchema = z.strictObject({
   ...siteFields,
   navbar: navbarOf(navbarItemSchema),
@@ -84,6 +97,5 @@ export const siteShellSchema = z.strictObject({
   footer: z.unknown().optional(),
 })
 
-export type SiteInput = z.input<typeof siteSchema>
 export type Site = z.output<typeof siteSchema>
 export type Announcement = z.output<typeof announcementSchema>

@@ -1,4 +1,7 @@
-import { synonyms } from '@/data/synonyms'
+import { loadData } from '@/lib/schemas/data-file'
+import { SYNONYMS_DATA } from '@/lib/schemas/data-files'
+
+const synonyms = loadData(SYNONYMS_DATA, process.cwd())
 
 function holds(text: string, word: string): boolean {
   return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
@@ -7,7 +10,7 @@ function holds(text: string, word: string): boolean {
 /**
  * Other words for what a page is about.
  * @param texts its title and keywords
- * @returns the rest of each group of `data/synonyms.ts` of which the texts hold a word, without repetition
+ * @returns the rest of each group of `data/synonyms.yaml` of which the texts hold a word, without repetition
  */
 export function synonymsOf(texts: readonly string[]): string[] {
   const own = (word: string) => texts.some((text) => holds(text, word))

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { filesBelow } from '@/lib/sources/walk'
 import type { SearchRecord } from './record'
 import { unpackEngine, writeIndex } from './write-index'
 
@@ -31,12 +32,7 @@ const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
 })
 
 function contents(of: string): Map<string, string> {
-  const names = readdirSync(of, { recursive: true, encoding: 'utf8' }).sort()
-  return new Map(
-    names
-      .filter((name) => statSync(path.join(of, name)).isFile())
-      .map((name) => [name, readFileSync(path.join(of, name)).toString('base64')]),
-  )
+  return new Map(filesBelow(of).map((name) => [name, readFileSync(path.join(of, name)).toString('base64')]))
 }
 
 it('writes the same bytes for the same records', async () => {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-
-const text = 'text/plain; charset=utf-8'
+import { ASK_AGAIN } from '@/lib/outputs/headers/cache-rules'
+import { HTML, PLAIN_TEXT } from '@/lib/outputs/headers/content-types'
 
 /** Answers with a line of plain text: `404 Not Found. …` */
 export function plain(response: ServerResponse, status: number, message: string): void {
   response.removeHeader('ETag')
   response.removeHeader('Last-Modified')
-  response.setHeader('Cache-Control', 'no-cache')
-  finish(response, status, text, Buffer.from(`${status} ${STATUS_CODES[status] ?? ''}. ${message}.\n`))
+  response.setHeader('Cache-Control', ASK_AGAIN)
+  finish(response, status, PLAIN_TEXT, Buffer.from(`${status} ${STATUS_CODES[status] ?? ''}. ${message}.\n`))
 }
 
 /**
@@ -18,17 +18,17 @@ export function plain(response: ServerResponse, status: number, message: string)
  */
 export function redirect(response: ServerResponse, location: string, headers: Map<string, string>): void {
   response.setHeader('Location', location)
-  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Cache-Control', ASK_AGAIN)
   response.setHeaders(headers)
-  finish(response, 308, text, Buffer.from(`308 Permanent Redirect. The page is at ${location}\n`))
+  finish(response, 308, PLAIN_TEXT, Buffer.from(`308 Permanent Redirect. The page is at ${location}\n`))
 }
 
 /** Answers with the site's own not-found page, or with a line of text when the export has none. */
 export async function notFound(response: ServerResponse, root: string, headers: Map<string, string>): Promise<void> {
   const page = await readFile(join(root, '404.html')).catch(() => undefined)
-  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Cache-Control', ASK_AGAIN)
   response.setHeaders(headers)
-  if (page) finish(response, 404, 'text/html; charset=utf-8', page)
+  if (page) finish(response, 404, HTML, page)
   else plain(response, 404, 'Nothing is here, and the site has no 404.html')
 }
 

@@ -20,7 +20,10 @@ export interface HandlerOptions {
   report?: (error: unknown) => void
 }
 
-/** Answers requests for the files of an export of Next (`trailingSlash: false`), by the path rules of the site. */
+/**
+ * Answers requests for the files of an export of Next (`trailingSlash: false`), by the path rules of the site.
+ * Kept by hand: `sirv` and `serve-handler` find and redirect by rules of their own; these are those of the hosts in deploy/, tested beside them.
+ */
 export function createHandler({
   root,
   base = '',

@@ -4,9 +4,9 @@ import { readFrontMatter } from './read-front-matter'
 it.each([
   ['title: Our month: what we did', '2:8 a text with a colon and a space in it needs quotes'],
   ["title: 'It's here'", '2:12 a text in quotes ends at the next quote of the same kind'],
-  ['tags: [docs-team\ndate: 2026-01-01', '3:1 a list in brackets has no end'],
-  ['title: "It is here\ndate: 2026-01-01', '4:1 a quote or bracket has no end. Close it.'],
-  ['title: A\ntitle: B', '3:1 this key is there twice. Keep one of them.'],
+  ['tags: [docs-team\ndate: 2026-01-01', '3:1 a bracket has no end'],
+  ['title: "It is here\ndate: 2026-01-01', '2:8 a quote or bracket has no end. Close it.'],
+  ['title: A\ntitle: B', '3:1 "title" is already there in line 2. Keep one of the two.'],
 ])('says in the words of writers what is wrong with %s', (yaml, problem) => {
   const [first] = readFrontMatter(`---\n${yaml}\n---\n\n# T\n`).problems
   expect(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { remembered } from './remembered'
+import { recall, remembered } from './remembered'
 
 describe('remembered answers', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'cache-'))
@@ -25,6 +25,15 @@ describe('remembered answers', () => {
     expect(await ask(['a', 'bb'])).toEqual([1, 2])
     expect(await ask(['bb', 'ccc'])).toEqual([2, 3])
     expect(asked).toEqual(['a', 'bb', 'ccc'])
+  })
+
+  it('are recalled one by one, and not asked for', async () => {
+    await ask(['a', 'bb'])
+    asked.length = 0
+    const recalled = recall(root, 'lengths', z.number())
+    expect([recalled(['bb']), recalled(['a']), recalled(['new'])]).toEqual([2, 1, undefined])
+    expect(recall(root, 'unknown', z.number())(['a'])).toBeUndefined()
+    expect(asked).toEqual([])
   })
 
   it('are asked for again when the file is damaged or of another shape', async () => {

@@ -18,8 +18,8 @@ export async function remembered<Answer>(
   answer: z.ZodType<Answer>,
   ask: (indexes: number[]) => Promise<Answer[]>,
 ): Promise<Answer[]> {
-  const file = path.join(root, '.cache/answers', `${name}.json`)
-  const hashes = keys.map((texts) => createHash('sha256').update(JSON.stringify(texts)).digest('hex'))
+  const file = fileOf(root, name)
+  const hashes = keys.map(hashOf)
   const known = new Map(Object.entries(read(file, z.record(z.string(), answer))))
   const open = hashes.flatMap((hash, index) => (known.has(hash) ? [] : [index]))
   if (open.length > 0) {
@@ -39,6 +39,22 @@ export async function remembered<Answer>(
     return found === undefined ? [] : [found]
   })
 }
+
+/**
+ * What `remembered` knows, for whoever has one question and must not forget the others.
+ * @returns gives the answer of a key; undefined when it is not known
+ */
+export function recall<Answer>(
+  root: string,
+  name: string,
+  answer: z.ZodType<Answer>,
+): (key: readonly string[]) => Answer | undefined {
+  const known = read(fileOf(root, name), z.record(z.string(), z.unknown()))
+  return (key) => answer.safeParse(known[hashOf(key)]).data
+}
+
+const fileOf = (root: string, name: string) => path.join(root, '.cache/answers', `${name}.json`)
+const hashOf = (key: readonly string[]) => createHash('sha256').update(JSON.stringify(key)).digest('hex')
 
 function read<Answer>(file: string, schema: z.ZodType<Record<string, Answer>>): Record<string, Answer> {
   if (!existsSync(file)) return {}

@@ -1,13 +1,9 @@
 import type ts from 'typescript'
 import { compiler } from './compiler'
+import type { Place } from './yaml-text'
 
 /** A value that is written out in the source, so it can be read without running anything. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
-
-export interface Place {
-  line: number
-  column: number
-}
 
 export interface LiteralProblem extends Place {
   kind: 'duplicate' | 'dynamic'

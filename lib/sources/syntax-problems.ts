@@ -1,5 +1,5 @@
 import { compiler } from './compiler'
-import type { Place } from './static-literal'
+import type { Place } from './yaml-text'
 
 /**
  * What makes a file no valid TypeScript, each with its place.

@@ -1,17 +1,12 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
 
-/** All files below a folder, as sorted paths with forward slashes, relative to `root`. Missing folder: none. */
+/** All files below a folder, hidden ones too, as sorted names with `/` between their parts. A folder that is not there holds none. */
+export function filesBelow(folder: string): string[] {
+  return globSync('**', { cwd: folder, dot: true, expandDirectories: false }).sort()
+}
+
+/** The same for a folder of the project, as paths from its root. */
 export function walk(root: string, folder: string): string[] {
-  let entries
-  try {
-    entries = readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
+  return filesBelow(path.join(root, folder)).map((name) => path.posix.join(folder, name))
 }

@@ -38,6 +38,13 @@ export interface Engine {
 /** The window that a tab begins with. */
 export const DESKTOP = { width: 1280, height: 800 }
 
+/** Resolves when the module has come that is loaded last, and all it has begun at once is painted. */
+const QUIET = `new Promise((done) => {
+  const isLast = ({ name }) => name.includes('/assets/offline-')
+  const look = () => (performance.getEntriesByType('resource').some(isLast) ? requestAnimationFrame(() => setTimeout(done, 50)) : setTimeout(look, 20))
+  look()
+})`
+
 /** Opens pages in a tab of their own, for engines whose protocol hears the console. */
 export async function consoleByTab(newTab: () => Promise<Driver>, urls: string[]): Promise<string[]> {
   const tab = await newTab()
@@ -45,8 +52,8 @@ export async function consoleByTab(newTab: () => Promise<Driver>, urls: string[]
   for (const url of urls) {
     const before = (await tab.problems()).length
     await tab.open(url)
-    // What a page says late, it says once it has painted and has nothing else to do.
-    await tab.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))`)
+    // What a page says late, it says once it has nothing else to do. Firefox also reports what is still on its way when the page is left.
+    await tab.evaluate(QUIET)
     said.push(...(await tab.problems()).slice(before).map((line) => `${url}: ${line}`))
   }
   await tab.close()

@@ -17,7 +17,7 @@ export type Found =
 export function findEngine(name: EngineName): Found {
   if (name === 'firefox') return findFirefox()
   if (name === 'webkit') return findWebKit()
-  return { by: 'playwright', type: chromium, launch: browserLaunch(() => chromium.executablePath()) }
+  return { by: 'playwright', type: chromium, launch: browserLaunch() }
 }
 
 function findFirefox(): Found {

@@ -9,7 +9,7 @@ export async function startWithPlaywright({ type, launch }: Extract<Found, { by:
   const permissions = type.name() === 'chromium' ? ['clipboard-write'] : []
   const newTab = () => openTab(browser, permissions)
   return {
-    description: `${type.name()} ${browser.version()}, driven by Playwright (${launch.executablePath})`,
+    description: `${type.name()} ${browser.version()}, driven by Playwright (${launch.executablePath ?? ('channel' in launch ? launch.channel : undefined) ?? 'its own'})`,
     newTab,
     consoleOf: (urls) => consoleByTab(newTab, urls),
     close: () => browser.close(),

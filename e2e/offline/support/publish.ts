@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeOffline } from '@/lib/outputs/offline/write-offline'
+import { filesBelow } from '@/lib/sources/walk'
 import { routes } from '../../support/manifest'
 import { createHandler } from '@/lib/serve/handler'
 
@@ -27,13 +28,27 @@ export interface Published {
   close(): Promise<void>
 }
 
-const files = (root: string) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+const files = (root: string) => filesBelow(root).filter((name) => name.endsWith('.html'))
+
+/** Names after a build what has a hash in its name. */
+const hashOf = (build: string, length: number) =>
+  Buffer.from(build).toString('hex').padEnd(length, '0').slice(0, length)
+
+/** Gives the index of search another name. */
+function renameIndex(root: string, build: string): void {
+  const entry = join(root, 'pagefind', 'pagefind-entry.json')
+  const text = readFileSync(entry, 'utf8')
+  const old = /"hash":"(\w+)"/.exec(text)?.[1] ?? ''
+  const hash = `en_${hashOf(build, 10)}`
+  renameSync(join(root, 'pagefind', `pagefind.${old}.pf_meta`), join(root, 'pagefind', `pagefind.${hash}.pf_meta`))
+  writeFileSync(entry, text.replace(old, hash))
+}
 
 /** Gives the site's script another name, and every page a mark: no page fits one of another build. */
 function rebuild(root: string, build: string): void {
+  renameIndex(root, build)
   const old = readdirSync(join(root, 'assets')).find((name) => /^site-/.test(name)) ?? ''
-  const script = `site-${Buffer.from(build).toString('hex').padEnd(12, '0').slice(0, 12)}.js`
+  const script = `site-${hashOf(build, 12)}.js`
   renameSync(join(root, 'assets', old), join(root, 'assets', script))
   for (const name of files(root)) {
     const file = join(root, name)

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { filesBelow } from '@/lib/sources/walk'
 import { pages } from '../../support/manifest'
 import { siteUrl } from '../../support/servers'
 import { see } from './seen'
@@ -11,9 +11,7 @@ const out = fileURLToPath(new URL('../../../out', import.meta.url))
 /** One file of every kind in the build, by its ending and the folder that decides how long it is kept. */
 function oneOfEachKind(): string[] {
   const kinds = new Map<string, string>()
-  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })
-    .map((entry) => entry.replaceAll('\\', '/'))
-    .sort()) {
+  for (const name of filesBelow(out)) {
     const ending = /\.([a-z0-9_]+)$/.exec(name)?.[1]
     if (ending && ending !== 'html' && !name.startsWith('_headers'))
       kinds.set(`${ending} ${name.startsWith('_next/static/')} ${/_[0-9a-f]{7}/.test(name)}`, name)

@@ -1,6 +1,5 @@
-import { Agent as PlainAgent, request as plainRequest } from 'node:http'
-import { Agent as SecureAgent, request as secureRequest } from 'node:https'
-import { summarise, type Figures } from './figures'
+import { z } from 'zod'
+import { importTool } from '@/lib/proof/tools'
 
 export interface Load {
   /** `http://127.0.0.1:…`. Only this machine is ever asked. */
@@ -13,54 +12,80 @@ export interface Load {
   seconds: number
 }
 
+export interface Figures {
+  /** One line of text. */
+  text: string
+  /** What went wrong, and how often. */
+  errors: [message: string, count: number][]
+}
+
+/** As much of autocannon as is used here. */
+interface Client {
+  setRequests(requests: object[]): void
+}
+interface Run extends PromiseLike<unknown> {
+  on(event: 'reqError', listener: (error: Error) => void): void
+}
+type Autocannon = (options: Readonly<Record<string, unknown>>) => Run
+
+const moduleSchema = z.object({ default: z.custom<Autocannon>((value) => typeof value === 'function') })
+
+const resultSchema = z.object({
+  requests: z.object({ total: z.number() }),
+  duration: z.number(),
+  throughput: z.object({ total: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
+})
+
 /** Not more than this, whatever is asked for: it is a measurement, not an attack. */
 const MOST = { connections: 200, requests: 100_000, seconds: 120 }
 
 /**
- * Asks a server of this machine for its pages, over connections that are kept open, as fast as it answers.
+ * Asks a server of this machine for its pages by autocannon, over connections that are kept open, as fast as it answers.
+ * @param root the project's folder
  * @throws when the server is not on this machine, or more is asked for than a measurement needs
  */
-export async function sendLoad({ base, paths, connections, requests, seconds }: Load): Promise<Figures> {
-  const { protocol, hostname, port } = new URL(base)
+export async function sendLoad(root: string, { base, paths, ...amount }: Load): Promise<Figures> {
+  const { hostname } = new URL(base)
   if (hostname !== '127.0.0.1') throw new Error(`Load is only ever sent to 127.0.0.1, not to ${hostname}.`)
-  for (const [name, value] of Object.entries({ connections, requests, seconds }))
-    if (!(value > 0 && value <= MOST[name as keyof typeof MOST]))
-      throw new Error(`${name} must be from 1 to ${MOST[name as keyof typeof MOST]}, not ${value}.`)
-
-  const secure = protocol === 'https:'
-  const agent = new (secure ? SecureAgent : PlainAgent)({ keepAlive: true, maxSockets: connections })
-  const ask = secure ? secureRequest : plainRequest
-  const start = performance.now()
-  const until = start + seconds * 1000
-  const times: number[] = []
-  const errors = new Map<string, number>()
-  let [sent, bytes] = [0, 0]
-
-  const one = (path: string) =>
-    new Promise<void>((resolve) => {
-      const from = performance.now()
-      const failed = (what: string) => {
-        errors.set(what, (errors.get(what) ?? 0) + 1)
-        resolve()
-      }
-      const options = { hostname, port, path, agent, rejectUnauthorized: false, headers: { 'accept-encoding': 'gzip' } }
-      ask(options, (response) => {
-        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-        response.on('error', (error) => failed(error.message))
-        response.on('end', () => {
-          times.push(performance.now() - from)
-          if (response.statusCode === 200) resolve()
-          else failed(`${path} responds with ${String(response.statusCode)}`)
-        })
-      })
-        .on('error', (error) => failed(error.message))
-        .end()
-    })
-
-  const worker = async () => {
-    while (sent < requests && performance.now() < until) await one(paths[sent++ % paths.length] ?? '/')
+  for (const [name, most] of Object.entries(MOST)) {
+    const value = amount[name as keyof typeof MOST]
+    if (!(value > 0 && value <= most)) throw new Error(`${name} must be from 1 to ${most}, not ${value}.`)
   }
-  await Promise.all(Array.from({ length: connections }, worker))
-  agent.destroy()
-  return summarise({ times, errors, bytes, milliseconds: performance.now() - start })
+  const autocannon = moduleSchema.parse(await importTool(root, 'load', 'autocannon')).default
+  const { requests, seconds } = amount
+  const connections = Math.min(amount.connections, requests)
+
+  const errors = new Map<string, number>()
+  const count = (what: string) => errors.set(what, (errors.get(what) ?? 0) + 1)
+  const all = paths.map((path) => ({
+    path,
+    onResponse: (status: number) => void (status === 200 || count(`${path} responds with ${status}`)),
+  }))
+  let clients = 0
+  const run = autocannon({
+    url: base,
+    connections,
+    maxOverallRequests: requests,
+    duration: seconds,
+    bailout: requests,
+    headers: { 'accept-encoding': 'gzip' },
+    tlsOptions: { rejectUnauthorized: false },
+    // Each connection goes through the paths by itself: they begin at different ones, so that all are asked for.
+    setupClient: (client: Client) => {
+      const from = Math.floor((clients++ * all.length) / connections)
+      client.setRequests([...all.slice(from), ...all.slice(0, from)])
+    },
+  })
+  run.on('reqError', (error) => count(error.message))
+  const { requests: answers, duration, throughput, latency } = resultSchema.parse(await run)
+  const failed = [...errors.values()].reduce((sum, value) => sum + value, 0)
+  return {
+    text: [
+      `${answers.total} answers, ${Math.round(answers.total / duration)} a second, ${(throughput.total / 1024 / 1024).toFixed(1)} MiB`,
+      `half within ${latency.p50} ms, 99 of 100 within ${latency.p99} ms, longest ${latency.max.toFixed(0)} ms`,
+      `${failed} errors`,
+    ].join('; '),
+    errors: [...errors],
+  }
 }

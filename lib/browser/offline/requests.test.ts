@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keyOf, wantedBy, type Wanted } from './requests'
+import { isSearchUrl, keyOf, wantedBy, type Wanted } from './requests'
 import { requestFor, SITE } from './testing'
 
 beforeEach(() => vi.stubGlobal('location', new URL(`${SITE}/sw.js`)))
@@ -24,6 +24,8 @@ it.each<[string, Wanted | undefined, Parameters<typeof requestFor>[1]]>([
   ['/_next/static/chunks/main.js', 'file', { destination: 'script' }],
   ['/pagefind/pagefind-entry.json', 'file', {}],
   ['/search-data/words.json', 'file', {}],
+  ['/search-data/not-found.js', 'file', { destination: 'script' }],
+  ['/search-data/not-found.js', undefined, {}],
   ['/covers/welcome.svg', 'file', { destination: 'image' }],
   ['/covers/welcome.svg', undefined, { destination: 'image', headers: { range: 'bytes=0-9' } }],
   ['/docs/intro', undefined, { method: 'POST', headers: html }],
@@ -38,4 +40,13 @@ it.each<[string, Wanted | undefined, Parameters<typeof requestFor>[1]]>([
 
 it('a page is kept by its URL without query and fragment', () => {
   expect(keyOf(`${SITE}/docs/intro?q=a#b`)).toBe(`${SITE}/docs/intro`)
+})
+
+it.each([
+  ['/pagefind/index/en_1f2.pf_index', true],
+  ['/search-data/words.json', true],
+  ['/search-data/not-found.js', false],
+  ['/docs/pagefind/', false],
+])('%s is read by search: %s', (path, read) => {
+  expect(isSearchUrl(`${SITE}${path}`)).toBe(read)
 })

@@ -5,7 +5,8 @@ export type Wanted = 'document' | 'hashed' | 'file'
 
 /** The build puts a hash into these names; while developing there is none. */
 const HASHED = /^\/(assets|_next\/static|pagefind)\/(.*[-._/])?[\da-f]{7,}\.\w+$/
-const OF_SEARCH = /^\/(pagefind|search-data)\//
+/** The index of search; what the page of unknown URLs loads is a script like any other. */
+const OF_SEARCH = /^\/(pagefind\/|search-data\/words)/
 const PARTS_OF_PAGES = /^(image|script|style|font|worker)$/
 /** Files have an ending that begins with a letter; `/docs/1.0` is a page. */
 const FILE = /\.[a-z]\w*$/i
@@ -13,13 +14,18 @@ const FILE = /\.[a-z]\w*$/i
 /** The URL by which a file is kept: a static one is the same with every query. */
 export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
 
+const pathOf = (pathname: string) => (BASE_PATH ? routeIn(pathname) : pathname)
+
+/** Whether a URL is that of a file that search reads. */
+export const isSearchUrl = (url: string): boolean => OF_SEARCH.test(pathOf(new URL(url).pathname) ?? '')
+
 /**
  * What is to be done for a request.
  * @returns undefined for what is left to the browser: other origins and sites, what is written, and parts of files
  */
 export function wantedBy({ url, method, mode, destination, headers, cache }: Request): Wanted | undefined {
   const { origin, pathname } = new URL(url)
-  const path = BASE_PATH ? routeIn(pathname) : pathname
+  const path = pathOf(pathname)
   if (method !== 'GET' || origin !== location.origin || path === undefined || headers.has('range')) return undefined
   if (headers.get('purpose') === 'prefetch') return undefined
   // What is saved on the reader's order is to come from the network, and stands in a cache of its own.

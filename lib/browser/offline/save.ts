@@ -13,7 +13,7 @@ export interface Manifest {
 }
 
 /** Kept as the last file of all: a cache that has it is whole. */
-const MANIFEST = `${BASE_PATH}/offline.json`
+export const MANIFEST = `${BASE_PATH}/offline.json`
 
 const isManifest = (found: unknown): found is Manifest =>
   typeof found === 'object' && found !== null && 'build' in found && 'files' in found && Array.isArray(found.files)

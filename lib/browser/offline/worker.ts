@@ -1,16 +1,19 @@
 // The service worker of a build: what was read stays readable without a network.
 import { severalAtOnce } from './at-once'
 import { isOurs, isSavedCache, readCache, savedCache } from './cache-names'
+import { isSearchUrl, wantedBy } from './requests'
 import { readPage, respond } from './respond'
-import { publishedManifest, saveAll, savedManifest } from './save'
+import { MANIFEST, publishedManifest, saveAll, savedManifest, type Manifest } from './save'
 import { shelfOf } from './shelf'
 import type { WorkerScope } from './worker-scope'
-import { connectionOf } from '../connection'
 
 /** Put in by lib/outputs/assets/offline-assets.ts: the name of the build, and what every reader may need without a network, the page first. */
 declare const BUILD: string
 declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
 declare const self: WorkerScope
+
+/** Kept beside what was read when the whole index of search is. */
+const WHOLE_INDEX = new URL(MANIFEST, location.href).href
 
 const shelf = shelfOf(BUILD)
 const own = [readCache(BUILD), savedCache(BUILD)]
@@ -18,19 +21,41 @@ const others = async () => (await caches.keys()).filter((name) => isOurs(name) &
 
 /** Fetches anew what an older build has kept. Until all of it is there, that build stays; so it does while data is to be saved. */
 async function install(): Promise<void> {
-  if (connectionOf(navigator)?.saveData) throw new Error('Data is to be saved.')
+  if (navigator.connection?.saveData) throw new Error('Data is to be saved.')
   const urls = new Set(ALWAYS.map((path) => new URL(path, location.href).href))
   const read = (await others()).filter((name) => !isSavedCache(name))
   for (const name of read) for (const { url } of await (await caches.open(name)).keys()) urls.add(url)
+  // The files of the index have other names in each build.
+  const ofSearch = [...urls].filter((url) => isSearchUrl(url) || url === WHOLE_INDEX)
+  for (const url of ofSearch) urls.delete(url)
   await severalAtOnce([...urls], (url) => shelf.bring(url, 'no-cache'))
-  if (await savedManifest()) await saveAnew()
+  if (ofSearch.length > 0) await bringIndex()
+  if (await savedManifest()) await saveAll(await ownManifest())
   await self.skipWaiting()
 }
 
-async function saveAnew(): Promise<void> {
+async function ownManifest(): Promise<Manifest> {
   const manifest = await publishedManifest()
   if (manifest.build !== BUILD) throw new Error('Another build is published.')
-  await saveAll(manifest)
+  return manifest
+}
+
+let bringing: Promise<void> | undefined
+
+/** Each result that is shown asks for it, several at the same time. */
+const bringIndexOnce = () => (bringing ??= bringIndex().finally(() => (bringing = undefined)))
+
+/** Brings the whole index of search, since other words are in other files of it. */
+async function bringIndex(): Promise<void> {
+  if (navigator.connection?.saveData || (await shelf.find(WHOLE_INDEX))) return
+  const { files } = await ownManifest()
+  const urls = files.map(([url]) => new URL(url, location.href).href).filter(isSearchUrl)
+  await severalAtOnce(urls, async (url) => {
+    if (!(await shelf.find(url))) await shelf.bring(url, 'no-cache')
+  })
+  const kept = await Promise.all(urls.map(shelf.find))
+  // What was not whole, or found no room, is asked for again with the next search.
+  if (kept.every(Boolean)) await shelf.bring(WHOLE_INDEX, 'no-cache')
 }
 
 async function activate(): Promise<void> {
@@ -40,7 +65,12 @@ async function activate(): Promise<void> {
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
-self.addEventListener('fetch', (event) => respond(event, shelf, ALWAYS[0]))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  respond(event, shelf, ALWAYS[0])
+  // A result is shown: the line is free.
+  if (wantedBy(request) && request.url.includes('/fragment/')) event.waitUntil(bringIndexOnce().catch(() => undefined))
+})
 self.addEventListener('message', (event) => {
   const url = readPage(event.data)
   // It was fetched a moment ago: the browser has it still.

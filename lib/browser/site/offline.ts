@@ -1,4 +1,4 @@
-import { connectionOf, mayPrefetch } from '../connection'
+import { mayPrefetch } from '../connection'
 import { connectModule } from './connect-module'
 import { whenQuiet } from './when-quiet'
 
@@ -8,6 +8,6 @@ import { whenQuiet } from './when-quiet'
  */
 export function startOffline(script: string): void {
   whenQuiet(() => {
-    if (mayPrefetch(connectionOf(navigator))) connectModule(script).catch(() => undefined)
+    if (mayPrefetch()) connectModule(script).catch(() => undefined)
   })
 }

@@ -1,4 +1,4 @@
-import { connectionOf, mayPrefetch } from '../connection'
+import { mayPrefetch } from '../connection'
 import { onPage } from './page-events'
 import { onPress, targetIn } from './pressed'
 import { openDialog } from './search-dialog'
@@ -38,7 +38,7 @@ export function startSearch(script: string): void {
   }
   const load = () => loadSearch(script)
   const warm = () => {
-    if (mayPrefetch(connectionOf(navigator)))
+    if (mayPrefetch())
       load().then(
         ({ warmUp }) => warmUp(),
         () => undefined,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Asset } from '@/lib/outputs/assets/asset'
 import { PICTURE_FILE } from '@/lib/mdx/pictures/find-picture'
 import { reasonToBuild } from '@/lib/serve/build-state'
-import { typeOf } from '@/lib/outputs/headers/content-types'
+import { PLAIN_TEXT, typeOf } from '@/lib/outputs/headers/content-types'
 
 const UNKNOWN = 'application/octet-stream'
 
@@ -42,7 +42,7 @@ export function indexState(root: string): string {
 type MakeAssets = (origin: string) => Promise<readonly Asset[]>
 
 const notFound = (response: ServerResponse, text: string) =>
-  void response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  void response.writeHead(404, { 'Content-Type': PLAIN_TEXT }).end(text)
 
 async function sendAsset(response: ServerResponse, name: string, assets: Promise<readonly Asset[]>): Promise<void> {
   try {

@@ -25,3 +25,12 @@ it('shows an error with the file of its page, and no compiled code', () => {
     ' GET /docs/intro 500 at once',
   ])
 })
+
+it('leaves what the data says, without what it advises to writers of loaders', () => {
+  const lines: string[] = []
+  const write = plainOutput(root, (text) => lines.push(text))
+  write(
+    'Module parse failed: Cannot parse JSON: data/site.yaml:7:1 "title" must be text.\nYou may need an appropriate loader to handle this file type.\n',
+  )
+  expect(lines).toEqual(['Module parse failed: Cannot parse JSON: data/site.yaml:7:1 "title" must be text.'])
+})

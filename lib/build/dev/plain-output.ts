@@ -4,7 +4,7 @@ import { walk } from '@/lib/sources/walk'
 
 /** A line of a stack trace, and what Next prints around it. */
 const FRAME = /^\s+at (?:.*[(/\\]|ignore-listed|<anonymous>|async |new |[\w$.]+ \()/
-const REMAINS = /^\s*digest: |^\s*\}\s*$/
+const REMAINS = /^\s*digest: |^\s*\}\s*$|^You may need an appropriate loader/
 const PAGE = /^\s*page: '(?<route>[^']+)',?$/
 
 /**

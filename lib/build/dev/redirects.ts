@@ -1,4 +1,4 @@
-import type { RedirectsInput } from '@/lib/schemas/redirects'
+import type { Redirects } from '@/lib/schemas/redirects'
 
 /** A redirect as Next's configuration says it. */
 export interface DevRedirect {
@@ -14,7 +14,7 @@ const SPECIAL = /[\\()[\]{}:*+?!]/g
  * The moved addresses as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen.
  * @param redirects old address to new address
  */
-export function devRedirects(redirects: RedirectsInput): DevRedirect[] {
+export function devRedirects(redirects: Redirects): DevRedirect[] {
   return Object.entries(redirects).map(([from, to]) => ({
     source: from.replace(SPECIAL, '\\$&'),
     destination: to,

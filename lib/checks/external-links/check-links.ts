@@ -5,7 +5,10 @@ import type { Project } from '../project'
 import { askAll, type Crowd } from './ask-all'
 import type { Answer } from './ask-url'
 import { linksInPages, linksInSources } from './collect'
-import { KNOWN_LINKS_FILE, knownAs, readKnownLinks, type KnownLink } from './known-links'
+import { KNOWN_LINKS_DATA } from '@/lib/schemas/data-files'
+import type { KnownLink } from '@/lib/schemas/external-links'
+import { projectData } from '../project-data'
+import { knownAs } from './known-links'
 
 const RULE = 'external-links'
 
@@ -38,8 +41,8 @@ export async function checkExternalLinks(
   project: Project,
   { out, leaveOut = isNobodys, ...crowd }: LinkCheckOptions = {},
 ): Promise<LinkReport> {
-  const known = readKnownLinks(project)
-  const written = linksInSources(project).filter(({ file }) => file !== KNOWN_LINKS_FILE)
+  const known = projectData(project, KNOWN_LINKS_DATA) ?? []
+  const written = linksInSources(project).filter(({ file }) => file !== KNOWN_LINKS_DATA.file)
   const site = out === undefined ? undefined : readBuiltSite(project, out)
   const built = site ? linksInPages(site) : []
   const all = new Set([...written, ...built].map(({ url }) => addressOf(url)))
@@ -88,7 +91,7 @@ function judge(
   if (status !== undefined && known?.accept?.includes(status)) return undefined
   if (status === undefined) return { severity: 'error', message: `"${url}" ${reason ?? 'did not respond'}.` }
   if (status === 401 || status === 403 || status === 429) {
-    const message = `"${url}" responds with ${status}: it may refuse programs only. Open it in a browser, and add it to ${KNOWN_LINKS_FILE}.`
+    const message = `"${url}" responds with ${status}: it may refuse programs only. Open it in a browser, and add it to ${KNOWN_LINKS_DATA.file}.`
     return { severity: 'warning', message }
   }
   if (status >= 400) {

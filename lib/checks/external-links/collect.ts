@@ -12,7 +12,7 @@ export interface WrittenLink {
 }
 
 /** Where addresses stand that are no links of a page: papers, data, the API description. */
-const TEXTS = ['*.md', 'deploy/**/*.md', 'data/*.ts', 'api/*.{yaml,yml}']
+const TEXTS = ['*.md', 'deploy/**/*.md', 'data/*.yaml', 'api/*.{yaml,yml}']
 const URL_IN_TEXT = /https?:\/\/[^\s<>"'`)\]},|\\]+/g
 
 /** Every address of another site that stands in the sources, with its place. */

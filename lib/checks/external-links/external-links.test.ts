@@ -113,9 +113,9 @@ describe('the links of a site', () => {
     )
     write('pages/index.mdx', `---\ntitle: T\n---\n\n${links.join('\n')}\n`)
     write('README.md', `See <${origin}/404>, or https://docs.example.com/x.\n`)
-    write('data/site.ts', `export const site = { chat: '${origin}/to-nowhere' }\n`)
+    write('data/site.yaml', `chat: ${origin}/to-nowhere\n`)
     write('components/part.tsx', `export const Part = () => <a href="${origin}/404/built">x</a>\n`)
-    write('data/external-links.ts', `export const knownLinks = ${known}\n`)
+    write('data/external-links.yaml', known)
     const page = `<main><a href="${origin}/404/built">x</a> <a href="${origin}/ok">x</a> <a href="/docs">x</a></main>`
     write('out/index.html', `<!doctype html><html><head><title>T</title></head><body>${page}</body></html>`)
     return root
@@ -131,12 +131,12 @@ describe('the links of a site', () => {
     expect(lines).toEqual([
       'error README.md:1:6 "/404" responds with 404. Link to a URL that exists.',
       'error components/part.tsx:1:36 "/404/built" responds with 404. Link to a URL that exists.',
-      'error data/site.ts:1:30 "/to-nowhere" responds with 404, over a redirect to "/404". Link to a URL that exists.',
+      'error data/site.yaml:1:7 "/to-nowhere" responds with 404, over a redirect to "/404". Link to a URL that exists.',
       'error pages/index.mdx:6:1 "/404" responds with 404. Link to a URL that exists.',
       'error pages/index.mdx:7:1 "/500" responds with 500. Link to a URL that exists.',
       'error pages/index.mdx:8:1 "/silent" did not respond within 0.3 s.',
       'warning pages/index.mdx:9:1 "/moved" has moved for good. Link to "/ok".',
-      'warning pages/index.mdx:10:1 "/403" responds with 403: it may refuse programs only. Open it in a browser, and add it to data/external-links.ts.',
+      'warning pages/index.mdx:10:1 "/403" responds with 403: it may refuse programs only. Open it in a browser, and add it to data/external-links.yaml.',
     ])
     expect([count, left]).toEqual([8, 1])
     // Asked for once for itself, whatever place on it is meant, and once as where another one has moved.
@@ -144,11 +144,11 @@ describe('the links of a site', () => {
   })
 
   it('are left alone, or taken as they answer, where the data says so', async () => {
-    const known = `[
-      { url: '${origin}/404*', why: 'Known.' },
-      { url: '${origin}/500', accept: [500], why: 'Always so.' },
-      { url: '${origin}/silent', accept: [200], why: 'Slow.' },
-    ]`
+    const known = `
+- { url: '${origin}/404*', why: Known. }
+- { url: '${origin}/500', accept: [500], why: Always so. }
+- { url: '${origin}/silent', accept: [200], why: Slow. }
+`
     const { lines } = await check(site(known))
     expect(lines.filter((line) => /"\/(404|500)[^"]*" answers/.test(line))).toEqual([])
     expect(lines.some((line) => line.includes('"/silent" did not respond'))).toBe(true)
@@ -156,8 +156,8 @@ describe('the links of a site', () => {
   })
 
   it('are not asked for by a list that is wrong', async () => {
-    await expect(check(site("[\n  { url: 'example', why: 'x' },\n]"))).rejects.toThrow(
-      'data/external-links.ts:2:5 url: must start with https:// or http://.',
+    await expect(check(site('- url: example\n  why: x\n'))).rejects.toThrow(
+      'data/external-links.yaml:1:3 "url" must start with https:// or http://.',
     )
   })
 })

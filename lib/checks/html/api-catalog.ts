@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import { catalogPath } from '@/lib/outputs/well-known/api-catalog'
+import { catalogPath } from '@/lib/outputs/well-known/catalog-path'
 import { pathOnSite, type BuiltSite } from './built-site'
 import type { Fault, HtmlRule } from './rule'
 import { lineOf, missingFile, openFile, type SiteFile } from './site-file'

@@ -10,23 +10,21 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'budgets-'))
   mkdirSync(path.join(root, 'data'))
-  writeFileSync(path.join(root, 'data/budgets.ts'), LIMITS)
+  writeFileSync(path.join(root, 'data/budgets.yaml'), LIMITS)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const LIMITS = `export const budgets = {
-  kinds: {
-    home: { first: 20 },
-    doc: { first: 27, document: 16.5 },
-    page: { first: 27 },
-    post: { first: 27 },
-    'blog-list': { first: 20 },
-    'not-found': { first: 20 },
-    interactive: { first: 260 },
-  },
-  pages: { '/docs/reference': { first: 34, document: 24 } },
-  shared: { siteScript: 10, headScript: 2.5, styles: 6 },
-}
+const LIMITS = `kinds:
+  home: { first: 20 }
+  doc: { first: 27, document: 16.5 }
+  page: { first: 27 }
+  post: { first: 27 }
+  blog-list: { first: 20 }
+  not-found: { first: 20 }
+  interactive: { first: 260 }
+pages:
+  /docs/reference: { first: 34, document: 24 }
+shared: { siteScript: 10, headScript: 2.5, styles: 6 }
 `
 
 /** Text that does not pack: hexadecimal digits, half a byte each. @param kib size after brotli, about */
@@ -56,8 +54,8 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   })
 
   it('says nothing of a heavy page in a frozen version', async () => {
-    const versions = `[{ name: '2.0', path: '/docs', mainDoc: 'intro' }, { name: '1.0', path: '/docs/1.0', mainDoc: 'intro' }]`
-    writeFileSync(path.join(root, 'data/site.ts'), `export const site = { docs: { versions: ${versions} } }`)
+    const versions = `[{ name: '2.0', path: /docs, mainDoc: intro }, { name: '1.0', path: /docs/1.0, mainDoc: intro }]`
+    writeFileSync(path.join(root, 'data/site.yaml'), `docs: { versions: ${versions} }`)
     write('docs/1.0/heavy.html', page('', `<p>${noise(17)}`))
     write('docs/1.0.html', page('', `<p>${noise(17)}`))
     expect(await findInBuilt(budgets, root)).toEqual([])
@@ -69,7 +67,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('docs/heavy.html', page('', `<p>${noise(17)}`))
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/docs\/heavy\.html Document with styles: 1[78]\.\d KiB; the budget of a doc is 16\.5 KiB \(brotli\)\. Divide the page, let its parts carry less markup, or allow more in data\/budgets\.ts\.$/,
+        /^warning built\/docs\/heavy\.html Document with styles: 1[78]\.\d KiB; the budget of a doc is 16\.5 KiB \(brotli\)\. Divide the page, let its parts carry less markup, or allow more in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -81,7 +79,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('assets/b c.js', `//${noise(9)}`)
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/heavy\.html First load: [23]\d\.\d KiB; the budget of a page is 27 KiB \(brotli\)\. Heaviest: the document 1\d\.\d, b%20c\.js \d\.\d, a\.css \d\.\d\. Divide the page, let less come with it, or allow more in data\/budgets\.ts\.$/,
+        /^warning built\/heavy\.html First load: [23]\d\.\d KiB; the budget of a page is 27 KiB \(brotli\)\. Heaviest: the document 1\d\.\d, b%20c\.js \d\.\d, a\.css \d\.\d\. Divide the page, let less come with it, or allow more in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -138,12 +136,12 @@ describe('html/budgets', { timeout: 60_000 }, () => {
 
   it('says what is wrong in the limits, with its place', async () => {
     write('a.html', page(''))
-    writeFileSync(path.join(root, 'data/budgets.ts'), LIMITS.replace('styles: 6', 'style: 6'))
-    await expect(findInBuilt(budgets, root)).rejects.toThrow(/^data\/budgets\.ts:\d+:\d+ .*"styles"/)
+    writeFileSync(path.join(root, 'data/budgets.yaml'), LIMITS.replace('styles: 6', 'style: 6'))
+    await expect(findInBuilt(budgets, root)).rejects.toThrow(/^data\/budgets\.yaml:\d+:\d+ .*"styles"/)
   })
 
   it('leaves a site without limits alone', async () => {
-    rmSync(path.join(root, 'data/budgets.ts'))
+    rmSync(path.join(root, 'data/budgets.yaml'))
     write('docs/heavy.html', page('', `<p>${noise(60)}`))
     expect(await findInBuilt(budgets, root)).toEqual([])
   })

@@ -5,16 +5,17 @@ import type { Budget, Budgets } from '@/lib/schemas/budgets'
 import { weighFiles, weighPage, type PageWeight } from '@/lib/outputs/export/weigh-page'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
-import { readBudgets } from './read-budgets'
+import { BUDGETS_DATA } from '@/lib/schemas/data-files'
+import { projectData } from '../project-data'
 import type { Fault, HtmlRule } from './rule'
 import { isInteractivePage } from './static-pages'
 import { otherVersions } from '../docs-versions'
 
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {
-  first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.ts.' },
+  first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.yaml.' },
   document: {
     what: 'Document with styles',
-    cure: 'Divide the page, let its parts carry less markup, or allow more in data/budgets.ts.',
+    cure: 'Divide the page, let its parts carry less markup, or allow more in data/budgets.yaml.',
   },
 }
 const SHARED_WORDS: Record<keyof Budgets['shared'], { what: string; cure: string }> = {
@@ -97,13 +98,13 @@ function reader(site: BuiltSite): (address: string) => string {
 }
 
 /**
- * Who lets a page weigh more than `data/budgets.ts` allows is warned, and so is who lets grow what all pages carry. Nobody divides a
+ * Who lets a page weigh more than `data/budgets.yaml` allows is warned, and so is who lets grow what all pages carry. Nobody divides a
  * page of a frozen version any more.
  */
 export const budgets: HtmlRule = {
   name: 'html/budgets',
-  async run(site) {
-    const limits = readBudgets(site.project)
+  run(site) {
+    const limits = projectData(site.project, BUDGETS_DATA)
     if (!limits) return []
     const files = weighFiles(reader(site), FULL)
     const weighed: Weighed[] = []
@@ -122,7 +123,7 @@ export const budgets: HtmlRule = {
         missing.push({ page, message: error instanceof Error ? error.message : String(error) })
       }
     }
-    const frozen = (await otherVersions(site.project)).map(({ path }) => `${path}/`)
+    const frozen = otherVersions(site.project).map(({ path }) => `${path}/`)
     const own = weighed.filter(({ page }) => !frozen.some((start) => `${page.route}/`.startsWith(start)))
     return [...missing, ...own.flatMap(ownFaults), ...sharedFaults(weighed, limits.shared)]
   },

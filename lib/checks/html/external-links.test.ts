@@ -5,7 +5,7 @@ import { externalLinks } from './external-links'
 describe('html/external-links', () => {
   it('finds new tabs that can steer this one', async () => {
     expect(await findInBuilt(externalLinks, fixture(import.meta.url, 'external-links'))).toEqual([
-      'error data/site.ts:1:32 "https://c.example" opens a new tab without `rel="noopener"`. Add it (or "noreferrer").',
+      'error data/site.yaml:1:9 "https://c.example" opens a new tab without `rel="noopener"`. Add it (or "noreferrer").',
     ])
   })
 })

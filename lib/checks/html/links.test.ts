@@ -11,7 +11,7 @@ describe('html/links', () => {
       'error built/lost.html The redirect of "/lost" leads nowhere. No page at "/docs/gone". The nearest page is "/docs".',
       'error built/old.html "/old" is redirected to "/older", which is redirected again to "/docs/intro". Redirect straight to the last page.',
       'error components/part.tsx:1:36 "/old" is redirected to "/older". Link to "/older".',
-      'error data/site.ts:2:37 No page at "/pricing". The nearest page is "/". (On 5 pages: it comes from the frame.)',
+      'error data/site.yaml:3:9 No page at "/pricing". The nearest page is "/". (On 5 pages: it comes from the frame.)',
       'error pages/docs/index.mdx:7:5 No page at "/docs/itro". Did you mean "/docs/intro"?',
       'error pages/docs/index.mdx:7:30 "/docs/intro/" is redirected to "/docs/intro". Link to "/docs/intro".',
       'error pages/docs/index.mdx:8:4 "/docs/intro.html" is redirected to "/docs/intro". Link to "/docs/intro".',

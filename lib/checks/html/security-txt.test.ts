@@ -20,12 +20,12 @@ describe('html/security-txt', () => {
     expect(await expiry('2030-01-01')).toEqual([])
     expect(await expiry('2030-01-12')).toMatchInlineSnapshot(`
       [
-        "warning built/.well-known/security.txt:2:1 It expires on 2030-01-31, in 20 days. Give "expires" in data/security.ts a new day, less than a year ahead.",
+        "warning built/.well-known/security.txt:2:1 It expires on 2030-01-31, in 20 days. Give "expires" in data/security.yaml a new day, less than a year ahead.",
       ]
     `)
     expect(await expiry('2030-02-01')).toMatchInlineSnapshot(`
       [
-        "warning built/.well-known/security.txt:2:1 It expired on 2030-01-31: nobody may rely on it. Give "expires" in data/security.ts a new day, less than a year ahead.",
+        "warning built/.well-known/security.txt:2:1 It expired on 2030-01-31: nobody may rely on it. Give "expires" in data/security.yaml a new day, less than a year ahead.",
       ]
     `)
   })

@@ -17,7 +17,7 @@ const FIELDS = [
 const DAY = 24 * 60 * 60 * 1000
 const SOON = 30 * DAY
 
-const CURE = 'Give "expires" in data/security.ts a new day, less than a year ahead.'
+const CURE = 'Give "expires" in data/security.yaml a new day, less than a year ahead.'
 
 /** A file that has run out harms nobody who reads the pages: it must not keep a correction from being published. */
 function expiryFaults(file: SiteFile, values: readonly string[], today: string): Fault[] {

@@ -13,26 +13,26 @@ describe('what is left to replace before launch', () => {
   it('is every sample and placeholder, at its place, and nothing else', () => {
     expect(textOf(launchFindings(openProject(site)))).toEqual([
       'error api/openapi.yaml:2:10 url: "api.example.com" stands for a name of yours. Put it in.',
-      'error api/openapi.yaml:3:8 The limit is still the sample 60. Put in yours; if it is right as it is, take it out of data/samples.ts.',
-      'error api/openapi.yaml:5:13 A price is still the sample "0.001". Put in yours; if it is right as it is, take it out of data/samples.ts.',
-      `error data/site.ts:2:3 The site's name is still the sample "A name". Put in yours; if it is right as it is, take it out of data/samples.ts.`,
-      'error data/site.ts:4:3 url: "docs.example.com" stands for a name of yours. Put it in.',
-      'error data/site.ts:5:3 repository: "github.com/example" stands for a name of yours. Put it in.',
-      'error data/site.ts:6:13 href: "chat.sample-host.example" stands for a name of yours. Put it in.',
-      'error data/site.ts:7:13 copyright: "TODO" says that a text is still to come. Write it.',
+      'error api/openapi.yaml:3:8 The limit is still the sample 60. Put in yours; if it is right as it is, take it out of data/samples.yaml.',
+      'error api/openapi.yaml:5:13 A price is still the sample "0.001". Put in yours; if it is right as it is, take it out of data/samples.yaml.',
+      `error data/site.yaml:1:8 The site's name is still the sample "A name". Put in yours; if it is right as it is, take it out of data/samples.yaml.`,
+      'error data/site.yaml:3:6 url: "docs.example.com" stands for a name of yours. Put it in.',
+      'error data/site.yaml:4:13 repository: "github.com/example" stands for a name of yours. Put it in.',
+      'error data/site.yaml:6:11 href: "chat.sample-host.example" stands for a name of yours. Put it in.',
+      'error data/site.yaml:9:14 copyright: "TODO" says that a text is still to come. Write it.',
     ])
   })
 
   it('is a text that still stands in its file, at its first place; who rewrites or deletes the file is done', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'launch-'))
-    const sample = `export const samples = [{ file: 'pages/index.mdx', holds: ['Our offers', 'Sign up'], what: 'The home page' }]`
+    const sample = '- { file: pages/index.mdx, holds: [Our offers, Sign up], what: The home page }\n'
     mkdirSync(path.join(copy, 'data'))
     mkdirSync(path.join(copy, 'pages'))
-    writeFileSync(path.join(copy, 'data/samples.ts'), sample)
+    writeFileSync(path.join(copy, 'data/samples.yaml'), sample)
     const page = path.join(copy, 'pages/index.mdx')
     writeFileSync(page, '# Home\n\nSee **Sign up**.\n')
     expect(textOf(launchFindings(openProject(copy)))).toEqual([
-      'error pages/index.mdx:3:7 The home page is still the sample. Put in yours; if it is right as it is, take it out of data/samples.ts.',
+      'error pages/index.mdx:3:7 The home page is still the sample. Put in yours; if it is right as it is, take it out of data/samples.yaml.',
     ])
     writeFileSync(page, '# Ours\n')
     expect(launchFindings(openProject(copy))).toEqual([])
@@ -42,19 +42,19 @@ describe('what is left to replace before launch', () => {
 
   it('is told once for all values of one kind, and in the copies of a version too', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'launch-'))
-    const samples = `export const samples = [
-      { file: 'api/openapi.yaml', at: 'prices.*.amount', is: ['0.001', '0.002'], what: 'A price' },
-      { file: 'pages/docs/intro.mdx', holds: ['our product'], what: 'The introduction' },
-    ]`
+    const samples = `
+- { file: api/openapi.yaml, at: prices.*.amount, is: ['0.001', '0.002'], what: A price }
+- { file: pages/docs/intro.mdx, holds: [our product], what: The introduction }
+`
     for (const folder of ['data', 'api/1.0', 'pages/docs/1.0', 'pages/docs/api'])
       mkdirSync(path.join(copy, folder), { recursive: true })
-    writeFileSync(path.join(copy, 'data/samples.ts'), samples)
+    writeFileSync(path.join(copy, 'data/samples.yaml'), samples)
     const prices = "prices: [{ amount: '0.001' }, { amount: '0.5' }, { amount: '0.002' }]\n"
     for (const folder of ['api', 'api/1.0']) writeFileSync(path.join(copy, folder, 'openapi.yaml'), prices)
     for (const folder of ['1.0', 'api'])
       writeFileSync(path.join(copy, 'pages/docs', folder, 'intro.mdx'), 'See our product.\n')
     const left = (place: string, what: string) =>
-      `error ${place} ${what}. Put in yours; if it is right as it is, take it out of data/samples.ts.`
+      `error ${place} ${what}. Put in yours; if it is right as it is, take it out of data/samples.yaml.`
     expect(textOf(launchFindings(openProject(copy)))).toEqual([
       left('api/1.0/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
       left('api/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
@@ -70,7 +70,7 @@ describe('what is left to replace before launch', () => {
   it('refuses a list of samples that can not be read, instead of finding nothing', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'launch-'))
     cpSync(site, copy, { recursive: true })
-    writeFileSync(path.join(copy, 'data/samples.ts'), 'export const samples = [\n  ...more,\n]\n')
-    expect(() => launchFindings(openProject(copy))).toThrow("data/samples.ts:2:3 can't be read")
+    writeFileSync(path.join(copy, 'data/samples.yaml'), '- file: a\n  waht: b\n')
+    expect(() => launchFindings(openProject(copy))).toThrow(/^data\/samples\.yaml:1:3 /)
   })
 })

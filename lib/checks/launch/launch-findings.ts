@@ -1,29 +1,20 @@
-import { z } from 'zod'
+import { loadData } from '@/lib/schemas/data-file'
+import { SAMPLES_DATA } from '@/lib/schemas/data-files'
+import type { TextSample, ValueSample } from '@/lib/schemas/samples'
+import { parseYaml, type Leaf as AnyLeaf } from '@/lib/sources/yaml-text'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Project } from '../project'
-import { readExported } from '../source/registry'
-import { leavesOfData, leavesOfYaml, type Leaf } from './leaves'
 
-const SAMPLES_FILE = 'data/samples.ts'
 /** Where values stand that readers see or that are used for them. */
-const FILES = ['data/*.ts', 'api/*.{yaml,yml}', 'api/*/openapi.yaml']
+const FILES = ['data/*.yaml', 'api/*.{yaml,yml}', 'api/*/openapi.yaml']
 /** A version's copy of a page or of the description holds the same samples. */
 const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
 
-const valueSchema = z.strictObject({
-  file: z.string(),
-  at: z.string(),
-  is: z.array(z.union([z.string(), z.number()])),
-  what: z.string(),
-})
-const textSchema = z.strictObject({ file: z.string(), holds: z.array(z.string()), what: z.string() })
-const samplesSchema = z.array(z.union([valueSchema, textSchema]))
+/** A text or a number with its place. */
+type Leaf = AnyLeaf & { value: string | number }
 
-type ValueSample = z.output<typeof valueSchema>
-type TextSample = z.output<typeof textSchema>
-
-const ADVICE = `Put in yours; if it is right as it is, take it out of ${SAMPLES_FILE}.`
+const ADVICE = `Put in yours; if it is right as it is, take it out of ${SAMPLES_DATA.file}.`
 
 /** Names that belong to nobody (RFC 2606, RFC 6761), and the account of that kind on GitHub. */
 const NOBODYS =
@@ -40,15 +31,17 @@ const FOR_GOOD = ['example', 'examples']
  * @throws when the list of samples can't be read: an empty one would find nothing
  */
 export function launchFindings(project: Project): Finding[] {
-  const samples = readSamples(project)
+  const samples = loadData(SAMPLES_DATA, project.root)
   const values = samples.flatMap((sample) => ('is' in sample ? [sample] : []))
   const texts = samples.flatMap((sample) => ('holds' in sample ? [sample] : []))
   const versions = new Set(project.list('api/*/openapi.yaml').map((file) => file.split('/')[1] ?? ''))
   const found = FILES.flatMap((pattern) => project.list(pattern))
-    .filter((file) => file !== SAMPLES_FILE)
+    .filter((file) => file !== SAMPLES_DATA.file)
     .flatMap((file) => {
       const text = project.read(file)
-      const leaves = /\.ya?ml$/.test(file) ? leavesOfYaml(text) : leavesOfData(file, text)
+      const leaves = parseYaml(text)
+        .leaves()
+        .flatMap((leaf) => textOrNumber(leaf))
       const own = values.filter((sample) => sample.file === withoutVersion(file, versions))
       return together(
         file,
@@ -68,6 +61,10 @@ export function launchFindings(project: Project): Finding[] {
 function withoutVersion(file: string, versions: ReadonlySet<string>): string {
   const [, start = '', version = '', rest = ''] = /^(api\/|pages\/docs\/)([^/]+)\/(.+)$/.exec(file) ?? []
   return versions.has(version) ? start + rest : file
+}
+
+function textOrNumber({ value, ...rest }: AnyLeaf): Leaf[] {
+  return typeof value === 'string' || typeof value === 'number' ? [{ ...rest, value }] : []
 }
 
 /** A value that is a sample, or what else is wrong with a value. */
@@ -120,14 +117,4 @@ function foundIn(file: string, leaf: Leaf, samples: readonly ValueSample[]): Fou
 function leadsTo(at: string, keys: readonly string[]): boolean {
   const steps = at.split('.')
   return steps.length === keys.length && steps.every((step, index) => step === '*' || step === keys[index])
-}
-
-function readSamples(project: Project): z.output<typeof samplesSchema> {
-  const read = readExported(project, SAMPLES_FILE, 'samples')
-  const parsed = samplesSchema.safeParse(read?.value)
-  if (parsed.success && read?.problems.length === 0) return parsed.data
-  const place = read?.problems[0]
-  throw new Error(
-    `${SAMPLES_FILE}${place ? `:${place.line}:${place.column}` : ''} can't be read: it must say \`export const samples = [ { file, at, is, what } or { file, holds, what } … ]\`, written out.`,
-  )
 }

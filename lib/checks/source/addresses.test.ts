@@ -14,9 +14,9 @@ const NEVER_SEEN =
 describe('source/addresses', () => {
   it('finds what was published and no longer exists, and what is not in the list yet', async () => {
     expect(await findInSources(addresses, root)).toEqual([
-      `error data/addresses.txt:3:1 "/docs/away" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/away': '/…'. New pages: /blog/later, /docs/renamed-guides. ${NEVER_SEEN}`,
+      `error data/addresses.txt:3:1 "/docs/away" was published and no longer exists. Redirect it in data/redirects.yaml: '/docs/away': '/…'. New pages: /blog/later, /docs/renamed-guides. ${NEVER_SEEN}`,
       'warning data/addresses.txt:3:1 2 URLs are not in this list yet: /blog/later, /docs/renamed-guides. "npm run check -- --sources --fix" adds them.',
-      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and no longer exists. Redirect it in data/redirects.ts: '/docs/renamed-guide': '/docs/renamed-guides'. ${NEVER_SEEN}`,
+      `error data/addresses.txt:6:1 "/docs/renamed-guide" was published and no longer exists. Redirect it in data/redirects.yaml: '/docs/renamed-guide': '/docs/renamed-guides'. ${NEVER_SEEN}`,
     ])
   })
 
@@ -40,7 +40,7 @@ describe('source/addresses', () => {
     writeFileSync(list, '/\n/docs/intro\n/docs/old\n/shop\n/shop/cart\n/shop/cart/pay\n')
     const found = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
     expect(found).toEqual([
-      `error data/addresses.txt:4:1 3 URLs at and below "/shop" were published and no longer exist (lines 4 to 6). Redirect them in data/redirects.ts: '/shop': '/…'. ${NEVER_SEEN}`,
+      `error data/addresses.txt:4:1 3 URLs at and below "/shop" were published and no longer exist (lines 4 to 6). Redirect them in data/redirects.yaml: '/shop': '/…'. ${NEVER_SEEN}`,
     ])
     writeFileSync(list, '/\n/docs/intro\n/docs/old\n/manual\n/manual/renamed-guides\n')
     const moved = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
@@ -57,7 +57,7 @@ describe('source/addresses', () => {
     mkdirSync(path.join(copy, 'pages/docs/api'))
     writeFileSync(path.join(copy, 'pages/docs/api/webhooks.mdx'), page)
     const [gone] = (await findInSources(addresses, copy)).filter((line) => line.startsWith('error'))
-    expect(gone).toContain("Redirect it in data/redirects.ts: '/docs/api/rate-limits': '/docs/limits'.")
+    expect(gone).toContain("Redirect it in data/redirects.yaml: '/docs/api/rate-limits': '/docs/limits'.")
   })
 
   it('makes the list where there is none', async () => {

@@ -1,5 +1,7 @@
+import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
+import { publicAddresses } from '../public-addresses'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/addresses'
@@ -14,12 +16,7 @@ const REMARK = '# Every URL that was ever published. `npm run check -- --sources
  */
 export const addresses: SourceRule = {
   name: RULE,
-  run: async (project) => {
-    // The compiler takes long to load: not before it is needed.
-    const [{ parseRedirects, REDIRECTS_FILE }, { publicAddresses }] = await Promise.all([
-      import('@/lib/content/redirects'),
-      import('../public-addresses'),
-    ])
+  run: (project) => {
     const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
     const published = linesOf(text)
     const pages = publicAddresses(project)

@@ -11,10 +11,10 @@ it('finds links to pages that moved or are gone, in the data and in the descript
   expect(await findInSources(dataLinks, fixture(import.meta.url, 'data-links'))).toEqual([
     'error api/openapi.yaml:4:41 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
     'error api/openapi.yaml:6:8 No page at "/docs/introo". Did you mean "/docs/intro"?',
-    'error data/budgets.ts:2:13 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
-    'error data/site.ts:2:54 No page at "/blog/new". The nearest page is "/".',
-    'error data/site.ts:3:59 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
-    'error data/site.ts:4:44 No "#start" on /docs/intro. It has: #begin, #intro.',
+    'error data/budgets.yaml:2:3 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'error data/site.yaml:3:26 No page at "/blog/new". The nearest page is "/".',
+    'error data/site.yaml:8:11 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'error data/site.yaml:12:11 No "#start" on /docs/intro. It has: #begin, #intro.',
   ])
 })
 
@@ -24,8 +24,8 @@ it('leads them to the new place with --fix, and changes nothing else', async () 
   const { fixed, takenBack } = await applyFixes(copy, await dataLinks.run(openProject(copy)))
   expect(fixed).toHaveLength(3)
   expect(takenBack).toEqual([])
-  expect(readFileSync(path.join(copy, 'data/budgets.ts'), 'utf8')).toContain(
-    "\n  pages: { '/docs/new/errors': { first: 1 } },\n",
+  expect(readFileSync(path.join(copy, 'data/budgets.yaml'), 'utf8')).toContain(
+    'pages:\n  /docs/new/errors:\n    first: 1\n',
   )
   expect(readFileSync(path.join(copy, 'api/openapi.yaml'), 'utf8')).toContain('[errors](/docs/new/errors#gone)')
 })

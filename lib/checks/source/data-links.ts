@@ -5,37 +5,57 @@ import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
 import { Anchors } from './anchors-of'
+import { BUDGETS_DATA } from '@/lib/schemas/data-files'
+import { parseYaml } from '@/lib/sources/yaml-text'
 import { ownUrl } from './own-url'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/data-links'
 
-/** Where data says a route of the site. The group is the route. */
-const WRITTEN: readonly { files: string; patterns: readonly RegExp[] }[] = [
-  {
-    files: 'data/*.ts',
-    patterns: [/\b(?:to|section): *(?:'|")(\/[^'"]*)/g, /\]\((\/[^)\s]*)/g, /\bhref=["'](\/[^"']*)/g],
-  },
-  { files: 'data/budgets.ts', patterns: [/[{,\n] *['"](\/[^'"]*)['"]:/g] },
-  { files: 'api/*.{yaml,yml}', patterns: [/^ *url: *['"]?(\/[^'"\s]*)/gm, /\]\((\/[^)\s]*)/g] },
-]
+/** A link in a text: of Markdown, or of HTML. */
+const LINK = /\]\((\/[^)\s]*)|\bhref=\\?["'](\/[^"'\\]*)/g
+/** Where the description of the API says a route of the site. */
+const IN_API = [/^ *url: *['"]?(\/[^'"\s]*)/gm, LINK]
 
 /** Links that data and the description of the API hold: in the navbar, the footer, the announcement, in descriptions. */
 export const dataLinks: SourceRule = {
   name: RULE,
   run: async (project) => {
-    const [moved, anchors, own] = await Promise.all([redirectsOf(project), Anchors.of(project), ownUrl(project)])
-    return WRITTEN.flatMap(({ files, patterns }) =>
-      project.list(files).flatMap((file) =>
-        patterns.flatMap((pattern) =>
-          [...project.read(file).matchAll(pattern)].flatMap((match) => {
-            const url = match[1] ?? ''
-            return faultsOf(project, file, url, match.index + match[0].lastIndexOf(url), { moved, anchors, own })
-          }),
-        ),
-      ),
+    const known = { moved: redirectsOf(project), anchors: await Anchors.of(project), own: ownUrl(project) }
+    const api = project
+      .list('api/*.{yaml,yml}')
+      .map((file) => ({ file, links: IN_API.flatMap((pattern) => linksIn(project.read(file), pattern)) }))
+    const data = project.list('data/*.yaml').map((file) => ({ file, links: linksOfData(file, project.read(file)) }))
+    return [...data, ...api].flatMap(({ file, links }) =>
+      links.flatMap(({ url, start }) => faultsOf(project, file, url, start, known)),
     )
   },
+}
+
+interface Link {
+  url: string
+  /** Where it begins in the file. */
+  start: number
+}
+
+function linksIn(text: string, pattern: RegExp): Link[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const url = match[1] ?? match[2] ?? ''
+    return { url, start: match.index + match[0].lastIndexOf(url) }
+  })
+}
+
+function linksOfData(file: string, text: string): Link[] {
+  const { leaves } = parseYaml(text)
+  return leaves().flatMap(({ keys, value, start, end }) => {
+    const written = text.slice(start, end)
+    // A budget's key is the page that it is for.
+    const [, page] = file === BUDGETS_DATA.file && keys[0] === 'pages' && keys[2] === 'first' ? keys : []
+    if (page !== undefined) return { url: page, start: text.lastIndexOf(page, start) }
+    const isLink = typeof value === 'string' && value.startsWith('/') && /^(?:to|section)$/.test(keys.at(-1) ?? '')
+    if (isLink) return { url: value, start: start + written.indexOf('/') }
+    return linksIn(written, LINK).map((link) => ({ ...link, start: start + link.start }))
+  })
 }
 
 interface Known {

@@ -5,28 +5,33 @@ import { data } from './data'
 describe('source/data', { timeout: 60_000 }, () => {
   it('finds every fault at once, each at its property', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data'))).toEqual([
-      'error data/site.ts:1:21 Missing key "locale" (text).',
-      'error data/site.ts:4:3 "description" has 10 characters; it must have at least 50.',
-      'error data/site.ts:5:3 "url" must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository".',
-      'error data/site.ts:6:3 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, offline, docs, blog, navbar, footer.',
-      'error data/site.ts:9:16 "default" can\'t be "dim". Allowed: light, dark, system.',
-      'error data/site.ts:10:62 Unknown key "lable". Did you mean "label"? Allowed: type, sidebarId, label, position.',
-      'error data/site.ts:11:44 Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full URL).',
-      'error data/site.ts:12:11 "versions" has 0 items; it must have at least 1.',
-      'error data/site.ts:13:41 "postsPerPage" must be more than 0, not 0.',
+      'error data/site.yaml:1:1 Missing key "locale" (text).',
+      'error data/site.yaml:3:1 "description" has 10 characters; it must have at least 50.',
+      'error data/site.yaml:4:1 "url" must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository".',
+      'error data/site.yaml:5:1 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, offline, docs, blog, navbar, footer.',
+      'error data/site.yaml:9:3 "default" can\'t be "dim". Allowed: light, dark, system.',
+      'error data/site.yaml:15:7 Unknown key "lable". Did you mean "label"? Allowed: type, sidebarId, label, position.',
+      'error data/site.yaml:20:11 Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full URL).',
+      'error data/site.yaml:25:3 "versions" has 0 items; it must have at least 1.',
+      'error data/site.yaml:29:3 "postsPerPage" must be more than 0, not 0.',
     ])
   })
 
   it('finds versions of the docs without pages or without their main doc', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'versions'))).toEqual([
-      'error data/site.ts:14:7 There are no pages of the version "2.0": put them in pages/docs/2.0/.',
-      'error data/site.ts:15:55 There is no doc with the id "itnro". Did you mean "intro"?\nAvailable doc ids are:\n- intro',
+      'error data/site.yaml:19:7 There are no pages of the version "2.0": put them in pages/docs/2.0/.',
+      'error data/site.yaml:26:7 There is no doc with the id "itnro". Did you mean "intro"?\nAvailable doc ids are:\n- intro',
     ])
   })
 
-  it('finds what makes a file no valid TypeScript', async () => {
+  it('finds what is no YAML, is there twice, or is not what it seems', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data-syntax'))).toEqual([
-      'error data/tags.ts:3:3 A comma is missing before this: each line of a list ends with one.',
+      'error data/budgets.yaml:2:15 The lines are not indented alike: keys of one group begin in the same column.',
+      'error data/external-links.yaml:2:2 A line begins with a tab. Indent it with spaces, two for each level.',
+      'error data/samples.yaml:4:7 The text ends before " #1", which is a comment. Put the whole text in quotes, or a space after the "#".',
+      'error data/security.yaml:3:1 "expires" is already there in line 2. Keep one of the two.',
+      'error data/site.yaml:1:8 A text with a colon and a space in it needs quotes: title: "Our month: what we learned".',
+      'error data/synonyms.yaml:1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".',
     ])
   })
 })

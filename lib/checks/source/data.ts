@@ -1,62 +1,64 @@
 import { z } from 'zod'
-import { SITE_FILE } from '@/lib/content/site/site-file'
 import { docIdOf, versionOf } from '@/lib/content/versions'
 import { unknownId } from '@/lib/diagnostics/nearest'
+import { readData } from '@/lib/schemas/data-file'
+import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
+import { SITE_DATA } from '@/lib/schemas/site-data'
 import { docsVersions } from '../docs-versions'
 import type { Finding } from '@/lib/diagnostics/finding'
+import type { Project } from '../project'
 import type { SourceRule } from './rule'
 
 const RULE = 'source/data'
+/** `source/blog` and `source/redirects` read these, and know more about them. */
+const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
 const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
-/** The data can be read, and the site's configuration has known keys of the right types. `lib/content/site` knows what each kind of navbar item may say. */
+/** The data can be read, has known keys of the right types, and the languages and versions of the site have pages. */
 export const data: SourceRule = {
   name: RULE,
-  run: async (project) => {
-    // The compiler takes long to load: not before it is needed.
-    const [{ checkSiteFile }, { parseSiteFile }, { syntaxProblems }] = await Promise.all([
-      import('@/lib/content/site/check-site-file'),
-      import('@/lib/content/site/site-file'),
-      import('@/lib/sources/syntax-problems'),
-    ])
-    const broken = project.list('data/*.ts').flatMap((file) =>
-      syntaxProblems(file, project.read(file)).map((problem): Finding => ({
+  run: (project) => {
+    const faults = DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
+      readData(one, project.read(one.file)).faults.map((fault): Finding => ({
         rule: RULE,
         severity: 'error',
-        file,
-        ...problem,
+        file: one.file,
+        ...fault,
       })),
     )
-    if (broken.length > 0 || !project.has(SITE_FILE)) return broken
-    const text = project.read(SITE_FILE)
-    const findings = checkSiteFile(text).map((finding) => ({ ...finding, rule: RULE }))
-    if (findings.length > 0) return findings
-    const { value, placeOf } = parseSiteFile(text)
-    const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
-    const fault = (keys: readonly string[], message: string): Finding => ({
-      rule: RULE,
-      severity: 'error',
-      file: SITE_FILE,
-      ...placeOf(keys),
-      message,
-    })
-    const locales = localesSchema.parse(value).locales.flatMap(({ code, path }, index) => {
-      const folder = `pages${path}`
-      if (path === '' || !isEmpty(folder)) return []
-      return fault(['locales', String(index)], `There are no pages of the language "${code}": put them in ${folder}/.`)
-    })
-    const versions = await docsVersions(project)
-    if (versions.length < 2) return locales
-    const wrong = versions.flatMap((version, index) => {
-      const { name, path, mainDoc } = version
-      const keys = ['docs', 'versions', String(index)]
-      if (isEmpty(`pages${path}`))
-        return fault(keys, `There are no pages of the version "${name}": put them in pages${path}/.`)
-      const ids = project
-        .routes()
-        .flatMap(({ route }) => (versionOf(versions, route) === version ? docIdOf(version, route) : []))
-      return ids.includes(mainDoc) ? [] : fault([...keys, 'mainDoc'], unknownId('doc', mainDoc, ids))
-    })
-    return [...locales, ...wrong]
+    return faults.some(({ file }) => file === SITE_DATA.file) || !project.has(SITE_DATA.file)
+      ? faults
+      : [...faults, ...withoutPages(project)]
   },
+}
+
+/** Languages and versions that the site data lists, and that have no pages. */
+function withoutPages(project: Project): Finding[] {
+  const { written, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
+  const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
+  const fault = (keys: readonly string[], message: string): Finding => ({
+    rule: RULE,
+    severity: 'error',
+    file: SITE_DATA.file,
+    ...yaml.placeOf(keys),
+    message,
+  })
+  const locales = localesSchema.parse(written).locales.flatMap(({ code, path }, index) => {
+    const folder = `pages${path}`
+    if (path === '' || !isEmpty(folder)) return []
+    return fault(['locales', String(index)], `There are no pages of the language "${code}": put them in ${folder}/.`)
+  })
+  const versions = docsVersions(project)
+  if (versions.length < 2) return locales
+  const wrong = versions.flatMap((version, index) => {
+    const { name, path, mainDoc } = version
+    const keys = ['docs', 'versions', String(index)]
+    if (isEmpty(`pages${path}`))
+      return fault(keys, `There are no pages of the version "${name}": put them in pages${path}/.`)
+    const ids = project
+      .routes()
+      .flatMap(({ route }) => (versionOf(versions, route) === version ? docIdOf(version, route) : []))
+    return ids.includes(mainDoc) ? [] : fault([...keys, 'mainDoc'], unknownId('doc', mainDoc, ids))
+  })
+  return [...locales, ...wrong]
 }

@@ -7,7 +7,7 @@ import type { SourceRule } from './rule'
 const RULE = 'source/encoding'
 const TEXTS = [
   'pages/**/*.{md,mdx,ts,tsx}',
-  'data/**/*.{ts,json,txt}',
+  'data/**/*.{yaml,txt}',
   'api/**/*.{yaml,json}',
   'examples/**/*.{ts,py,sh,js,json}',
 ]

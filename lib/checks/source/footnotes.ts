@@ -1,4 +1,4 @@
-import { withoutCode } from '@/lib/mdx/part-uses'
+import { withoutCode } from '@/lib/mdx/without-code'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import type { Finding } from '@/lib/diagnostics/finding'

@@ -17,9 +17,9 @@ const RULE = 'source/links'
 export const links: SourceRule = {
   name: RULE,
   run: async (project) => {
-    const moved = await redirectsOf(project)
+    const moved = redirectsOf(project)
     const anchors = await Anchors.of(project)
-    const origin = await ownUrl(project)
+    const origin = ownUrl(project)
     return project
       .mdx()
       .flatMap((page) =>

@@ -16,7 +16,7 @@ export const metaFiles: SourceRule = {
     // The compiler takes long to load: not before it is needed.
     const { parseMetaFile } = await import('@/lib/content/meta-file')
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
-    const versions = (await otherVersions(project)).map(({ path }) => `pages${path}`)
+    const versions = otherVersions(project).map(({ path }) => `pages${path}`)
     return [
       ...files.flatMap((file) => {
         const { entries, findings } = parseMetaFile(file, project.read(file))

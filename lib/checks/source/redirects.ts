@@ -1,8 +1,9 @@
-import type { RedirectEntry, Written } from '@/lib/content/redirects'
+import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath } from '../links/link-messages'
 import { fileOfRoute } from '../page-routes'
 import type { Project } from '../project'
+import { publicAddresses } from '../public-addresses'
 import { Anchors } from './anchors-of'
 import type { SourceRule } from './rule'
 
@@ -15,10 +16,7 @@ const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
 export const redirects: SourceRule = {
   name: RULE,
   run: async (project) => {
-    // The compiler takes long to load: not before it is needed.
-    const { parseRedirects, REDIRECTS_FILE } = await import('@/lib/content/redirects')
     if (!project.has(REDIRECTS_FILE)) return []
-    const { publicAddresses } = await import('../public-addresses')
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
     const at = ({ line, column }: { line: number; column: number }, message: string): Finding => ({
       rule: RULE,
@@ -30,7 +28,7 @@ export const redirects: SourceRule = {
     })
     const cured = (place: Written, message: string, text: string): Finding => ({
       ...at(place, message),
-      fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text: `'${text}'` },
+      fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text },
     })
     const pages = publicAddresses(project)
     const anchors = await Anchors.of(project)
@@ -40,6 +38,8 @@ export const redirects: SourceRule = {
         const first = entries.findIndex((entry) => plainPath(entry.from.text) === plainPath(from.text))
         const plain = plainPath(from.text)
         const page = pages.get(plain)
+        // One that is written the same is told where the file is read.
+        if (first < index && entries[first]?.from.text === from.text) return []
         if (first < index)
           return [
             at(from, `"${plain}" is already redirected in line ${entries[first]?.from.line}. Keep one of the two.`),

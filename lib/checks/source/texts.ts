@@ -18,8 +18,8 @@ interface Page {
 function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): SourceRule {
   return {
     name: `source/${name}`,
-    run: async (project) => {
-      const other = await otherVersions(project)
+    run: (project) => {
+      const other = otherVersions(project)
       const pages = project.mdx().flatMap((page): Page[] => {
         const { file } = page
         const found = project.routes().find((candidate) => candidate.file === file)

@@ -4,11 +4,10 @@ import { isPost } from './page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import type { Project } from '../project'
 import type { SourceRule } from './rule'
-import { textsOfCode } from './wording/reader-texts'
+import { textsOfData } from './wording/reader-texts'
 
 const RULE = 'source/unfinished'
 const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/gi
-const NOTES_HERE = new RegExp(NOTES.source, 'i')
 /** "todo" is a word like others. */
 const LOWER = /^(?:todo|fixme|tbd|xxx)$/
 
@@ -42,11 +41,9 @@ export const unfinished: SourceRule = {
 
 /** Texts of data, such as the description of a tag that `npm run new` has begun; comments may have notes. */
 function inData(project: Project): Finding[] {
-  return project.list('data/*.ts').flatMap((file) => {
+  return project.list('data/*.yaml').flatMap((file) => {
     const text = project.read(file)
-    // The compiler takes long to load.
-    if (!NOTES_HERE.test(text)) return []
-    return textsOfCode(file, text).flatMap(({ start, end }) =>
+    return textsOfData(text).flatMap(({ start, end }) =>
       [...text.slice(start, end).matchAll(NOTES)]
         .filter(([note]) => !LOWER.test(note))
         .map((match): Finding => {

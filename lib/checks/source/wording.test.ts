@@ -23,8 +23,8 @@ describe('source/wording', () => {
       'error api/openapi.yaml:8:22 "the answer": write "response" or "data".',
       'error components/part.tsx:3:55 "the answer": write "response" or "data".',
       'error components/part.tsx:4:8 "goes wild": write "sends too many requests".',
-      'error data/site.ts:2:31 "The answer": write "response" or "data".',
-      'error data/site.ts:3:3 "the answers": write "responses" or "data".',
+      'error data/site.yaml:2:8 "The answer": write "response" or "data".',
+      'error data/site.yaml:4:3 "the answers": write "responses" or "data".',
       'error examples/shown.sh:2:21 "the answer": write "response" or "data".',
       'error pages/_meta.ts:1:28 "The answers": write "responses" or "data".',
       'error pages/docs/page.mdx:3:3 "goes wild": write "sends too many requests".',
@@ -52,13 +52,13 @@ describe('source/wording', () => {
     const listed = (list: string) => find(temporaryProject({ 'data/avoided-words.yaml': list }))
     expect(await listed("- not: ask\n- not: cure\n  say: fix\n  except:\n    a cure: ''\n")).toEqual([
       'error data/avoided-words.yaml:1:3 Write a text here, or a list of texts.',
-      'error data/avoided-words.yaml:5:13 Say why this phrase is right.',
+      'error data/avoided-words.yaml:5:5 Say why this phrase is right.',
     ])
     expect(await listed('- not: an(swer\n  say: response\n')).toEqual([
-      'error data/avoided-words.yaml:1:8 "an(swer" is not a regular expression: Unterminated group.',
+      'error data/avoided-words.yaml:1:3 "an(swer" is not a regular expression: Unterminated group.',
     ])
     expect(await listed('- not: [ask\n')).toEqual([
-      'error data/avoided-words.yaml:2:1 Flow sequence in block collection must be sufficiently indented and end with a ].',
+      'error data/avoided-words.yaml:2:1 A bracket has no end. Write all of it in one line: tags: [guides, x402].',
     ])
   })
 

@@ -5,7 +5,7 @@ import type { Project } from '../project'
 import type { SourceRule } from './rule'
 import { findWording, type Found } from './wording/find-wording'
 import { readAvoided } from './wording/read-list'
-import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfPage } from './wording/reader-texts'
+import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './wording/reader-texts'
 
 const RULE = 'source/wording'
 /** The words that this site avoids, for writers to edit. */
@@ -14,15 +14,14 @@ const LIST = 'data/avoided-words.yaml'
 /** TypeScript whose texts readers see. */
 const CODE = [
   'pages/**/*.{ts,tsx}',
-  'data/*.ts',
   'components/**/*.tsx',
   'theme/**/*.tsx',
   'theme.config.tsx',
   'lib/api/view/*.ts',
   'lib/browser/**/*.ts',
 ]
-/** What readers type, which search has to know, and no page says. */
-const NOT_SHOWN = ['data/synonyms.ts']
+/** What readers type, which search has to know, and no page says; and the list itself. */
+const NOT_SHOWN = ['data/synonyms.yaml', LIST]
 
 /** Texts that readers see say things as the list of avoided words wants them said. */
 export const wording: SourceRule = {
@@ -57,8 +56,12 @@ async function readerTexts(project: Project): Promise<{ file: string; stretches:
       commentsOf,
     ),
     ...withText(
-      CODE.flatMap((pattern) => project.list(pattern)).filter((file) => !NOT_SHOWN.includes(file)),
+      CODE.flatMap((pattern) => project.list(pattern)),
       textsOfCode,
+    ),
+    ...withText(
+      project.list('data/*.yaml').filter((file) => !NOT_SHOWN.includes(file)),
+      (_, text) => textsOfData(text),
     ),
     ...withText(project.list(['api/*.yaml', 'api/*/openapi.yaml']), (_, text) => textsOfApi(text)),
   ]

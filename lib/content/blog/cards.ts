@@ -14,7 +14,7 @@ export interface Byline {
   /** An address: of a file, or one that holds the picture itself. */
   picture: string | null
   description: string
-  /** Profiles and the like, in the order of `data/authors.ts`. */
+  /** Profiles and the like, in the order of `data/authors.yaml`. */
   links: { kind: LinkKind; href: string }[]
 }
 
@@ -153,7 +153,7 @@ export function postCard(graph: SiteGraph, post: Post, first: boolean): PostCard
   }
 }
 
-/** Authors with a post that lists may show, in the order of `data/authors.ts`. */
+/** Authors with a post that lists may show, in the order of `data/authors.yaml`. */
 export function authorsInUse(graph: SiteGraph): string[] {
   return Object.keys(graph.authors).filter((id) => postsBy(graph, id).length > 0)
 }

@@ -42,68 +42,72 @@ draft: yes please
   const alsoBad = post('2025-01-02').replace('authors: [ada]', 'authors: []')
   expect(errorsOf({ 'pages/blog/bad.mdx': bad, 'pages/blog/also-bad.mdx': alsoBad }).split('\n')).toEqual([
     'The content has 8 errors:',
-    'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id of data/authors.ts.',
+    'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id of data/authors.yaml.',
     'pages/blog/bad.mdx:1:1 Missing front matter key "title" (text).',
     expect.stringMatching(
       /^pages\/blog\/bad\.mdx:2:1 Unknown front matter key "titel"\. Did you mean "title"\? Allowed: title, description, keywords, interactive, date, updated, authors, tags, image, draft, unlisted\.$/,
     ),
     'pages/blog/bad.mdx:4:1 "date" must be a day of the calendar, written as YYYY-MM-DD.',
-    'pages/blog/bad.mdx:5:11 No author "adda" in data/authors.ts. Did you mean "ada"? Available: ada, ben.',
+    'pages/blog/bad.mdx:5:11 No author "adda" in data/authors.yaml. Did you mean "ada"? Available: ada, ben.',
     'pages/blog/bad.mdx:5:22 The author "ada" is named twice.',
-    'pages/blog/bad.mdx:7:5 No tag "nwes" in data/tags.ts. Did you mean "news"? Available: news, guides.',
+    'pages/blog/bad.mdx:7:5 No tag "nwes" in data/tags.yaml. Did you mean "news"? Available: news, guides.',
     'pages/blog/bad.mdx:8:1 "draft" must be true or false, not "yes please".',
   ])
 })
 
 it('tells what is wrong in the registries, with its place', () => {
-  const authors = `export const authors = {
-  ada: {
-    name: 'Sample',
-    description: 'A sample author.',
-    picture: '/authors/none.svg',
-    links: { github: 'ada', x: 'https://github.com/ada', email: 'mailto:ada@example.com', githab: 'https://github.com/ada' },
-  },
-  'Ben Two': { name: 'sample', description: 'Another one.' },
-  ada: { name: 'Twice', description: 'The same id again.' },
-}
+  const authors = `ada:
+  name: Sample
+  description: A sample author.
+  picture: /authors/none.svg
+  links:
+    github: ada
+    x: https://github.com/ada
+    email: mailto:ada@example.com
+    githab: https://github.com/ada
+Ben Two: { name: sample, description: Another one. }
+eve: { name: 3, description: The first one. }
+eve: { name: 3, description: The same id again. }
 `
-  const tags = `export const tags = {
-  news: { label: 'News' },
-  guides: { label: 'Guides', description: computed() },
-}
+  const tags = `news:
+  label: News
+guides: { label: Guides, description: no, home: no }
 `
-  expect(findings({ 'data/authors.ts': authors, 'data/tags.ts': tags })).toEqual([
-    'data/authors.ts:9:3 error: "ada" is already there in line 2. Keep one of the two.',
-    'data/authors.ts:6:58 error: "email" must be an email address, without "mailto:".',
-    'data/authors.ts:6:14 error: "github" must be a full URL like https://github.com/name, not "ada".',
-    'data/authors.ts:6:29 error: "x" is not a URL on x.com or twitter.com. It looks like https://x.com/name.',
+  expect(findings({ 'data/authors.yaml': authors, 'data/tags.yaml': tags })).toEqual([
+    'data/authors.yaml:12:1 error: "eve" is already there in line 11. Keep one of the two.',
+    'data/authors.yaml:8:5 error: "email" must be an email address, without "mailto:".',
+    'data/authors.yaml:6:5 error: "github" must be a full URL like https://github.com/name, not "ada".',
+    'data/authors.yaml:7:5 error: "x" is not a URL on x.com or twitter.com. It looks like https://x.com/name.',
     expect.stringMatching(
-      /^data\/authors\.ts:6:91 error: Unknown key "githab"\. Did you mean "github"\? Allowed: email, /,
+      /^data\/authors\.yaml:9:5 error: Unknown key "githab"\. Did you mean "github"\? Allowed: email, /,
     ),
-    'data/authors.ts:8:3 error: "Ben Two" must be lower case words joined by hyphens.',
-    'data/authors.ts:5:5 error: There is no file public/authors/none.svg.',
-    'data/tags.ts:3:43 error: `computed()` is computed. Write the value out: this file is read, not run.',
-    'data/tags.ts:2:3 error: Missing key "description" (text).',
+    'data/authors.yaml:10:1 error: "Ben Two" must be lower case words joined by hyphens.',
+    'data/authors.yaml:11:8 error: "name" must be text, not 3. Put it in quotes: "3".',
+    'data/authors.yaml:4:3 error: There is no file public/authors/none.svg.',
+    'data/tags.yaml:1:1 error: Missing key "description" (text).',
+    'data/tags.yaml:3:43 error: "home" must be true or false, not "no". Write false, without quotes.',
   ])
 })
 
 it('finds twins, pictures that are not there, and entries that nobody names', () => {
-  const authors = `export const authors = {
-  ada: { name: 'Sample', description: 'One.', picture: '/authors/none.svg' },
-  ben: { name: 'SAMPLE', description: 'Two.' },
-  eve: { name: 'Nobody', description: 'Three.' },
-}
+  const authors = `ada: { name: Sample, description: One., picture: /authors/none.svg }
+ben: { name: SAMPLE, description: Two. }
+eve: { name: Nobody, description: Three. }
 `
-  expect(findings({ 'data/authors.ts': authors })).toEqual([
-    `data/authors.ts:3:10 error: "ben" has the same name as "ada" in line 2: "SAMPLE". Readers can't tell them apart.`,
-    'data/authors.ts:2:47 error: There is no file public/authors/none.svg.',
-    'data/authors.ts:4:3 warning: No post names the author "eve". Name it in a post or remove it.',
+  expect(findings({ 'data/authors.yaml': authors })).toEqual([
+    `data/authors.yaml:2:8 error: "ben" has the same name as "ada" in line 1: "SAMPLE". Readers can't tell them apart.`,
+    'data/authors.yaml:1:41 error: There is no file public/authors/none.svg.',
+    'data/authors.yaml:3:1 warning: No post names the author "eve". Name it in a post or remove it.',
   ])
 })
 
 it('says when there is no registry at all, and does not blame the posts for it', () => {
-  expect(findings({ 'data/tags.ts': 'export const other = {}' })).toEqual([
-    'data/tags.ts:1:1 error: The file must say `export const tags = { … }` with its entries written out.',
+  expect(findings({ 'data/tags.yaml': '- news\n' })).toEqual([
+    'data/tags.yaml:1:1 error: It must be a group of keys, not a list.',
+  ])
+  fixture.remove()
+  expect(findings({ 'data/tags.yaml': 'news:\n\tlabel: News\n' })).toEqual([
+    'data/tags.yaml:2:1 error: A line begins with a tab. Indent it with spaces, two for each level.',
   ])
 })
 
@@ -120,7 +124,7 @@ it('finds addresses that belong to the lists', () => {
 it('finds pictures that are not there beside other faults of the same front matter or entry', () => {
   const found = findings({
     'pages/blog/b.mdx': post('2025-01-01', 'image: /blog/none.png\ntitel: T\n'),
-    'data/authors.ts': `export const authors = { jo: { nmae: 'Jo', picture: '/none.svg', description: 'D.' } }`,
+    'data/authors.yaml': 'jo: { nmae: Jo, picture: /none.svg, description: D. }',
   })
   expect(found).toContainEqual(expect.stringContaining('There is no file public/blog/none.png.'))
   expect(found).toContainEqual(expect.stringContaining('There is no file public/none.svg.'))

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { authorSchema, authorsSchema, tagSchema, tagsSchema, type Author, type Tag } from '@/lib/schemas/blog'
+import { authorSchema, tagSchema, type Author, type Tag } from '@/lib/schemas/blog'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import { readRegistry, REGISTRY_RULE, type Registry } from './read-registry'
 
 const picturedSchema = authorSchema.pick({ picture: true }).strip()
@@ -47,8 +48,8 @@ function missingPictures(root: string, authors: Registry<Author>): Finding[] {
 
 /** Reads both registries of a project; everything wrong inside them is in their findings. */
 export function readRegistries(root: string): Registries {
-  const authors = readRegistry(root, 'authors', authorsSchema, authorSchema)
-  const tags = readRegistry(root, 'tags', tagsSchema, tagSchema)
+  const authors = readRegistry(root, AUTHORS_DATA, authorSchema)
+  const tags = readRegistry(root, TAGS_DATA, tagSchema)
   authors.findings.push(...twins(authors, 'name', ({ name }) => name), ...missingPictures(root, authors))
   tags.findings.push(...twins(tags, 'label', ({ label }) => label))
   return { authors, tags }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { site as real } from './site'
+import real from './site'
 import { navbarItemSchema } from '@/lib/schemas/navbar'
 import type { Site } from '@/lib/schemas/site'
 import { resolveNavbar } from './navbar'
@@ -48,7 +48,7 @@ function navbar(items: unknown[], route = '/', versions = [current], more: Parti
 describe('ids that do not exist', () => {
   it('a doc: the place, the nearest, all of them sorted', () => {
     expect(() => navbar([{ type: 'doc', docId: 'api/network' }])).toThrow(
-      /^data\/site\.ts:\d+:\d+ There is no doc with the id "api\/network"\. Did you mean "api\/networks"\?\nAvailable doc ids are:\n- 1\.0\/intro\n- api\/networks\n- intro$/,
+      /^data\/site\.yaml:\d+:\d+ There is no doc with the id "api\/network"\. Did you mean "api\/networks"\?\nAvailable doc ids are:\n- 1\.0\/intro\n- api\/networks\n- intro$/,
     )
   })
   it('a sidebar', () => {

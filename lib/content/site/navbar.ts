@@ -1,5 +1,5 @@
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
-import { siteDataPlace } from './site-file'
+import { siteDataPlace } from './site-data-place'
 import type { InnerItem, NavbarItem } from '@/lib/schemas/navbar'
 import type { Site } from '@/lib/schemas/site'
 import { unknownId } from '@/lib/diagnostics/nearest'
@@ -213,7 +213,7 @@ function resolveItem(item: NavbarItem, keys: string[], scene: Scene): NavbarEntr
 /**
  * Finds what each navbar item leads to, as seen from one page.
  * @param route the page that the navbar stands on
- * @throws when an item names a doc, a sidebar or a version that does not exist: with the place in `data/site.ts`, the
+ * @throws when an item names a doc, a sidebar or a version that does not exist: with the place in `data/site.yaml`, the
  * nearest match and the list of those that do
  */
 export function resolveNavbar(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {

@@ -1,14 +1,9 @@
-import { site as siteData } from '@/data/site'
-import { explainSite } from './explain-site'
-import { siteDataPlace } from './site-file'
-import { siteSchema, type Site } from '@/lib/schemas/site'
+import { loadData } from '@/lib/schemas/data-file'
+import { SITE_DATA } from '@/lib/schemas/site-data'
 
-/** Every fault at once, each with its place in the file. */
-function checked(): Site {
-  const faults = explainSite(siteData).map(({ path, message }) => `${siteDataPlace(process.cwd(), path)} ${message}`)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  return siteSchema.parse(siteData)
-}
-
-/** The checked site configuration. */
-export const site: Site = checked()
+/**
+ * The checked site data. In what Next bundles, `data/site.yaml` itself stands in the place of this module (next.config.mjs), so that
+ * neither the file system nor the schema comes to the browser.
+ */
+const site = loadData(SITE_DATA, process.cwd())
+export default site

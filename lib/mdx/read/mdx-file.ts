@@ -41,6 +41,15 @@ const importSchema = z.object({
   from: z.string(),
   /** The name there; `default`, or `*` for all of them. */
   name: z.string(),
+  /** What the page calls it; nothing where only styles are loaded. */
+  local: z.string().optional(),
+})
+
+const useSchema = z.object({
+  ...spot,
+  name: z.string(),
+  /** What its `of` or `name` says in plain text: the one attribute that an API part may have. */
+  attribute: z.string().nullable(),
 })
 
 /** What the rules ask of an MDX page. It is kept between runs: everything in it is JSON. */
@@ -73,6 +82,8 @@ export const mdxFileSchema = z.object({
   /** Every element and component that is written as a tag. */
   elements: z.array(elementSchema),
   imports: z.array(importSchema),
+  /** Every component that is used, in tags and in code, in order. */
+  uses: z.array(useSchema),
   /** Names that the page's own code declares or imports. */
   declared: z.array(z.string()),
   /** Names that its code uses and does not declare. */
@@ -107,6 +118,7 @@ export type MdxContent = z.output<typeof mdxFileSchema>
 export type MdxFile = MdxContent & PageText
 export type MdxElement = MdxContent['elements'][number]
 export type MdxAttribute = MdxElement['attributes'][number]
+export type MdxUse = MdxContent['uses'][number]
 export type MdxImport = MdxContent['imports'][number]
 export type MdxLink = MdxContent['links'][number]
 export type MdxProblem = MdxContent['problems'][number]

@@ -1,9 +1,10 @@
 import { analyze } from 'eslint-scope'
 import type { Expression, Program } from 'estree'
-import type { MdxContent, MdxValue, Spot } from './mdx-file'
+import { z } from 'zod'
+import type { MdxContent, MdxUse, MdxValue, Spot } from './mdx-file'
 
 /** The code of a page: its imports and exports, and what stands in braces. */
-interface Code extends Pick<MdxContent, 'imports' | 'declared' | 'free'> {
+interface Code extends Pick<MdxContent, 'imports' | 'declared' | 'free' | 'uses'> {
   /** Tags that are written in code. */
   tags: (Spot & { name: string })[]
 }
@@ -21,25 +22,63 @@ export function readCode(modules: readonly Program[], expressions: readonly Prog
   })
   return {
     imports: modules.flatMap(importsOf),
+    uses: body.flatMap(usesIn),
     declared: top?.variables.map(({ name }) => name) ?? [],
     free: used.filter(({ type }) => type === 'Identifier').map(({ type: _, ...entry }) => entry),
     tags: used.filter(({ type }) => type === 'JSXIdentifier').map(({ type: _, ...entry }) => entry),
   }
 }
 
+const nameSchema = z.object({ type: z.literal('JSXIdentifier'), name: z.string() })
+const placeSchema = { loc: z.object({ start: z.object({ line: z.number(), column: z.number() }) }) }
+/** A tag as the parser gives it; the types know none. Other attributes than those with plain text are of no use here. */
+const tagSchema = z.object({
+  ...placeSchema,
+  type: z.literal('JSXOpeningElement'),
+  name: nameSchema,
+  range: z.tuple([z.number(), z.number()]),
+  attributes: z.array(
+    z
+      .object({ name: nameSchema, value: z.object({ type: z.literal('Literal'), value: z.string() }) })
+      .optional()
+      .catch(undefined),
+  ),
+})
+
+/** The components within a piece of code. */
+function usesIn(node: unknown): MdxUse[] {
+  if (typeof node !== 'object' || node === null) return []
+  const tag = 'type' in node && node.type === 'JSXOpeningElement' ? tagSchema.safeParse(node).data : undefined
+  const below = Object.values(node).flatMap(usesIn)
+  if (!tag || !isComponent(tag.name.name)) return below
+  const { loc, range } = tag
+  const spot = { line: loc.start.line, column: loc.start.column + 1, start: range[0], end: range[1] }
+  const said = tag.attributes.find((attribute) => namesPart(attribute?.name.name))
+  return [{ ...spot, name: tag.name.name, attribute: said?.value.value ?? null }, ...below]
+}
+
+export const isComponent = (name: string): boolean => /^[A-Z]/.test(name)
+/** Whether an attribute says what an API part shows. */
+export const namesPart = (name?: string): boolean => name === 'of' || name === 'name'
+
 function importsOf({ body }: Program): Code['imports'] {
   return body.flatMap((statement): Code['imports'] => {
     if (statement.type === 'ImportDeclaration') {
       const from = String(statement.source.value)
       const names = statement.specifiers.map((specifier) => {
-        if (specifier.type === 'ImportDefaultSpecifier') return { node: specifier, name: 'default' }
-        if (specifier.type === 'ImportNamespaceSpecifier') return { node: specifier, name: '*' }
+        if (specifier.type === 'ImportDefaultSpecifier')
+          return { node: specifier, name: 'default', local: specifier.local.name }
+        if (specifier.type === 'ImportNamespaceSpecifier')
+          return { node: specifier, name: '*', local: specifier.local.name }
         const { imported } = specifier
-        return { node: specifier, name: imported.type === 'Identifier' ? imported.name : String(imported.value) }
+        const name = imported.type === 'Identifier' ? imported.name : String(imported.value)
+        return { node: specifier, name, local: specifier.local.name }
       })
       // For the sake of what it does, or of its styles.
-      const all = names.length === 0 ? [{ node: statement.source, name: '*' }] : names
-      return all.flatMap(({ node, name }) => withSpot(node, { from, name }))
+      const all = names.length === 0 ? [{ node: statement.source, name: '*', local: undefined }] : names
+      return all.flatMap(({ node, name, local }) =>
+        withSpot(node, { from, name, ...(local === undefined ? {} : { local }) }),
+      )
     }
     if (statement.type === 'ExportAllDeclaration')
       return withSpot(statement, { from: String(statement.source.value), name: '*' })

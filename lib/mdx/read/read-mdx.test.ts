@@ -68,3 +68,50 @@ it('reads the values of a front matter as prose, not its keys', () => {
     'Text',
   ])
 })
+
+describe('the components that a page uses', () => {
+  const FENCE = '```'
+  const usesOf = (text: string) =>
+    readMdx('a.mdx', text).uses.map(({ name, attribute, line, column }) => `${line}:${column} ${name} ${attribute}`)
+
+  it('are found with what they name, within sentences, in code, and after other attributes', () => {
+    expect(
+      usesOf(
+        `import { Price } from '@/components/api'
+
+Costs <Price of="getBlock" />.
+
+<Hero price={<Price of="getToken" />} />
+
+<RecordedExchange id="x" name='first-call' />
+
+<Price of={'getBlock'} /> {flag && <ApiValue of="payTo" />}
+
+export const Own = () => <Price of="ping" />`,
+      ),
+    ).toEqual([
+      '3:7 Price getBlock',
+      '5:1 Hero null',
+      '5:14 Price getToken',
+      '7:1 RecordedExchange first-call',
+      '9:1 Price getBlock',
+      '9:36 ApiValue payTo',
+      '11:26 Price ping',
+    ])
+  })
+
+  it('are not those of samples and comments, nor elements', () => {
+    const text = `Write \`<Price of="a" />\`.\n\n${FENCE}mdx\n<Price of="b" />\n${FENCE}\n\n{/* <Price of="c" /> */}\n\n<b>x</b> <PriceList />`
+    expect(usesOf(text)).toEqual(['9:10 PriceList null'])
+  })
+})
+
+it('gives its imports with what the page calls them', () => {
+  const text = `import Part, { a as b } from './part.mdx'\nimport * as all from './all'\nimport './x.css'\n\n<Part />`
+  expect(readMdx('a.mdx', text).imports.map(({ from, name, local }) => [from, name, local])).toEqual([
+    ['./part.mdx', 'default', 'Part'],
+    ['./part.mdx', 'a', 'b'],
+    ['./all', '*', 'all'],
+    ['./x.css', '*', undefined],
+  ])
+})

@@ -13,8 +13,18 @@ import { VFileMessage } from 'vfile-message'
 import { idText } from '../remark-heading-ids'
 import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
 import { explainSyntax, offsetOf } from './explain-syntax'
-import type { MdxAttribute, MdxContent, MdxElement, MdxFile, MdxLink, MdxProblem, Spot, Stretch } from './mdx-file'
-import { readCode, valueOf } from './read-code'
+import type {
+  MdxAttribute,
+  MdxContent,
+  MdxElement,
+  MdxFile,
+  MdxLink,
+  MdxProblem,
+  MdxUse,
+  Spot,
+  Stretch,
+} from './mdx-file'
+import { isComponent, namesPart, readCode, valueOf } from './read-code'
 
 const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
 const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
@@ -52,6 +62,7 @@ export function readContent(text: string): MdxContent {
     prose: [],
     elements: [],
     imports: [],
+    uses: [],
     declared: [],
     free: [],
     comments: [],
@@ -69,8 +80,13 @@ export function readContent(text: string): MdxContent {
   }
   visit(tree, [])
   content.links.push(...referencedPictures(tree))
-  const { tags, ...code } = readCode(programs.modules, programs.expressions)
-  return { ...content, ...code, elements: [...content.elements, ...tags.map(inCode)] }
+  const { tags, uses, ...code } = readCode(programs.modules, programs.expressions)
+  return {
+    ...content,
+    ...code,
+    elements: [...content.elements, ...tags.map(inCode)],
+    uses: [...content.elements.flatMap(useOf), ...uses].sort((a, b) => a.start - b.start),
+  }
 }
 
 /** Pictures that name a definition: `![Alt][way]`. */
@@ -247,6 +263,14 @@ function spreadOf(estree: Program): Program {
     )
   })
   return { ...estree, body }
+}
+
+/** The use of a component by a tag that stands in the text. */
+function useOf({ name, attributes, line, column, start, end }: MdxElement): MdxUse[] {
+  const said = attributes.find((attribute) => namesPart(attribute.name))?.value
+  return isComponent(name)
+    ? [{ name, attribute: typeof said === 'string' ? said : null, line, column, start, end }]
+    : []
 }
 
 /** Of a tag within code only the name is known. */

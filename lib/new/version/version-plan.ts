@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { importedFiles } from '@/lib/checks/modules/resolve'
 import type { Project } from '@/lib/checks/project'
 import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api/folder'
 import { markdownPath } from '@/lib/content/editions'
 import { DOCS } from '@/lib/content/routes'
-import { parseSiteFile, SITE_FILE } from '@/lib/content/site/site-file'
 import { versionOf } from '@/lib/content/versions'
+import { SITE_DATA } from '@/lib/schemas/site-data'
 import { siteFields } from '@/lib/schemas/site'
+import { parseYaml } from '@/lib/sources/yaml-text'
 import { published, refuse, type Change, type Plan } from '../changes'
 import { freezeCode, freezeDescription, freezeMdx, type Freezing } from './freeze-text'
 import { withVersion } from './add-version'
@@ -16,17 +18,16 @@ const PAGES = `pages${DOCS}`
 
 /** The versions in the site data, and the current one among them. */
 function readVersions(project: Project) {
-  const file = project.has(SITE_FILE) ? parseSiteFile(project.read(SITE_FILE)) : undefined
-  const value = file?.value
-  const docs = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['docs'] : undefined
-  const parsed = siteFields.docs.safeParse(docs)
-  if (!file || !parsed.success)
-    throw new Error(`${SITE_FILE} can't be read. "npm run check -- --sources" says what is wrong with it.`)
-  const { versions, latest } = parsed.data
+  const yaml = project.has(SITE_DATA.file) ? parseYaml(project.read(SITE_DATA.file)) : undefined
+  const parsed = z.object({ docs: siteFields.docs }).safeParse(yaml?.value)
+  if (!yaml || !parsed.success)
+    throw new Error(`${SITE_DATA.file} can't be read. "npm run check -- --sources" says what is wrong with it.`)
+  const { versions, latest } = parsed.data.docs
   const at = versions.findIndex(({ path }) => path === DOCS)
   const current = versions[at]
-  if (!current) throw new Error(`${SITE_FILE} lists no version with the path "${DOCS}": there is nothing to freeze.`)
-  return { versions, latest, at, current, placeOf: file.placeOf }
+  if (!current)
+    throw new Error(`${SITE_DATA.file} lists no version with the path "${DOCS}": there is nothing to freeze.`)
+  return { versions, latest, at, current, placeOf: yaml.placeOf }
 }
 
 /** Refuses what is there already, whole or in part. */
@@ -34,7 +35,7 @@ function refuseTaken(project: Project, name: string, { versions, placeOf }: Retu
   const index = versions.findIndex((version) => version.name === name || version.path === `${DOCS}/${name}`)
   if (index >= 0) {
     const { line, column } = placeOf(['docs', 'versions', String(index)])
-    throw new Error(`${SITE_FILE}:${line}:${column} There is a version ${name} already. Choose another name.`)
+    throw new Error(`${SITE_DATA.file}:${line}:${column} There is a version ${name} already. Choose another name.`)
   }
   for (const folder of [`${PAGES}/${name}`, `${API_FOLDER}/${name}`])
     if (project.has(folder)) throw new Error(`${folder}/ is there already. Choose another name, or delete it first.`)
@@ -80,7 +81,7 @@ function apiChanges(project: Project, name: string, urlOf: Freezing['urlOf']): C
 
 /**
  * Freezes the current docs as a version: a copy of their pages, of the texts that they share and of the API description, which
- * shows what was shown on the day; its line in `data/site.ts`; its URLs.
+ * shows what was shown on the day; its line in `data/site.yaml`; its URLs.
  * @param name as in `1.0`
  * @param label what the current docs are called from now on
  * @throws with the cure when it is there already, or when there is nothing to freeze
@@ -121,12 +122,12 @@ export function versionPlan(project: Project, name: string, label: string): Plan
     return { file: copy, text: frozen(freezing, file), what: 'new', ...(group && { group }) }
   })
   const version = { name, label: name, path: `${DOCS}/${name}`, mainDoc: current.mainDoc }
-  const site = withVersion(project.read(SITE_FILE), version, at, label)
+  const site = withVersion(project.read(SITE_DATA.file), version, at, label)
   return {
     changes: [
       ...pages,
       ...apiChanges(project, name, urlOf),
-      { file: SITE_FILE, text: site, what: `version ${name}; the current docs are called "${label}"` },
+      { file: SITE_DATA.file, text: site, what: `version ${name}; the current docs are called "${label}"` },
       ...published(project, routes),
     ],
     next: [
@@ -137,7 +138,7 @@ export function versionPlan(project: Project, name: string, label: string): Plan
           ]
         : []),
       ...(latest !== undefined && latest !== current.name
-        ? [`"latest" in ${SITE_FILE} is still "${latest}": the version that readers are led to.`]
+        ? [`"latest" in ${SITE_DATA.file} is still "${latest}": the version that readers are led to.`]
         : []),
       '"npm run check -- --sources" says what is wrong with it, if anything is.',
     ],

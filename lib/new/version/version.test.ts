@@ -4,21 +4,21 @@ import path from 'node:path'
 import { check } from 'prettier'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
-import { explainSite } from '@/lib/content/site/explain-site'
-import { parseSiteFile } from '@/lib/content/site/site-file'
+import { readData } from '@/lib/schemas/data-file'
+import { SITE_DATA } from '@/lib/schemas/site-data'
 import { fillIn } from '../ask'
 import { KINDS } from '../kinds'
 import { withVersion } from './add-version'
 import { versionPlan } from './version-plan'
 
-const style = { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 } as const
+const style = { parser: 'yaml', singleQuote: true, printWidth: 120 } as const
 /** Of a site with one version. */
-const single = readFileSync(path.join(import.meta.dirname, '../../content/site/fixtures/site.ts'), 'utf8')
+const single = readFileSync(path.join(import.meta.dirname, '../../content/site/fixtures/site.yaml'), 'utf8')
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'version-'))
-  write('data/site.ts', single)
+  write('data/site.yaml', single)
   write('data/addresses.txt', '/docs\n/docs/api/fees\n/docs/intro\n')
   write(
     'api/openapi.yaml',
@@ -70,7 +70,7 @@ describe('npm run new -- version', () => {
       'pages/docs/1.0/intro.mdx',
       'api/1.0/openapi.yaml',
       'api/1.0/recordings/first-call.json',
-      'data/site.ts',
+      'data/site.yaml',
       'data/addresses.txt',
     ])
     expect(made.text('pages/docs/1.0/_meta.ts')).toContain("href: '/docs/1.0/api/fees'")
@@ -89,21 +89,21 @@ describe('npm run new -- version', () => {
       'pages/docs/2.0/index.mdx',
       'pages/docs/2.0/intro.mdx',
     ])
-    const labels = [...made.text('data/site.ts').matchAll(/label: '([^']+)', path/g)].map(([, label]) => label)
+    const labels = [...made.text('data/site.yaml').matchAll(/label: '?([^'\n]+)'?\n +path/g)].map(([, label]) => label)
     expect(labels).toEqual(['3.0', '2.0', '1.0'])
   })
 
   it('refuses what is there, in whole or in part', () => {
     write('api/2.0/openapi.yaml', '')
     expect(() => freeze('2.0')).toThrow('api/2.0/ is there already. Choose another name, or delete it first.')
-    write('data/redirects.ts', "export const redirects = { '/docs/3.0/intro': '/docs/intro' }\n")
-    expect(() => freeze('3.0')).toThrow('data/redirects.ts:1:28 redirects /docs/3.0/intro to /docs/intro.')
+    write('data/redirects.yaml', '/docs/3.0/intro: /docs/intro\n')
+    expect(() => freeze('3.0')).toThrow('data/redirects.yaml:1:1 redirects /docs/3.0/intro to /docs/intro.')
     write('snippets/a.mdx', 'A.\n')
     write('snippets/4.0/a.mdx', 'Mine.\n')
     write('pages/docs/intro.mdx', page('Introduction', "import A from '@/snippets/a.mdx'\n\n<A />\n"))
     expect(() => freeze('4.0')).toThrow('snippets/4.0/a.mdx is there already. Choose another name, or delete it first.')
     freeze()
-    expect(() => freeze()).toThrow(/^data\/site\.ts:\d+:7 There is a version 1\.0 already\. Choose another name\.$/)
+    expect(() => freeze()).toThrow(/^data\/site\.yaml:\d+:7 There is a version 1\.0 already\. Choose another name\.$/)
     expect(() => freeze('5.0', '1.0')).toThrow('The current docs can\'t be called "1.0": that is another version.')
   })
 
@@ -180,14 +180,14 @@ describe('a frozen page', () => {
   })
 })
 
-describe('data/site.ts', () => {
+describe('data/site.yaml', () => {
   const version = { name: '1.0', label: '1.0', path: '/docs/1.0', mainDoc: 'intro' }
 
   it('gets the version, the name of the current one and a menu, as Prettier has it', async () => {
     const text = withVersion(single, version, 0, "The 'second'")
     expect(await check(text, style)).toBe(true)
-    const { value } = parseSiteFile(text)
-    expect(explainSite(value)).toEqual([])
+    const { value, faults } = readData(SITE_DATA, text)
+    expect(faults).toEqual([])
     expect(value).toMatchObject({
       docs: { versions: [{ name: 'current', label: "The 'second'" }, version] },
       navbar: { items: [{ type: 'docSidebar' }, { type: 'docsVersionDropdown', position: 'right' }] },
@@ -203,12 +203,30 @@ describe('data/site.ts', () => {
     )
     expect(await check(text, style)).toBe(true)
     expect(text.match(/docsVersionDropdown/g)).toHaveLength(1)
-    expect([...text.matchAll(/name: '([^']+)', label/g)].map(([, name]) => name)).toEqual(['current', '2.0', '1.0'])
+    expect([...text.matchAll(/name: '?([^'\n]+)'?\n +label/g)].map(([, name]) => name)).toEqual([
+      'current',
+      '2.0',
+      '1.0',
+    ])
   })
 
-  it('is refused where it is computed', () => {
-    expect(() => withVersion(single.replace("locale: 'en'", 'locale: LOCALE'), version, 0, 'x')).toThrow(
-      /^data\/site\.ts:\d+:\d+ `LOCALE` is computed\./,
+  it('keeps its comments, and changes nothing else', () => {
+    const text = withVersion(single, version, 0, 'Next')
+    const added = text.split('\n').filter((line) => !single.split('\n').includes(line))
+    expect(added).toEqual([
+      '    - type: docsVersionDropdown',
+      '      position: right',
+      "    - name: '1.0'",
+      "      label: '1.0'",
+      '      path: /docs/1.0',
+    ])
+    expect(text).toContain('# Newest first.')
+    expect(single.split('\n').every((line) => text.includes(line))).toBe(true)
+  })
+
+  it('is refused where it is no YAML', () => {
+    expect(() => withVersion(single.replace('locale: en', 'locale: [en'), version, 0, 'x')).toThrow(
+      /^data\/site\.yaml:\d+:\d+ A bracket has no end\./,
     )
   })
 })

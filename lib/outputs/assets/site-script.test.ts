@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { site as real } from '@/lib/content/site/site'
+import real from '@/lib/content/site/site'
 import { navbarItemSchema } from '@/lib/schemas/navbar'
 import { siteScript } from './site-script'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '../csp/secure-site'
+import { filesBelow } from '@/lib/sources/walk'
 import { withBase } from '@/lib/html/base-path'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/html/root-urls'
 

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withoutBase } from '@/lib/html/base-path'
 import { integrityOf, policyHash } from '@/lib/html/digest'
 import { readPageParts, type PageParts } from '@/lib/html/page-parts'
+import { filesBelow } from '@/lib/sources/walk'
 import { metaPolicy, type Allowed } from './directives'
 import { securePage } from './secure-page'
 
@@ -10,14 +11,6 @@ interface Page {
   file: string
   html: string
   parts: PageParts
-}
-
-/** Names below the folder, with `/` between their parts, in an order that does not depend on the system. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => statSync(path.join(folder, name)).isFile())
-    .sort()
 }
 
 function hashes(parts: readonly { kind: string; text: string }[], kind: 'script' | 'style'): string[] {

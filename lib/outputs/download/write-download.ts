@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
 import { markdownPath } from '@/lib/content/editions'
-import { site } from '@/lib/content/site/site'
+import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/outputs/offline/docs-to-save'
 import { sandboxFiles } from './sandbox-files'
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
+import { filesBelow } from '@/lib/sources/walk'
 import { finishInteractivePage, finishPage, sheetsOf } from './finish-page'
 import { removeUnused } from './remove-unused'
 import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
@@ -27,9 +28,8 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
  * @throws when the export is not as Next 16 writes it, naming the page
  */
 export async function finishExport(out: string): Promise<string> {
-  const pages = readdirSync(out, { recursive: true, encoding: 'utf8' })
+  const pages = filesBelow(out)
     .filter((name) => name.endsWith('.html'))
-    .sort()
     .map((file): Page => ({ file, html: readFileSync(path.join(out, file), 'utf8') }))
   const isInteractive = ({ html }: Page) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
   const isStatic = (page: Page) => !isInteractive(page)

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { filesBelow } from '@/lib/sources/walk'
 import { removeUnused } from './remove-unused'
 
 const LIVE = `<link rel="stylesheet" href="/_next/static/css/0a1b.css"/>
@@ -43,9 +44,7 @@ it('leaves nothing of Next where no page is interactive', () => {
 
 it('keeps what interactive pages load, at once or later, and no code of any other page', () => {
   removeUnused(out, [LIVE], [LIVE])
-  const left = readdirSync(out, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(path.join(out, name)).isFile())
-    .map((name) => name.replaceAll('\\', '/').replace('_next/static/', ''))
+  const left = filesBelow(out).map((name) => name.replace('_next/static/', ''))
   expect(left.sort()).toEqual([
     'chunks/55.0a.js',
     'chunks/66.0b.js',
@@ -59,8 +58,6 @@ it('keeps what interactive pages load, at once or later, and no code of any othe
 
 it('keeps a picture that a component of a static page imports, and nothing else', () => {
   removeUnused(out, [], ['<img src="/_next/static/media/way.0a1b2c3d.png" alt="The way">'])
-  expect(readdirSync(path.join(out, '_next/static'), { recursive: true, encoding: 'utf8' })).toContain(
-    path.join('media', 'way.0a1b2c3d.png'),
-  )
+  expect(filesBelow(path.join(out, '_next/static'))).toContain('media/way.0a1b2c3d.png')
   expect(existsSync(path.join(out, '_next/static/chunks/main-0a.js'))).toBe(false)
 })

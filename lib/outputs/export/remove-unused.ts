@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '@/lib/sources/walk'
 
 /** Names below `_next/` that a page's HTML loads. */
 const namedIn = (html: string): string[] =>
@@ -26,9 +27,7 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   const next = path.join(out, '_next')
   const media = pages.flatMap(mediaIn)
   if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
-  const files = readdirSync(next, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => statSync(path.join(next, name)).isFile())
+  const files = filesBelow(next)
   const kept = new Set([...interactive.flatMap(namedIn), ...media])
   // What is added on the way is looked at too. Next's lists of all pages load nothing.
   for (const file of kept) {

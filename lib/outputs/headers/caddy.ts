@@ -1,5 +1,5 @@
-import { compressibleTypes, contentTypes } from './content-types'
-import { ASK_AGAIN } from './policy'
+import { ASK_AGAIN } from './cache-rules'
+import { compressibleTypes, contentTypes, HTML } from './content-types'
 import type { SiteHeaders } from './site'
 
 const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
@@ -101,7 +101,7 @@ ${base === '' ? '' : `\t\terror @beside 404\n\t\turi strip_prefix ${base}\n`}\t\
 \t\tencode gzip
 \t\timport site_headers
 \t\theader Cache-Control ${quote(ASK_AGAIN)}
-\t\theader Content-Type ${quote(contentTypes['html'] ?? 'text/html')}
+\t\theader Content-Type ${quote(HTML)}
 \t\trewrite * /404.html
 \t\tfile_server
 \t}

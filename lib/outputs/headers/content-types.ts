@@ -5,6 +5,9 @@ interface FileKinds {
 }
 
 const UTF8 = '; charset=utf-8'
+export const HTML = `text/html${UTF8}`
+/** Also of files without an ending, those that are named by convention (`LICENSE`). */
+export const PLAIN_TEXT = `text/plain${UTF8}`
 
 /**
  * The types of all files that a build may publish, by their endings: browsers are told never to guess (`nosniff`), so a server
@@ -14,21 +17,21 @@ const kinds: FileKinds = {
   compressible: {
     atom: `application/atom+xml${UTF8}`,
     css: `text/css${UTF8}`,
-    go: `text/plain${UTF8}`,
-    html: `text/html${UTF8}`,
+    go: PLAIN_TEXT,
+    html: HTML,
     js: `text/javascript${UTF8}`,
     json: `application/json${UTF8}`,
-    jsonl: `text/plain${UTF8}`,
+    jsonl: PLAIN_TEXT,
     map: `application/json${UTF8}`,
     md: `text/markdown${UTF8}`,
     mjs: `text/javascript${UTF8}`,
-    mts: `text/plain${UTF8}`,
-    py: `text/plain${UTF8}`,
+    mts: PLAIN_TEXT,
+    py: PLAIN_TEXT,
     rss: `application/rss+xml${UTF8}`,
-    sh: `text/plain${UTF8}`,
+    sh: PLAIN_TEXT,
     svg: 'image/svg+xml',
-    ts: `text/plain${UTF8}`,
-    txt: `text/plain${UTF8}`,
+    ts: PLAIN_TEXT,
+    txt: PLAIN_TEXT,
     wasm: 'application/wasm',
     webmanifest: `application/manifest+json${UTF8}`,
     xml: `application/xml${UTF8}`,
@@ -55,9 +58,6 @@ const kinds: FileKinds = {
   },
 }
 
-/** What files without an ending are: those that are named by convention (`LICENSE`). */
-export const WITHOUT_ENDING = `text/plain${UTF8}`
-
 const endingOf = (name: string) => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase()
 
 /** Type by ending, without the dot. */
@@ -66,13 +66,14 @@ export const contentTypes: Readonly<Record<string, string>> = { ...kinds.compres
 /** The type of a file by its name; undefined for an ending that no build publishes. */
 export function typeOf(name: string): string | undefined {
   const ending = endingOf(name)
-  return ending === undefined ? WITHOUT_ENDING : contentTypes[ending]
+  return ending === undefined ? PLAIN_TEXT : contentTypes[ending]
 }
 
+/** A type without its parameters. */
+export const bareType = (type: string): string => type.split(';', 1)[0] ?? type
+
 /** Types that servers should compress, without their parameters. */
-export const compressibleTypes: readonly string[] = [
-  ...new Set(Object.values(kinds.compressible).map((type) => type.split(';', 1)[0] ?? type)),
-].sort()
+export const compressibleTypes: readonly string[] = [...new Set(Object.values(kinds.compressible).map(bareType))].sort()
 
 /** Whether a file is text that compression makes smaller, by its name. */
 export const isCompressible = (name: string): boolean => (endingOf(name) ?? '') in kinds.compressible

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { cacheControl } from '@/lib/serve/cache-rules'
 import { headersFor, parseHeaderRules } from '@/lib/serve/header-rules'
+import { wantedBy } from '@/lib/browser/offline/requests'
+import { requestFor, SITE } from '@/lib/browser/offline/testing'
+import { cacheControl } from './cache-rules'
 import { caddyFile } from './caddy'
 import { requireTypes } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
@@ -10,6 +12,8 @@ import { pathHeaders, securityHeaders } from './policy'
 import { previewFile } from './preview'
 import type { SiteHeaders } from './site'
 import { vercelFile } from './vercel'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const site = (policy = "default-src 'none'", base = ''): SiteHeaders => ({
   base,
@@ -31,29 +35,32 @@ describe('headers of every answer', () => {
 })
 
 describe('caches', () => {
+  const rules = pathHeaders([]).flatMap(({ source, headers }) =>
+    headers['Cache-Control'] ? [{ source, headers }] : [],
+  )
+  const FOREVER = 'public, max-age=31536000, immutable'
   it.each([
-    'assets/site-1a2b3c4d5e6f.js',
-    '_next/static/chunks/main-ad925c73.js',
-    'pagefind/fragment/en_f3b9786.pf_fragment',
-    'pagefind/index/en_f3b9786.pf_index',
-    'pagefind/pagefind.en_8fff8755d9.pf_meta',
-    'pagefind/pagefind.js',
-    'pagefind/wasm.en.pagefind',
-    'index.html',
-    'openapi.json',
-    'favicon.svg',
-    'sw.js',
-  ])('%s is kept as long by a host as by the preview', (file) => {
-    const rules = pathHeaders([]).flatMap(({ source, headers }) =>
-      headers['Cache-Control'] ? [{ source, headers }] : [],
-    )
-    expect(headersFor(rules, `/${file}`).get('cache-control') ?? 'no-cache').toBe(cacheControl(file))
+    ['assets/site-1a2b3c4d5e6f.js', FOREVER],
+    ['_next/static/chunks/main-ad925c73.js', FOREVER],
+    ['pagefind/filter/en_f3b9786.pf_filter', FOREVER],
+    ['pagefind/fragment/en_f3b9786.pf_fragment', FOREVER],
+    ['pagefind/index/en_f3b9786.pf_index', FOREVER],
+    ['pagefind/pagefind.en_8fff8755d9.pf_meta', FOREVER],
+    ['pagefind/pagefind.js', 'no-cache'],
+    ['pagefind/wasm.en.pagefind', 'no-cache'],
+    ['index.html', 'no-cache'],
+    ['openapi.json', 'no-cache'],
+    ['favicon.svg', 'no-cache'],
+    ['sw.js', 'no-cache'],
+  ])('%s is kept alike by hosts, the preview and the service worker: %s', (file, kept) => {
+    expect(headersFor(rules, `/${file}`).get('cache-control') ?? 'no-cache').toBe(kept)
+    expect(cacheControl(file)).toBe(kept)
+    vi.stubGlobal('location', new URL(`${SITE}/sw.js`))
+    expect(wantedBy(requestFor(`/${file}`)) === 'hashed').toBe(kept === FOREVER)
   })
 
   it('come from one rule for each path, because hosts join what two rules say', () => {
-    const starts = pathHeaders([]).flatMap(({ source, headers }) =>
-      headers['Cache-Control'] ? [source.replace('*', '')] : [],
-    )
+    const starts = rules.map(({ source }) => source.replace('*', ''))
     for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
   })
 })

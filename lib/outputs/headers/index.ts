@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { headerPolicy, shortHeaderPolicy, type Allowed } from '@/lib/outputs/csp/directives'
-import { filesBelow } from '@/lib/outputs/csp/secure-site'
+import { filesBelow } from '@/lib/sources/walk'
 import { readPageParts } from '@/lib/html/page-parts'
 import { caddyFile } from './caddy'
 import { requireTypes } from './content-types'

@@ -1,5 +1,6 @@
-import { compressibleTypes, contentTypes, WITHOUT_ENDING } from './content-types'
-import { ASK_AGAIN, type Headers, type PathHeaders } from './policy'
+import { ASK_AGAIN } from './cache-rules'
+import { bareType, compressibleTypes, contentTypes, HTML, PLAIN_TEXT } from './content-types'
+import type { Headers, PathHeaders } from './policy'
 import type { SiteHeaders } from './site'
 
 const MADE = '# Made by the build from lib/outputs/headers. Changes here are lost.\n'
@@ -106,11 +107,12 @@ ${maps(withoutType(paths))}`
 export function nginxServer({ always, base, paths, redirects }: SiteHeaders): string {
   const byPath = [...new Set(withoutType(paths).flatMap(({ headers }) => Object.keys(headers)))]
   // Without their charset: nginx would not know them again when it comes to compressing.
-  const bare = (type: string) => type.split(';', 1)[0] ?? type
-  const types = Object.entries(contentTypes).map(([ending, type]) => `  ${bare(type)} ${ending};`)
-  const withCharset = new Set(Object.values(contentTypes).flatMap((type) => (type.includes(';') ? [bare(type)] : [])))
+  const types = Object.entries(contentTypes).map(([ending, type]) => `  ${bareType(type)} ${ending};`)
+  const withCharset = new Set(
+    Object.values(contentTypes).flatMap((type) => (type.includes(';') ? [bareType(type)] : [])),
+  )
   // Both lists hold text/html by themselves, and nginx warns of it a second time.
-  const listed = (all: Iterable<string>) => [...all].filter((type) => type !== 'text/html').join(' ')
+  const listed = (all: Iterable<string>) => [...all].filter((type) => type !== bareType(HTML)).join(' ')
   return `${MADE}
 server_tokens off;
 absolute_redirect off;
@@ -123,7 +125,7 @@ ${addHeaders(always)}${byPath.map((name) => `add_header ${name} ${variable(name)
 types {
 ${types.join('\n')}
 }
-default_type ${bare(WITHOUT_ENDING)};
+default_type ${bareType(PLAIN_TEXT)};
 
 # Files that the build has compressed already, by "npm run build -- --compress", are sent as they are.
 gzip_static on;

@@ -1,4 +1,5 @@
-import { catalogPath, CATALOG_TYPE } from '@/lib/outputs/well-known/api-catalog'
+import { catalogPath, CATALOG_TYPE } from '@/lib/outputs/well-known/catalog-path'
+import { ASK_AGAIN, cachePaths } from './cache-rules'
 
 /** Headers by name. */
 export type Headers = Record<string, string>
@@ -70,21 +71,6 @@ export function securityHeaders(policy: string): Headers {
   }
 }
 
-/** A year: the longest that caches are expected to keep anything. */
-export const FOREVER = 'public, max-age=31536000, immutable'
-/** Asked for again each time, which costs a 304 when nothing changed: a new build is seen at once. */
-export const ASK_AGAIN = 'no-cache'
-
-/** Where every name changes with the content: Next's files, and the parts of Pagefind's index. */
-const HASHED = [
-  '/assets/',
-  '/_next/static/',
-  '/pagefind/fragment/',
-  '/pagefind/index/',
-  '/pagefind/filter/',
-  '/pagefind/pagefind.en_',
-]
-
 /** The service worker (lib/outputs/assets/offline-assets.ts). */
 const WORKER = '/sw.js'
 
@@ -109,7 +95,7 @@ const catalogHeaders = (base: string): PathHeaders => ({
  */
 export function pathHeaders(files: readonly string[], base = ''): PathHeaders[] {
   return [
-    ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
+    ...cachePaths,
     ...files
       .filter((file) => FOR_EVERYONE.test(file))
       .map((file) => ({ source: `/${file}`, headers: { 'Access-Control-Allow-Origin': '*' } })),

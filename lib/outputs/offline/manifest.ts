@@ -5,7 +5,7 @@ import { withoutBase } from '@/lib/html/base-path'
 import { partsOf } from '@/lib/browser/offline/responses'
 import type { Manifest } from '@/lib/browser/offline/save'
 import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
-import { filesBelow } from '@/lib/outputs/csp/secure-site'
+import { filesBelow } from '@/lib/sources/walk'
 
 /** What search loads, and the scripts that pages load when they are wanted. */
 const ALWAYS = /^(assets|pagefind|search-data)\//

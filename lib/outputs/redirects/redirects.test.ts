@@ -11,17 +11,14 @@ function siteWith(redirects: string): string {
   const root = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   mkdirSync(path.join(root, 'data'))
   mkdirSync(path.join(root, 'out/docs'), { recursive: true })
-  writeFileSync(
-    path.join(root, 'data/site.ts'),
-    "export const site = { url: 'https://docs.example.com', locale: 'en' }",
-  )
-  writeFileSync(path.join(root, 'data/redirects.ts'), `export const redirects = ${redirects}`)
+  writeFileSync(path.join(root, 'data/site.yaml'), 'url: https://docs.example.com\nlocale: en\n')
+  writeFileSync(path.join(root, 'data/redirects.yaml'), redirects)
   return root
 }
 
 describe('pages of redirects', () => {
   it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {
-    const root = siteWith("{ '/docs/deep/old': '/docs/new#start', '/older': '/' }")
+    const root = siteWith('/docs/deep/old: /docs/new#start\n/older: /\n')
     expect(writeRedirects(root, path.join(root, 'out'))).toBe('2 pages')
     const html = readFileSync(path.join(root, 'out/docs/deep/old.html'), 'utf8')
     const page = readBuiltPage('old.html', '/docs/deep/old', html)
@@ -44,18 +41,18 @@ describe('pages of redirects', () => {
   })
 
   it('never take the place of a page', () => {
-    const root = siteWith("{ '/docs/old': '/docs' }")
+    const root = siteWith('/docs/old: /docs\n')
     writeFileSync(path.join(root, 'out/docs/old.html'), 'a page')
     expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
-      'data/redirects.ts redirects "/docs/old", which is a page of the site.',
+      'data/redirects.yaml redirects "/docs/old", which is a page of the site.',
     )
     expect(readFileSync(path.join(root, 'out/docs/old.html'), 'utf8')).toBe('a page')
   })
 
-  it('are refused with their place when they are not written out', () => {
-    const root = siteWith('{ ...more }')
+  it('are refused with their place when they are no two URLs', () => {
+    const root = siteWith('/docs/old: [/docs]\n')
     expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
-      'data/redirects.ts:1:28 A redirect is two URLs, written out',
+      'data/redirects.yaml:1:1 "/docs/old" must be text, not a list.',
     )
   })
 })

@@ -1,15 +1,8 @@
 import { basePathOf } from '@/lib/html/base-path'
 import { markdownPath } from '@/lib/content/editions'
+import { bareType, HTML, typeOf } from '@/lib/outputs/headers/content-types'
 import type { ApiFacts } from '@/lib/outputs/json-ld/types'
-
-/**
- * Where the catalog stands. It is looked for at the root of an origin (RFC 9727, section 2), where it has no ending. A site below a base path
- * has no such place, and the home page's link leads to it (section 5). Servers are told its type (lib/outputs/headers).
- */
-export const catalogPath = (base: string): string => (base === '' ? '/.well-known/api-catalog' : '/api-catalog.json')
-
-/** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
-export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+import { catalogPath } from './catalog-path'
 
 /** What the catalog leads to: pages and files of the site. */
 export interface CatalogLinks {
@@ -24,6 +17,8 @@ export interface CatalogLinks {
  * @param origin the site's URL
  */
 export function apiCatalog(api: ApiFacts, origin: string, { reference, start }: CatalogLinks): string {
+  const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
+  const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path) ?? '') })
   const linkset = [
     {
       anchor: origin + catalogPath(basePathOf(origin)),
@@ -31,15 +26,12 @@ export function apiCatalog(api: ApiFacts, origin: string, { reference, start }: 
     },
     {
       anchor: api.serverUrl,
-      'service-desc': [
-        { href: `${origin}/openapi.json`, type: 'application/json' },
-        { href: `${origin}/openapi.yaml`, type: 'text/yaml' },
-      ],
+      'service-desc': [file('/openapi.json'), file('/openapi.yaml')],
       'service-doc': [
-        ...(reference === null ? [] : [{ href: origin + reference, type: 'text/html' }]),
-        { href: origin + start, type: 'text/html' },
-        { href: origin + markdownPath(reference ?? start), type: 'text/markdown' },
-        { href: `${origin}/llms.txt`, type: 'text/plain' },
+        ...(reference === null ? [] : [page(reference)]),
+        page(start),
+        file(markdownPath(reference ?? start)),
+        file('/llms.txt'),
       ],
     },
   ]

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { security } from '@/data/security'
 import { basePathOf } from '@/lib/html/base-path'
 import { loadApi } from '@/lib/api/load'
 import { readGraph, site } from '@/lib/content/graph'
 import { startOf } from '@/lib/pages/page-props'
 import { latestVersion, routeOfDoc } from '@/lib/content/versions'
-import { securitySchema } from '@/lib/schemas/security'
-import { explain } from '@/lib/schemas/explain'
-import { apiCatalog, catalogPath, type CatalogLinks } from './api-catalog'
+import { loadData } from '@/lib/schemas/data-file'
+import { SECURITY_DATA } from '@/lib/schemas/data-files'
+import { apiCatalog, type CatalogLinks } from './api-catalog'
+import { catalogPath } from './catalog-path'
 import { SECURITY_PATH, securityText } from './security-txt'
 
 /** The reference, if a page holds it, and the page that begins the documentation. */
@@ -23,16 +23,15 @@ function catalogLinks(root: string): CatalogLinks {
 /**
  * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in another place:
  * RFC 8615 knows these files at the root of an origin alone, which is not the site's.
- * @throws with every fault of `data/security.ts`
+ * @throws with every fault of `data/security.yaml`
  */
 export function writeWellKnown(root: string, out: string): string {
-  const faults = explain(securitySchema, security)
-  if (faults.length > 0) throw new Error(faults.map(({ message }) => `data/security.ts: ${message}`).join('\n'))
+  const security = loadData(SECURITY_DATA, root)
   const base = basePathOf(site.url)
   const catalog = path.join(out, catalogPath(base))
   mkdirSync(path.dirname(catalog), { recursive: true })
   writeFileSync(catalog, apiCatalog(loadApi(root), site.url, catalogLinks(root)))
   if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
-  writeFileSync(path.join(out, SECURITY_PATH), securityText(securitySchema.parse(security), site.url))
+  writeFileSync(path.join(out, SECURITY_PATH), securityText(security, site.url))
   return 'api-catalog, security.txt'
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { ApiDescriptionError } from '@/lib/api/finding'
 import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
@@ -7,9 +5,9 @@ import type { PartHeading } from '@/lib/api/view/static-part'
 import { apiFact, priceFact, type ApiFact } from '@/lib/api/view/values'
 import { routeOf } from '@/lib/content/routes'
 import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
-import { importedTexts } from './imported-texts'
+import { importedFile, readPartText, type PartText } from './part-text'
 import { mergeHeadings } from './merge-headings'
-import { headingsBefore, partUses, type PartUse } from '@/lib/mdx/part-uses'
+import type { MdxUse } from '@/lib/mdx/read/mdx-file'
 
 /** What the API components of one page show. Members that a page does not use are left out. */
 export interface PageParts {
@@ -21,20 +19,6 @@ export interface PageParts {
   values?: Record<string, ApiFact>
   /** Headings within parts, and after how many of the page's own headings (levels 2 to 6) they stand. */
   headings?: { after: number; headings: PartHeading[] }[]
-}
-
-interface PageText {
-  /** The page's MDX without front matter. */
-  body: string
-  /** Path from the project's root, for messages. */
-  file: string
-}
-
-/** File and line of a use, for messages. The text lacks the front matter, so the place is looked up in the file. */
-function placeOf({ body, file }: PageText, index: number, root: string): string {
-  const whole = readFileSync(path.join(root, file), 'utf8')
-  const before = whole.slice(0, whole.indexOf(body) + index).split('\n')
-  return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 /** Components that need the price of an operation. */
@@ -50,8 +34,8 @@ interface Facts {
 
 async function addUse(
   parts: PageParts,
-  { name, attribute, index }: PartUse,
-  { body }: PageText,
+  { name, attribute, start }: MdxUse,
+  { headings: own }: PartText,
   { root, folder }: Facts,
 ) {
   const api = () => loadApi(root, descriptionIn(folder))
@@ -62,55 +46,59 @@ async function addUse(
   if (parts.html?.[key] !== undefined) return
   const { html, headings = [] } = await htmlPart(name, attribute ?? '', root, folder)
   ;(parts.html ??= {})[key] = String(html)
-  if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(body, index), headings })
+  if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(own, start), headings })
 }
 
-/** Adds what a page's text uses, and what the texts and components use that it imports. */
-async function addText(parts: PageParts, page: PageText, facts: Facts, seen: Set<string>): Promise<void> {
+/** How many headings stand before a place: where a part's own headings go in the table of contents. */
+const headingsBefore = (headings: PartText['headings'], place: number) =>
+  headings.filter(({ start }) => start < place).length
+
+/** Adds what a text uses, and what the texts and components use that it imports. @returns the text */
+async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<string>): Promise<PartText> {
   const { root } = facts
-  for (const use of partUses(page.body)) {
+  const text = await readPartText(file, root)
+  for (const use of text.uses) {
     try {
-      await addUse(parts, use, page, facts)
+      await addUse(parts, use, text, facts)
     } catch (error) {
       // A fault of the description says its own place; that of the page which happened to ask would mislead.
       if (error instanceof ApiDescriptionError) throw error
-      const text = error instanceof Error ? error.message : String(error)
-      throw new Error(`${placeOf(page, use.index, root)} <${use.name}>: ${text}`, { cause: error })
+      const message = error instanceof Error ? error.message : String(error)
+      throw new Error(`${file}:${use.line}:${use.column} <${use.name}>: ${message}`, { cause: error })
     }
   }
-  for (const imported of importedTexts(page, root)) {
-    const use = partUses(page.body).find(({ name }) => name === imported.name)
-    const isText = /\.mdx?$/.test(imported.file)
-    if (seen.has(imported.file) || (isText && !use)) continue
-    seen.add(imported.file)
+  for (const { from, name } of text.imports) {
+    const imported = importedFile(from, file, root)
+    const use = text.uses.find((candidate) => candidate.name === name)
+    const isText = imported !== undefined && /\.mdx?$/.test(imported)
+    if (imported === undefined || seen.has(imported) || (isText && !use)) continue
+    seen.add(imported)
     const own: PageParts = {}
-    await addText(own, imported, facts, seen)
+    const { headings } = await addText(own, imported, facts, seen)
     if (own.html) parts.html = { ...parts.html, ...own.html }
     if (own.prices) parts.prices = { ...parts.prices, ...own.prices }
     if (own.values) parts.values = { ...parts.values, ...own.values }
     if (!isText || !use) continue
-    const headings = mergeHeadings(await headingsOf(imported), own.headings)
-    if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(page.body, use.index), headings })
+    const merged = mergeHeadings(headings, own.headings).flatMap(listed)
+    if (merged.length > 0)
+      (parts.headings ??= []).push({ after: headingsBefore(text.headings, use.start), headings: merged })
   }
+  return text
 }
 
-/** The headings of an imported text that a table of contents may show. */
-async function headingsOf({ file, body }: PageText): Promise<PartHeading[]> {
-  const { readMdx } = await import('@/lib/mdx/read/read-mdx')
-  return readMdx(file, body).headings.flatMap(({ depth, slug, text }) =>
-    depth === 2 || depth === 3 ? [{ id: slug, depth, value: text }] : [],
-  )
-}
+/** A heading of an imported text, where a table of contents may show it. */
+const listed = ({ id, depth, value }: Omit<PartText['headings'][number], 'start'>): PartHeading[] =>
+  depth === 2 || depth === 3 ? [{ id, depth, value }] : []
 
 /**
  * The data for the API components that a page's text uses, so that a page carries no more than it shows.
- * @param page the page's text and file
+ * @param page its file, as a path from the root
  * @param root the project's folder
  * @throws with file, line and column when a part names an operation, value or recording that does not exist
  */
-export async function partsOf(page: PageText, root: string = process.cwd()): Promise<PageParts> {
+export async function partsOf({ file }: { file: string }, root: string = process.cwd()): Promise<PageParts> {
   const parts: PageParts = {}
-  const folder = apiFolderOf(root, routeOf(page.file))
-  await addText(parts, page, { root, folder }, new Set([page.file]))
+  const folder = apiFolderOf(root, routeOf(file))
+  await addText(parts, file, { root, folder }, new Set([file]))
   return parts
 }

@@ -27,7 +27,7 @@ const other = api.operations.findLast((operation) => operation.price) ?? paid
 /** A project with the real description and one page. */
 function project(body: string) {
   writeFileSync(path.join(folder, 'pages/x.mdx'), `---\ntitle: X\n---\n${body}`)
-  return { body, file: 'pages/x.mdx' }
+  return { file: 'pages/x.mdx' }
 }
 
 function edit(from: string | RegExp, to: string) {
@@ -79,7 +79,11 @@ describe('what a page carries for what it imports', () => {
       `---\ntitle: X\n---\n\nimport Deep from './deep.mdx'\n\n## Part\n\n<Price of="${id}" />\n\n<Deep />\n\n## Part`,
     )
     write('snippets/deep.mdx', '### Deep\n')
-    write('parts/badge.tsx', `export const Badge = () => <Price of="${other.id}" />\n`)
+    write(
+      'parts/badge.tsx',
+      `import Note from './note.mdx'\n\n/** As \`<Price of="…" />\`. */\n\nexport const Badge = () => <Note price={<Price of="${other.id}" />} />\n`,
+    )
+    write('parts/note.mdx', '<ApiValue of="payTo" />\n')
     write('snippets/unused.mdx', '## Unused\n')
     const parts = await partsOf(
       project(
@@ -88,9 +92,17 @@ describe('what a page carries for what it imports', () => {
       folder,
     )
     expect(parts.prices).toEqual({ [id]: price.label, [other.id]: other.price?.label })
+    expect(Object.keys(parts.values ?? {})).toEqual(['payTo'])
     const headings = mergeHeadings([{ id: 'first' }, { id: 'last' }], parts.headings).map(({ id }) => id)
     expect(headings).toEqual(['first', 'part', 'deep', 'part-1', 'last'])
   })
+})
+
+it('what is part of a sample is not carried, and a heading of a sample is none', async () => {
+  const text = `# X\n\n~~~mdx\n## no heading\n<PriceList />\n~~~\n\n## One\n\n<EndpointReference />\n\n## Two`
+  const { html, headings } = await partsOf(project(text), folder)
+  expect(Object.keys(html ?? {})).toEqual(['EndpointReference'])
+  expect(headings?.map(({ after }) => after)).toEqual([1])
 })
 
 describe('an edit of the description', () => {

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '@/lib/sources/walk'
 
 /** Hash of every file below a folder, by its name with `/` between the parts. */
 export function fingerprints(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(path.join(folder, name)).isFile(),
-  )
   const hash = (name: string) =>
     createHash('sha256')
       .update(readFileSync(path.join(folder, name)))
       .digest('hex')
-  return new Map(
-    names
-      .map((name): [string, string] => [name.replaceAll('\\', '/'), hash(name)])
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  return new Map(filesBelow(folder).map((name) => [name, hash(name)]))
 }
 
 /** Offset of the first byte that differs, with what stands there in both. */

@@ -1,11 +1,24 @@
 import { z } from 'zod'
-import type { Exception } from './exceptions'
+
+/** A known weakness of a package that does not touch this site. */
+export interface Exception {
+  /** `GHSA-…`, as the advisory is named at github.com/advisories. */
+  advisory: string
+  /** Why it can do no harm here. */
+  why: string
+}
+
+/** None is ignored. Add one with its reason, and take it out when `npm run supply` says that nothing needs it. */
+export const exceptions: readonly Exception[] = []
 
 const advisorySchema = z.looseObject({ title: z.string(), url: z.string(), severity: z.string() })
 
 const reportSchema = z.looseObject({
   vulnerabilities: z.record(z.string(), z.looseObject({ via: z.array(z.union([z.string(), advisorySchema])) })),
 })
+
+/** What npm prints where the registry does not answer. */
+const refusalSchema = z.looseObject({ message: z.string() })
 
 export interface AuditResult {
   /** Why there is no answer; undefined when there is one. */
@@ -14,41 +27,33 @@ export interface AuditResult {
 }
 
 /**
- * Reads what `npm audit --json` prints. A registry that does not answer audits is no fault of the site: it is said, and the
- * workflow that publishes runs where it is answered.
- * @param exceptions advisories that are known to do no harm; one that nothing needs is a fault, so that the list stays short
+ * What `npm audit --json` found. It is read, because npm knows no exceptions and ends with 1 for a registry that answers no audits too:
+ * that is no fault of the site, it is said, and the workflow that publishes runs where it is answered.
+ * @param known advisories that do no harm here; one that nothing needs is a fault, so that the list stays short
  */
-export function readAudit(output: string, exceptions: readonly Exception[]): AuditResult {
-  const report = reportSchema.safeParse(parse(output))
-  if (!report.success) return { skipped: `no answer from the registry (${firstLine(output)})`, faults: [] }
-  const found = new Map<string, string>()
-  for (const [name, { via }] of Object.entries(report.data.vulnerabilities))
-    for (const advisory of via)
-      if (typeof advisory !== 'string')
-        found.set(
-          /GHSA-[\w-]+/.exec(advisory.url)?.[0] ?? advisory.url,
-          `${name}: ${advisory.title} (${advisory.severity}, ${advisory.url})`,
-        )
-  const known = new Set(exceptions.map(({ advisory }) => advisory))
-  const faults = [...found].filter(([id]) => !known.has(id)).map(([, text]) => text)
-  const needless = exceptions.filter(({ advisory }) => !found.has(advisory))
+export function readAudit(output: string, known: readonly Exception[] = exceptions): AuditResult {
+  const answer: unknown = JSON.parse(output || '{}')
+  const report = reportSchema.safeParse(answer)
+  if (!report.success) {
+    const said = refusalSchema.safeParse(answer).data?.message ?? 'npm said nothing'
+    return { skipped: `no answer from the registry (${said.replace(/ - .*$|\n.*/s, '')})`, faults: [] }
+  }
+  const found = new Map(
+    Object.entries(report.data.vulnerabilities).flatMap(([name, { via }]) =>
+      via
+        .filter((cause) => typeof cause !== 'string')
+        .map(({ title, severity, url }) => [nameOf(url), `${name}: ${title} (${severity}, ${url})`] as const),
+    ),
+  )
   return {
     faults: [
-      ...faults,
-      ...needless.map(({ advisory }) => `${advisory} is in the list of exceptions, but nothing has it any more.`),
+      ...[...found].flatMap(([id, text]) => (known.some(({ advisory }) => advisory === id) ? [] : [text])),
+      ...known
+        .filter(({ advisory }) => !found.has(advisory))
+        .map(({ advisory }) => `${advisory} is in the list of exceptions, but nothing has it any more.`),
     ],
   }
 }
 
-function parse(output: string): unknown {
-  try {
-    return JSON.parse(output)
-  } catch {
-    return undefined
-  }
-}
-
-function firstLine(output: string): string {
-  const data = z.looseObject({ message: z.string() }).safeParse(parse(output))
-  return (data.success ? data.data.message : output.trim()).split('\n', 1)[0]?.replace(/ - .*$/, '') ?? ''
-}
+/** The name of an advisory, with which its URL ends. */
+const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)

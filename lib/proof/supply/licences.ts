@@ -1,4 +1,7 @@
-import { lockedPackages, nameOf, withoutHash, type Lockfile } from './lockfile'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
 
 export interface Licence {
   licence: string
@@ -6,34 +9,54 @@ export interface Licence {
   packages: string[]
 }
 
+const listSchema = z.record(
+  z.string(),
+  z.looseObject({ licenses: z.union([z.string(), z.array(z.string())]).default(''), path: z.string() }),
+)
+const manifestSchema = z.looseObject({ license: z.string().optional().catch(undefined) })
+
 /** Licences that would have a say in how this project is published, or none at all. */
-const NEEDS_A_LOOK = /^$|AGPL|(?<!L)GPL|UNLICENSED|SEE LICENSE|SSPL|BUSL|Commons-Clause|\bNC\b/i
+const NEEDS_A_LOOK = /^$|^UNKNOWN$|AGPL|(?<!L)GPL|UNLICENSED|SEE LICENSE|Custom:|SSPL|BUSL|Commons-Clause|\bNC\b/i
 
 /**
- * Which licences the installed packages have, the most used first.
- * @param ask gives the licence of a package whose lockfile entry names none, or undefined
- * @param which `all`, or only what `npm install --omit=dev` would install
+ * The checker guesses by other files (`MIT*`) where a package's own word is no licence it knows: that word counts, "CC BY-SA 4.0" among them.
  */
-export function licencesOf(
-  lockfile: Lockfile,
-  which: 'all' | 'runtime',
-  ask: (place: string) => string | undefined,
-): Licence[] {
-  const groups = new Map<string, Set<string>>()
-  // Parts for other systems that nobody could read here: they are parts of packages that are listed.
-  const unread = new Set(withoutHash(lockfile))
-  for (const [place, { license, version, dev }] of lockedPackages(lockfile)) {
-    if (unread.has(place)) continue
-    if (which === 'runtime' && dev) continue
-    const licence = license ?? ask(place) ?? ''
-    groups.set(licence, (groups.get(licence) ?? new Set()).add(`${nameOf(place)}@${version ?? '?'}`))
+function ownWord(guess: string, folder: string): string {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
+  return manifest.license ?? guess
+}
+
+/**
+ * Which licences the packages have that are installed on this machine, the most used first; parts for other systems are parts of those.
+ * @param folder of the project
+ * @param wanted whether a package (`name@version`) is to be listed
+ * @param tools folder of the packages that hold the licence checker
+ * @throws with the checker's own words when it can't read the folder
+ */
+export function licencesOf(folder: string, tools: string, wanted: (name: string) => boolean = () => true): Licence[] {
+  const program = path.join(tools, 'license-checker-rseidelsohn/bin/license-checker-rseidelsohn.js')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, '--start', folder, '--json', '--excludePrivatePackages'],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  if (status !== 0) throw new Error(`The licence checker failed: ${stderr}`)
+  const groups = new Map<string, string[]>()
+  for (const [name, entry] of Object.entries(listSchema.parse(JSON.parse(stdout)))) {
+    if (!wanted(name)) continue
+    const read = [entry.licenses].flat().join(' AND ')
+    const licence = /\*$|^UNKNOWN$/.test(read) ? ownWord(read, entry.path) : read
+    groups.set(licence, [...(groups.get(licence) ?? []), name])
   }
   return [...groups]
-    .map(([licence, packages]) => ({ licence, packages: [...packages].sort() }))
+    .map(([licence, packages]) => ({ licence, packages: packages.sort() }))
     .sort((a, b) => b.packages.length - a.packages.length || (a.licence < b.licence ? -1 : 1))
 }
 
-/** Packages whose licence somebody should read before publishing; a line each. */
+/**
+ * Packages whose licence somebody should read before publishing; a line each. The checker's own `--onlyAllow` ends at the first one, and
+ * lets "MIT AND GPL-3.0" pass for its MIT.
+ */
 export function licenceFaults(licences: readonly Licence[]): string[] {
   return (
     licences
@@ -45,7 +68,7 @@ export function licenceFaults(licences: readonly Licence[]): string[] {
           .every((choice) => NEEDS_A_LOOK.test(choice)),
       )
       .flatMap(({ licence, packages }) =>
-        packages.map((name) => `${name}: ${licence === '' ? 'no licence is named' : licence}`),
+        packages.map((name) => `${name}: ${/^(UNKNOWN)?$/.test(licence) ? 'no licence is named' : licence}`),
       )
   )
 }

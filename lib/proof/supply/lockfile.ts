@@ -1,45 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 
 const entrySchema = z.looseObject({
   version: z.string().optional(),
+  dev: z.boolean().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
-  license: z.string().optional(),
-  dev: z.boolean().optional(),
   link: z.boolean().optional(),
   inBundle: z.boolean().optional(),
   optional: z.boolean().optional(),
   os: z.array(z.string()).optional(),
-  hasInstallScript: z.boolean().optional(),
 })
 
 const lockfileSchema = z.looseObject({
-  lockfileVersion: z.number(),
+  lockfileVersion: z.number().min(2, 'is of an old npm: run npm install with npm 7 or newer'),
   packages: z.record(z.string(), entrySchema),
 })
 
-export type Lockfile = z.infer<typeof lockfileSchema>
-export type LockedPackage = z.infer<typeof entrySchema>
-
-/**
- * @param text of `package-lock.json`
- * @throws when it is no lockfile of npm 7 or newer
- */
-export function readLockfile(text: string): Lockfile {
-  const lockfile = lockfileSchema.parse(JSON.parse(text))
-  if (lockfile.lockfileVersion < 2)
-    throw new Error(`package-lock.json has version ${lockfile.lockfileVersion}. Run npm install with npm 7 or newer.`)
-  return lockfile
-}
-
-/** `node_modules/a/node_modules/@b/c` is the package `@b/c`. */
-export const nameOf = (place: string): string =>
-  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+type LockedPackage = z.infer<typeof entrySchema>
 
 /** All locked packages that come from a registry, with their places: not the project, and not its own workspaces. */
-export function lockedPackages({ packages }: Lockfile): [place: string, entry: LockedPackage][] {
-  return Object.entries(packages).filter(([place, entry]) => place.includes('node_modules/') && entry.link !== true)
+function lockedPackages(file: string): [place: string, entry: LockedPackage][] {
+  const lockfile = lockfileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!lockfile.success) throw new Error(`${file}: ${z.prettifyError(lockfile.error)}`)
+  return Object.entries(lockfile.data.packages).filter(
+    ([place, entry]) => place.includes('node_modules/') && entry.link !== true,
+  )
 }
+
+/** What `npm install --omit=dev` would install, as `name@version`. The licence checker knows the root's packages only, not a workspace's. */
+export const runtimePackages = (file: string): ReadonlySet<string> =>
+  new Set(
+    lockedPackages(file).flatMap(([place, { version, dev }]) =>
+      dev ? [] : [`${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`],
+    ),
+  )
 
 /**
  * Whether this is the optional part of a package for one system, and locked by its version only. A registry that does not carry such
@@ -48,29 +45,61 @@ export function lockedPackages({ packages }: Lockfile): [place: string, entry: L
 const lockedByVersion = ({ integrity, resolved, optional, os = [] }: LockedPackage): boolean =>
   integrity === undefined && resolved === undefined && optional === true && os.length > 0
 
-/** Places of the parts for other systems that have no hash yet: no fault, but worth knowing. */
-export const withoutHash = (lockfile: Lockfile): string[] =>
-  lockedPackages(lockfile).flatMap(([place, entry]) => (lockedByVersion(entry) ? [place] : []))
+/** A line for each issue that `lockfile-lint` prints as a block, without its hash of the entry. */
+function issuesOf(output: string): string[] {
+  const issues = output.split(/\n\s*\n/).filter((block) => block.startsWith('detected'))
+  return issues.length === 0
+    ? [`lockfile-lint failed: ${output.trim()}`]
+    : issues.map(
+        (block) =>
+          block
+            .replace(/-[\da-f]{40}$/m, '')
+            .trim()
+            .split(/\n\s*/)
+            .join(', ') + HINT,
+      )
+}
+
+const HINT = '. Run npm config set omit-lockfile-registry-resolved true, then npm install.'
+
+export interface LockfileReport {
+  packages: number
+  /** How many are parts for other systems without a hash: no fault, but worth knowing. */
+  byVersion: number
+  faults: string[]
+}
 
 /**
- * What in a lockfile would let something else be installed than what was reviewed: entries without a strong hash, and entries that
- * come from anywhere but a registry over https. Lockfiles of this project name no registry at all, so that everyone uses their own.
- * @returns a line for each fault
+ * What in a lockfile would let something else be installed than what was reviewed. `lockfile-lint` finds other registries, protocols and
+ * weak hashes; it passes over an entry without any hash, which is looked for here.
+ * @param file `package-lock.json`
+ * @param tools folder of the packages that hold `lockfile-lint`
+ * @throws when it is no lockfile of npm 7 or newer
  */
-export function lockfileFaults(lockfile: Lockfile): string[] {
-  return lockedPackages(lockfile).flatMap(([place, entry]) => {
-    const { integrity, resolved, inBundle } = entry
-    const faults: string[] = []
-    if (lockedByVersion(entry)) return faults
-    // What comes within another package is covered by that one's hash.
-    if (!inBundle && !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? ''))
-      faults.push(`${place} has no sha512 integrity: what is installed could be anything. Run npm install again.`)
-    if (resolved !== undefined && !resolved.startsWith('https://'))
-      faults.push(`${place} comes from ${resolved}, which is not https. Use a release from the registry.`)
-    else if (resolved !== undefined)
-      faults.push(
-        `${place} names the registry ${new URL(resolved).host}. Run npm config set omit-lockfile-registry-resolved true, then npm install.`,
-      )
-    return faults
-  })
+export function checkLockfile(file: string, tools: string): LockfileReport {
+  const packages = lockedPackages(file)
+  const linted = spawnSync(
+    process.execPath,
+    [
+      path.join(tools, 'lockfile-lint/bin/lockfile-lint.js'),
+      ...['--path', file, '--type', 'npm', '--allowed-hosts', 'npm', '--format', 'plain'],
+      ...['--validate-https', '--validate-integrity', '--validate-package-names'],
+    ],
+    { encoding: 'utf8' },
+  )
+  const unhashed = packages.filter(
+    ([, entry]) =>
+      // What comes within another package is covered by that one's hash.
+      !entry.inBundle && !lockedByVersion(entry) && !/^sha512-[A-Za-z0-9+/]{86}==/.test(entry.integrity ?? ''),
+  )
+  return {
+    packages: packages.length,
+    byVersion: packages.filter(([, entry]) => lockedByVersion(entry)).length,
+    faults: [
+      ...(linted.status === 0 ? [] : issuesOf(linted.stderr)),
+      ...unhashed.map(
+        ([place]) => `${place} has no sha512 integrity: what is installed could be anything. Run npm install again.`,
+      ),
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 import { routeIn } from '../../base-path'
-import { connectionOf, mayPrefetch } from '../../connection'
+import { mayPrefetch } from '../../connection'
 import { onPage } from '../page-events'
 import { targetIn } from '../pressed'
 import { whenQuiet } from '../when-quiet'
@@ -18,8 +18,6 @@ export const isOtherPage = (url: URL): boolean =>
 /** The service worker leaves these alone: Firefox would report each one that is given up because the reader goes on. */
 const AHEAD: RequestInit = { priority: 'low', headers: { accept: 'text/html', purpose: 'prefetch' } }
 
-const isAllowed = () => mayPrefetch(connectionOf(navigator))
-
 function linkOf(event: Event): HTMLAnchorElement | null {
   const link = targetIn<HTMLAnchorElement>(event, 'a')
   return link && !link.target && !link.hasAttribute('download') && isOtherPage(new URL(link.href)) ? link : null
@@ -28,7 +26,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 function onPointed(event: Event): void {
   const link = linkOf(event)
   // Whoever follows it is told what goes wrong.
-  if (link && isAllowed()) preparePage(link.href).catch(() => undefined)
+  if (link && mayPrefetch()) preparePage(link.href).catch(() => undefined)
 }
 
 let queue: string[] = []
@@ -38,7 +36,7 @@ async function work(): Promise<void> {
   if (busy) return
   busy = true
   for (let url = queue.shift(); url; url = queue.shift()) {
-    if (!isAllowed() || !navigator.onLine) queue = []
+    if (!mayPrefetch() || !navigator.onLine) queue = []
     else await fetchPage(url, AHEAD).catch(() => (queue = []))
   }
   busy = false

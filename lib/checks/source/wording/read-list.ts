@@ -1,5 +1,5 @@
-import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { parseYaml, type Place } from '@/lib/sources/yaml-text'
 
 const textsSchema = z
   .union([z.string(), z.array(z.string()).min(1)], { error: 'Write a text here, or a list of texts.' })
@@ -26,11 +26,7 @@ export interface Avoided {
   except: RegExp[]
 }
 
-interface Problem {
-  line: number
-  column: number
-  message: string
-}
+type Problem = Place & { message: string }
 
 /** A phrase may go over the end of a line, and over what begins the next line of a comment; not over an empty line. */
 const GAP = String.raw`[^\S\n]*(?:\s|\n[^\S\n]*(?:\/\/|#|\*|>)[^\S\n]*)[^\S\n]*`
@@ -41,29 +37,21 @@ const GAP = String.raw`[^\S\n]*(?:\s|\n[^\S\n]*(?:\/\/|#|\*|>)[^\S\n]*)[^\S\n]*`
  * @returns the entries, or what is wrong with the list
  */
 export function readAvoided(text: string): { entries: Avoided[]; problems: Problem[] } {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const problems = document.errors.map(({ message, pos }): Problem => {
-    const { line, col } = lines.linePos(pos[0])
-    return { line, column: col, message: message.replace(/ at line \d[\s\S]*/, '.') }
-  })
-  if (problems.length > 0) return { entries: [], problems }
-  const placeOf = (path: readonly PropertyKey[]): Pick<Problem, 'line' | 'column'> => {
-    const node = document.getIn(path, true)
-    if (!isNode(node) || !node.range) return path.length > 0 ? placeOf(path.slice(0, -1)) : { line: 1, column: 1 }
-    const { line, col } = lines.linePos(node.range[0])
-    return { line, column: col }
-  }
-  const parsed = listSchema.safeParse(document.toJS() ?? [])
-  if (!parsed.success) {
-    return { entries: [], problems: parsed.error.issues.map(({ path, message }) => ({ ...placeOf(path), message })) }
-  }
+  const { value, problems: broken, placeOf } = parseYaml(text)
+  if (broken.length > 0) return { entries: [], problems: broken }
+  const problems: Problem[] = []
+  const parsed = listSchema.safeParse(value ?? [])
+  if (!parsed.success)
+    return {
+      entries: [],
+      problems: parsed.error.issues.map(({ path, message }) => ({ ...placeOf(path.map(String)), message })),
+    }
   const entries = parsed.data.flatMap(({ not, except, when, ...entry }, index): Avoided[] => {
     const compiled = (written: readonly string[], key: string) =>
       written.flatMap((pattern) => {
         const result = patternOf(pattern)
         if (typeof result !== 'string') return [result]
-        problems.push({ ...placeOf([index, key]), message: result })
+        problems.push({ ...placeOf([String(index), key]), message: result })
         return []
       })
     const patterns = compiled(not, 'not')

@@ -1,6 +1,6 @@
 import type ts from 'typescript'
-import { isScalar, parseDocument, visit } from 'yaml'
 import { compiler } from '@/lib/sources/compiler'
+import { parseYaml, type Leaf } from '@/lib/sources/yaml-text'
 import type { MdxFile, Stretch } from '@/lib/mdx/read/mdx-file'
 
 /** What readers read of a description of the API. */
@@ -40,7 +40,7 @@ function commentsIn(language: string): RegExp {
   return HASHED.test(language) ? HASHES : SLASHES
 }
 
-/** The texts of a data file or a component: what is in quotes and reads like a text, and what stands between tags. */
+/** The texts of a component: what is in quotes and reads like a text, and what stands between tags. */
 export function textsOfCode(file: string, text: string): Stretch[] {
   const typescript = compiler()
   const source = typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest, true)
@@ -62,14 +62,18 @@ export function textsOfCode(file: string, text: string): Stretch[] {
 
 /** The texts of a description of the API. */
 export function textsOfApi(text: string): Stretch[] {
-  const found: Stretch[] = []
-  visit(parseDocument(text), {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || !API_KEYS.has(String(key.value)) || !isScalar(value) || !value.range) return
-      if (typeof value.value === 'string') found.push({ start: value.range[0], end: value.range[1] })
-    },
-  })
-  return found
+  return textLeaves(text).filter(({ keys }) => API_KEYS.has(keys.at(-1) ?? ''))
+}
+
+/** The texts of a data file: values that read like a text. */
+export function textsOfData(text: string): Stretch[] {
+  return textLeaves(text).filter(({ value }) => isText(String(value)))
+}
+
+function textLeaves(text: string): Leaf[] {
+  return parseYaml(text)
+    .leaves()
+    .filter(({ value }) => typeof value === 'string')
 }
 
 /** The text with everything blanked out but what is read, so that places stay as they are. No phrase goes over a cell or a tag. */

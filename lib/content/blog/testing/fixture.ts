@@ -8,15 +8,11 @@ export interface Fixture {
   remove(): void
 }
 
-const AUTHORS = `export const authors = {
-  ada: { name: 'Sample author A', description: 'Writes the first half of the fixtures.' },
-  ben: { name: 'Sample author B', description: 'Writes the other half of the fixtures.' },
-}
+const AUTHORS = `ada: { name: Sample author A, description: Writes the first half of the fixtures. }
+ben: { name: Sample author B, description: Writes the other half of the fixtures. }
 `
-const TAGS = `export const tags = {
-  news: { label: 'News', description: 'What is new.' },
-  guides: { label: 'Guides', description: 'Longer reads.' },
-}
+const TAGS = `news: { label: News, description: What is new. }
+guides: { label: Guides, description: Longer reads. }
 `
 const PAGE = `---
 title: A page
@@ -43,7 +39,7 @@ ${body}
 /** @param files path from the root to text; authors, tags and a documentation page are there unless they are given */
 export function project(files: Record<string, string>): Fixture {
   const root = mkdtempSync(path.join(tmpdir(), 'blog-'))
-  const all = { 'data/authors.ts': AUTHORS, 'data/tags.ts': TAGS, 'pages/docs/index.mdx': PAGE, ...files }
+  const all = { 'data/authors.yaml': AUTHORS, 'data/tags.yaml': TAGS, 'pages/docs/index.mdx': PAGE, ...files }
   for (const [file, text] of Object.entries(all)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)

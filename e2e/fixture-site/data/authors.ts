@@ -1,3 +1,0 @@
-import type { AuthorsInput } from '@/lib/schemas/blog'
-
-export const authors: AuthorsInput = {}

@@ -1,3 +1,0 @@
-import type { TagsInput } from '@/lib/schemas/blog'
-
-export const tags: TagsInput = {}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readData } from '@/lib/schemas/data-file'
+import { SITE_DATA } from '@/lib/schemas/site-data'
+
+const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const real = textOf('fixtures/site.yaml')
+const ITEM = `items:
+    - type: docSidebar
+      sidebarId: docs
+      label: Documentation
+      position: left
+`
+
+/** The real file with another navbar; the item begins in the same line and column. */
+function withItem(item: string): string[] {
+  if (!real.includes(ITEM))
+    throw new Error('The navbar of fixtures/site.yaml has changed: this test must change with it.')
+  return report(real.replace(ITEM, `items: [${item}]\n`))
+}
+const report = (text: string) =>
+  readData(SITE_DATA, text).faults.map(({ line, column, message }) => `${SITE_DATA.file}:${line}:${column} ${message}`)
+
+const line = real.slice(0, real.indexOf(ITEM)).split('\n').length
+const at = (column: number) => `data/site.yaml:${line}:${column}`
+/** Columns: the item itself, and the first key in it. */
+const [item, first] = [11, 13]
+
+it.each(['fixtures/site.yaml', '../../../data/site.yaml'])('%s has no fault', (file) => {
+  expect(report(textOf(file))).toEqual([])
+})
+
+describe('a fault in the navbar is told with its place', () => {
+  it('an unknown kind, with the kind that was meant', () => {
+    expect(withItem(`{ type: 'lnk', label: 'A', to: '/docs' }`)).toEqual([
+      `${at(first)} There is no navbar item of the type "lnk". Did you mean "link"? Allowed: link, doc, docSidebar, docsVersion, html, dropdown, docsVersionDropdown, localeDropdown, search.`,
+    ])
+  })
+  it('a kind that is no word', () => {
+    expect(withItem(`{ type: 1, label: 'A', to: '/docs' }`)[0]).toMatch(
+      `${at(first)} The "type" of a navbar item is one of link, doc`,
+    )
+  })
+  it('a switch of languages where there are none', () => {
+    expect(withItem(`{ type: 'localeDropdown' }`)).toEqual([
+      `${at(item)} A "localeDropdown" shows nothing without "locales" that list two languages or more.`,
+    ])
+  })
+  it('a link says so by itself, in a dropdown too', () => {
+    const inner = `{ type: 'dropdown', label: 'A', items: [{ label: 'B', to: '/docs' }] }`
+    expect(withItem(`{ label: 'C', href: 'https://a.example' }, ${inner}`)).toEqual([])
+  })
+  it.each([
+    ['both', `{ type: 'link', label: 'A', to: '/docs', href: 'https://a.example' }`],
+    ['neither', `{ type: 'link', label: 'A' }`],
+  ])('%s of "to" and "href"', (_, text) => {
+    expect(withItem(text)).toEqual([
+      `${at(item)} A link needs exactly one of "to" (a route of this site) and "href" (a full URL).`,
+    ])
+  })
+  it('a dropdown in a dropdown', () => {
+    const inner = `{ type: 'dropdown', label: 'B', items: [{ type: 'link', label: 'C', to: '/' }] }`
+    expect(withItem(`{ type: 'dropdown', label: 'A', items: [${inner}] }`)).toEqual([
+      `${at(53)} A "dropdown" isn't allowed in a dropdown. Allowed there: link, doc, docSidebar, docsVersion, html.`,
+    ])
+  })
+  it.each(['docsVersionDropdown', 'localeDropdown', 'search'])('%s in a dropdown', (type) => {
+    expect(withItem(`{ type: 'dropdown', label: 'A', items: [{ type: '${type}' }] }`)[0]).toContain(
+      `A "${type}" isn't allowed in a dropdown.`,
+    )
+  })
+  it('a place for what stands in a dropdown', () => {
+    const text = `{ type: 'dropdown', label: 'A', items: [{ type: 'link', label: 'B', to: '/', position: 'left' }] }`
+    expect(withItem(text)[0]).toContain('Only the dropdown itself has a "position"')
+  })
+  it('an empty dropdown', () => {
+    expect(withItem(`{ type: 'dropdown', label: 'A', items: [] }`)).toHaveLength(1)
+  })
+  it('a key that belongs to another kind, with the key that was meant', () => {
+    expect(withItem(`{ type: 'docSidebar', sidebarld: 'docs' }`)).toEqual([
+      expect.stringMatching(/Missing key "sidebarId"/),
+      expect.stringMatching(/Unknown key "sidebarld"\. Did you mean "sidebarId"\?/),
+    ])
+  })
+  it('an address that is none', () => {
+    expect(withItem(`{ type: 'link', label: 'A', href: 'javascript:alert(1)' }`)[0]).toMatch(
+      /must be a full https: or mailto: URL/,
+    )
+    expect(withItem(`{ type: 'link', label: 'A', to: '//evil.example' }`)[0]).toMatch(/must be a route of this site/)
+  })
+  it('several faults are told at once', () => {
+    expect(withItem(`{ type: 'lnk' }, { type: 'doc' }`)).toHaveLength(2)
+  })
+})
+
+describe('a fault elsewhere in the site data', () => {
+  it('languages that nothing shows, and one that the site does not speak', () => {
+    const more = `locale: de\nlocales: [{ code: de, label: Deutsch, path: '' }]`
+    expect(report(real.replace('locale: en', more))).toEqual([
+      expect.stringContaining('"locale" must be "en" or English of a region'),
+      expect.stringContaining('Nothing shows "locales"'),
+    ])
+  })
+  it('a footer of groups and of links', () => {
+    const text = real.replace('footer:\n', 'footer:\n  items: [{ label: A, to: / }]\n')
+    expect(report(text)[0]).toContain('The footer has either "groups" or "items" (a flat list), not a mix of the two.')
+  })
+  it('a version twice', () => {
+    const text = real.replace(
+      'versions:\n',
+      'versions:\n    - { name: current, label: A, path: /docs/a, mainDoc: intro }\n',
+    )
+    expect(report(text)[0]).toContain('Two versions have the name "current". Each needs its own.')
+  })
+  it('an announcement that ends before it begins', () => {
+    const bar = 'announcement: { id: a, content: A, from: 2026-02-02, until: 2026-02-01 }\nnavbar:'
+    expect(report(real.replace('navbar:', bar))[0]).toContain('this announcement would never be shown')
+  })
+  it('an announcement with an id or a day that is none', () => {
+    const bar = 'announcement: { id: A B, content: A, from: 2026-02-30 }\nnavbar:'
+    expect(report(real.replace('navbar:', bar))).toEqual([
+      expect.stringContaining('must be lower case words joined by hyphens'),
+      expect.stringContaining('must be a day written as YYYY-MM-DD'),
+    ])
+  })
+  it.each([
+    ['title: 404', '"title" must be text, not 404. Put it in quotes: "404".'],
+    ['title: 1.0', '"title" must be text, not 1. Put it in quotes: "1.0".'],
+    ['title: true', '"title" must be text, not true. Put it in quotes: "true".'],
+    ['title: ~', '"title" must be text, not empty. Put it in quotes: "~".'],
+    ['title:', '"title" must be text, not empty.'],
+    ['offline: no\ntitle: A', '"offline" must be true or false, not "no". Write false, without quotes.'],
+    ['offline: Yes\ntitle: A', '"offline" must be true or false, not "Yes". Write true, without quotes.'],
+  ])('a value that YAML takes for another: %s', (text, message) => {
+    expect(report(real.replace('title: Chain Data API', text))).toEqual([`data/site.yaml:7:1 ${message}`])
+  })
+  it('a day and a text of one word need no quotes', () => {
+    const bar = 'announcement: { id: a, content: no, from: 2026-02-01 }\nnavbar:'
+    expect(report(real.replace('navbar:', bar))).toEqual([])
+  })
+  it('no site at all', () => {
+    expect(report('# nothing yet\n')).toContain('data/site.yaml:1:1 Missing key "title" (text).')
+    expect(report('- title\n')).toContain('data/site.yaml:1:1 It must be a group of keys, not a list.')
+  })
+})

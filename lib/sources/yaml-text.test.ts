@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { parseYaml } from './yaml-text'
+
+const problemsOf = (text: string) =>
+  parseYaml(text).problems.map(({ line, column, message }) => `${line}:${column} ${message}`)
+
+it.each([
+  ['title: Our month: what we did', '1:8 A text with a colon and a space in it needs quotes: title: "Our'],
+  ['a: 1\n\tb: 2', '2:1 A line begins with a tab. Indent it with spaces, two for each level.'],
+  ['a:\n\t- x', '2:1 A line begins with a tab.'],
+  ['- url: https://a.example\n\twhy: Known.', '2:2 A line begins with a tab.'],
+  ['a: 1\nb: 2\na: 3', '3:1 "a" is already there in line 1. Keep one of the two.'],
+  ['a: 1\n"a": 2', '2:1 "a" is already there in line 1.'],
+  ['a: Prices #1', '1:4 The text ends before " #1", which is a comment. Put the whole text in quotes'],
+  ['title:Guide\nb: c', '1:1 A key ends with a colon and a space: title: Guide.'],
+  ['a: 1\nb', '2:1 A key ends with a colon and a space'],
+  ["a: 'It's here'", '1:8 A text in quotes ends at the next quote of the same kind.'],
+  ['b: 1\na: "It is here\nc: 2', '2:4 A quote or bracket has no end. Close it.'],
+  ['a: [guides, x402\nb: 1', '2:1 A bracket has no end.'],
+  ['a:\n  b: 1\n c: 2', '3:1 The lines are not indented alike'],
+  ['a: 1\n  b: 2', '1:4 The lines are not indented alike'],
+  ['- a: 1\n b: 2', '2:1 The lines are not indented alike'],
+  ['a: - b', '1:4 A list begins in the line below its key'],
+  ['a: *Beta*', '1:4 A text that begins with "*" or "&" needs quotes'],
+  ['a: &Beta', '1:9 A text that begins with "*" or "&" needs quotes'],
+  ['a: & Beta', '1:4 A text that begins with "*" or "&" needs quotes'],
+  ['a: !important', '1:4 A text that begins with "!" needs quotes'],
+  ['a: @team', '1:4 A text that begins with "@", "`" or "%" needs quotes'],
+  ['a: "C:\\data"', '1:7 A backslash in double quotes has a meaning of its own.'],
+  ['a: 1\n---\nb: 2', '2:1 A line of "---" begins another document. Take it out.'],
+])('says in the words of writers what is wrong with %j', (text, problem) => {
+  const [first, ...more] = problemsOf(text)
+  expect(first).toContain(problem)
+  expect(more).toEqual([])
+})
+
+it.each([
+  'a: no',
+  'a: 2026-01-01',
+  'a: Guides # for writers',
+  'a: https://a.example/#place',
+  '"a": "Our month: #1"',
+  '# alone',
+  '',
+])('lets %j pass', (text) => {
+  expect(problemsOf(text)).toEqual([])
+})
+
+it('takes days and words for texts, and only true and false for booleans', () => {
+  const text = 'day: 2026-01-01\nno: no\nyes: true\none: 1.0\nquoted: "1.0"\n'
+  expect(parseYaml(text).value).toEqual({ day: '2026-01-01', no: 'no', yes: true, one: 1, quoted: '1.0' })
+})
+
+it('knows where everything stands, and for what is missing the nearest thing around it', () => {
+  const { leafAt, leaves, offsetOf, placeOf } = parseYaml('a:\n  - { b: "x", 429: y }\n  - z\n', 2)
+  expect(placeOf(['a', '0', 'b'])).toEqual({ line: 3, column: 7 })
+  expect(placeOf(['a', '0', 'c', 'd'])).toEqual({ line: 3, column: 5 })
+  expect(placeOf(['b'])).toEqual({ line: 1, column: 1 })
+  expect(placeOf(['a', '0', '429'])).toEqual({ line: 3, column: 15 })
+  expect(offsetOf(['a', '2'])).toBeUndefined()
+  expect(leafAt(['a', '0', 'b'])).toMatchObject({ value: 'x', source: 'x', start: 12, end: 15, line: 3, column: 10 })
+  expect(leaves().map(({ keys }) => keys.join('.'))).toEqual(['a.0.b', 'a.0.429', 'a.1'])
+})

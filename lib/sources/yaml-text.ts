@@ -1,0 +1,167 @@
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml'
+import { cureOf, REFERENCE } from './yaml-cures'
+
+export interface Place {
+  line: number
+  column: number
+}
+
+/** A value that holds no others, with the keys that lead to it; `start` and `end` include its quotes. */
+export interface Leaf extends Place {
+  keys: string[]
+  value: unknown
+  /** As it is written, without quotes. */
+  source: string
+  start: number
+  end: number
+}
+
+/** YAML with the place of everything in it. */
+export interface YamlText {
+  document: Document
+  /** What it says; nothing for an empty text, or one that is no YAML. */
+  value: unknown
+  /** What is no YAML, is there twice, or says something else than it seems to. */
+  problems: (Place & { message: string })[]
+  /** Where a key or a list item begins; for a missing one, where the nearest thing around it does. */
+  placeOf(path: readonly string[]): Place
+  /** The same as an offset into the text; nothing for a missing one. */
+  offsetOf(path: readonly string[]): number | undefined
+  /** Line and column of an offset. */
+  placeAt(offset: number): Place
+  /** The value that stands at a path, if it holds no others. */
+  leafAt(path: readonly string[]): Leaf | undefined
+  leaves(): Leaf[]
+}
+
+/**
+ * Reads a text as YAML 1.2: only `true` and `false` are booleans, and a day is a text.
+ * @param firstLine where the text begins in its file
+ */
+export function parseYaml(text: string, firstLine = 1): YamlText {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset)
+    return { line: line + firstLine - 1, column: col }
+  }
+  const offsetOf = (path: readonly string[]) => offsetAt(document.contents, path)
+  const leaves = () => leavesBelow(document.contents, [], place)
+  // What comes after the first fault is often only its consequence.
+  const [broken] = [...document.errors, ...document.warnings]
+  const problems = broken
+    ? [{ ...place(startOf(broken, leaves())), message: cureOf(broken, ...aroundOf(text, broken.pos[0])) }]
+    : [...references(document, place), ...twice(document, place), ...cutOff(document, place)]
+  return {
+    document,
+    value: broken || references(document, place).length > 0 ? undefined : (document.toJS() ?? undefined),
+    problems,
+    placeOf: (path) => {
+      for (let length = path.length; length > 0; length -= 1) {
+        const offset = offsetOf(path.slice(0, length))
+        if (offset !== undefined) return place(offset)
+      }
+      return { line: 1, column: 1 }
+    },
+    offsetOf,
+    placeAt: place,
+    leafAt: (path) =>
+      leaves().find(({ keys }) => keys.length === path.length && keys.every((key, at) => key === path[at])),
+    leaves,
+  }
+}
+
+/** What has no end is told where it begins, not where the file ends. */
+function startOf({ message, pos }: Document.Parsed['errors'][number], leaves: readonly Leaf[]): number {
+  const open = message.startsWith('Missing closing') ? leaves.findLast(({ start }) => start < pos[0]) : undefined
+  return open?.start ?? pos[0]
+}
+
+/** What stands before and after an offset in its line. */
+function aroundOf(text: string, offset: number): [before: string, after: string] {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return [text.slice(start, offset), text.slice(offset).split('\n')[0] ?? '']
+}
+
+function offsetAt(contents: unknown, path: readonly string[]): number | undefined {
+  let node = contents
+  let offset: number | undefined
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && nameOf(key) === step)
+      offset = isScalar(pair?.key) ? pair.key.range?.[0] : undefined
+      node = pair?.value
+    } else {
+      node = isSeq(node) ? node.items[Number(step)] : undefined
+      offset = isScalar(node) || isCollection(node) ? node.range?.[0] : undefined
+    }
+    if (offset === undefined) return undefined
+  }
+  return offset
+}
+
+function leavesBelow(node: unknown, keys: string[], place: (offset: number) => Place): Leaf[] {
+  if (isMap(node)) return node.items.flatMap(({ key, value }) => leavesBelow(value, [...keys, nameOf(key)], place))
+  if (isSeq(node)) return node.items.flatMap((item, index) => leavesBelow(item, [...keys, String(index)], place))
+  if (!isScalar(node) || !node.range) return []
+  const [start, end] = node.range
+  return [{ keys, value: node.value, source: node.source ?? '', start, end, ...place(start) }]
+}
+
+/** A key as objects have it: `429` and "429" are one. */
+function nameOf(key: unknown): string {
+  return isScalar(key) ? String(key.value) : String(key)
+}
+
+function twice(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
+  const found: YamlText['problems'] = []
+  visit(document, {
+    Map(_, { items }) {
+      const first = new Map<string, number>()
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue
+        const name = nameOf(key)
+        const line = first.get(name)
+        const own = place(key.range[0])
+        if (line === undefined) first.set(name, own.line)
+        else found.push({ ...own, message: `"${name}" is already there in line ${line}. Keep one of the two.` })
+      }
+    },
+  })
+  return found
+}
+
+function references(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
+  const found: YamlText['problems'] = []
+  visit(document, {
+    Node(_, node) {
+      const refers = isAlias(node) || (isScalar(node) && node.anchor !== undefined)
+      if (refers && node.range) found.push({ ...place(node.range[0]), message: REFERENCE })
+    },
+  })
+  return found
+}
+
+/** `Prices #1` is the text "Prices" and a comment: nobody means that. A comment has a space after its sign. */
+function cutOff(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
+  const found: YamlText['problems'] = []
+  visit(document, {
+    Scalar(key, node: Node & { comment?: string | null; value: unknown }) {
+      if (key === 'key' || typeof node.value !== 'string' || !node.range || !/^[^\s#]/.test(node.comment ?? '')) return
+      const message = `The text ends before " #${node.comment}", which is a comment. Put the whole text in quotes, or a space after the "#".`
+      found.push({ ...place(node.range[0]), message })
+    },
+  })
+  return found
+}
