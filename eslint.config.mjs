@@ -125,6 +125,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['e2e/**/*.ts'],
+    ignores: ['e2e/support/test.ts', 'e2e/engines/support/test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@playwright/test',
+          importNames: ['test'],
+          message: 'Import it from e2e/support/test: its tabs are loaded when the site’s script runs.',
+        },
+      ],
+    },
+  },
+  {
     files: ['lib/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
   },

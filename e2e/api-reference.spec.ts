@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

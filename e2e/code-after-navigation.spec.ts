@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countRequests, isSameDocument, markDocument } from './support/fetched'
 import { follow } from './support/follow'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { posts } from './blog/support/posts'
 import { routes } from './support/manifest'
 import { scrollTo } from './support/scroll'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,7 @@
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { siteUrl } from './support/servers'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fixtureUrl } from './support/servers'
+import { test } from './support/test'
 
 // Everything that writers may use, on one page: e2e/fixture-site/pages/docs/gallery.mdx.
 

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { filesBelow } from '@/lib/sources/walk'
 import { isSameDocument, markDocument } from './support/fetched'
 import { hydrated } from './support/hydrated'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 import { noteViolations } from './security/support/violations'
+import { test } from './support/test'
 
 // The page of the real site with `interactive: true`; e2e/frame/crash.spec.ts has the crash screen.
 

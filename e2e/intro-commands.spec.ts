@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import site from '@/lib/content/site/site'
+import { test } from './support/test'
 
 const root = process.cwd()
 

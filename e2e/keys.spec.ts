@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
+import { test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,8 @@
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { chromium, expect, type Browser, type Page } from '@playwright/test'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { routes } from './support/manifest'
 import { siteUrl } from './support/servers'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
 import { pages } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ javaScriptEnabled: false })

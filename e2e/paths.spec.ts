@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { canonicalOf, pages, titleOf } from './support/manifest'
 import { listen } from './support/noise'
 import { plainSiteUrl, siteUrl } from './support/servers'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

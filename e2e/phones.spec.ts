@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { pages } from './support/manifest'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

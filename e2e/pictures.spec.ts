@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { pages } from './support/manifest'
+import { test } from './support/test'
 
 const launch = browserLaunch()
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fixtureUrl } from './support/servers'
+import { test } from './support/test'
 
 // The fixture site has three of them: e2e/fixture-site/data/redirects.yaml.
 

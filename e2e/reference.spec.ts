@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

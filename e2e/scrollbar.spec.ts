@@ -1,6 +1,7 @@
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { siteUrl } from './support/servers'
+import { test } from './support/test'
 
 test('beside a scrollbar that takes room nothing moves when a dialog opens, and its strip is as dark as the page', async () => {
   const launch = browserLaunch()

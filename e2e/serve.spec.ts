@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { siteUrl } from './support/servers'
+import { test } from './support/test'
 
 // The server's rules have unit tests of their own; here they meet the files of the real build.
 

@@ -22,7 +22,6 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
         {/* Before any style sheet, whatever their order: what overrides what. */}
         <style>{'@layer tokens, base, prose, parts;'}</style>
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {process.env.NODE_ENV === 'production' && <script defer src={script} />}
         {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
@@ -30,6 +29,12 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
       <body>
         <Main />
         <NextScript />
+        {/* The script of the head brings it to life after the first paint, which it would delay. */}
+        {process.env.NODE_ENV === 'production' && (
+          <template id="site-script">
+            <script src={script} />
+          </template>
+        )}
         {checks && <script defer src={`${checks}/panel.js`} />}
       </body>
     </Html>

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { fromHtml } from 'hast-util-from-html'
 import { selectAll } from 'hast-util-select'
@@ -6,6 +6,7 @@ import { toString } from 'hast-util-to-string'
 import { z } from 'zod'
 import { pages, site } from '../support/manifest'
 import { listed, posts } from './support/posts'
+import { test } from '../support/test'
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pages } from '../support/manifest'
 import { listed, newestFirst, posts } from './support/posts'
+import { test } from '../support/test'
 
 const routes = posts.map(({ route }) => route).sort()
 

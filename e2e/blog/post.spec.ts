@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { site } from '../support/manifest'
 import { posts } from './support/posts'
+import { test } from '../support/test'
 
 const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.unknown()) })
 const postingSchema = z.looseObject({

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { serveFindings, type FindingsServer } from '@/lib/build/dev/findings-server'
+import { test } from '../support/test'
 
 // What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes from a
 // real server, because browsers let only pages of this machine ask this machine.

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startDevServer, type DevServer } from '@/lib/bench/dev-server'
 import { generatedSite } from '@/lib/bench/generated-site'
 import { hydrated } from '../support/hydrated'
+import { test } from '../support/test'
 
 // What a writer sees, in a copy of the project.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

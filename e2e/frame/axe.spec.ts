@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { routes } from '../support/manifest'
 import { withNavbar } from '../support/frame-props'
 import { openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

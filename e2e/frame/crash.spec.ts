@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { unknownId } from '@/lib/diagnostics/nearest'
 import { withNavbar } from '../support/frame-props'
 import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

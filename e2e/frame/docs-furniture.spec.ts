@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { scrollTo } from '../support/scroll'
+import { test } from '../support/test'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { countRequests, isSameDocument, markDocument, onFetch } from '../support/fetched'
+import { test } from '../support/test'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

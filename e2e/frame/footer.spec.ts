@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
 

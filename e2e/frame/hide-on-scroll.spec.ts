@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 const header = (page: Page) => page.locator('header').first()
 const away = (page: Page) => expect(header(page)).not.toBeInViewport()

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countRequests } from '../support/fetched'
+import { test } from '../support/test'
 
 const PATH = '/docs/api/networks'
 

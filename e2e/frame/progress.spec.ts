@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { holdFetch, onFetch } from '../support/fetched'
+import { test } from '../support/test'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

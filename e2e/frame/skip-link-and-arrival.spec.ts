@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pages } from '../support/manifest'
+import { test } from '../support/test'
 
 const announcer = (page: Page) => page.locator('[data-announcer]')
 const toNetworks = (page: Page) =>

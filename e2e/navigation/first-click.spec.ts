@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ colorScheme: 'light' })
@@ -33,7 +34,7 @@ const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page:
         .click(),
     (page) => expect(page.locator('html')).toHaveAttribute('data-choice', 'light'),
   ],
-  'the colour mode, twice,': [
+  'the colour mode, twice': [
     (page) =>
       page
         .locator('header')
@@ -46,10 +47,11 @@ const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page:
     (page) => expect(page.getByRole('navigation', { name: 'Documentation pages' })).toBeHidden(),
   ],
   'the button of search': [(page) => searchButton(page).click(), (page) => expect(searchDialog(page)).toBeVisible()],
-  'the button of search, by keyboard,': [
+  'the button of search, by keyboard': [
     (page) => searchButton(page).press('Enter'),
     (page) => expect(searchDialog(page)).toBeVisible(),
   ],
+  'the key of search': [(page) => page.keyboard.press('/'), (page) => expect(searchDialog(page)).toBeVisible()],
   'a tab': [
     (page) => page.locator('[data-tabs]').first().getByRole('tab', { name: 'Python' }).click(),
     (page) =>
@@ -65,7 +67,7 @@ const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page:
 }
 
 for (const [what, [click, done]] of Object.entries(CLICKS))
-  test(`a click on ${what} before the script came is done when it comes`, async ({ page }) => {
+  test(`${what}: what is pressed before the script came is done when it comes`, async ({ page }) => {
     const release = await openEarly(page)
     await click(page)
     await expect(page).toHaveURL(PAGE)

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { hydrated } from '../support/hydrated'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 // What works on a page that was loaded works on one that was put in its place.
 

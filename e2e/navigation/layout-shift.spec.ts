@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { routes } from '../support/manifest'
 import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
 

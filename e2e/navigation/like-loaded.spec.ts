@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { noteViolations } from '../security/support/violations'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { follow } from '../support/follow'
 import { pages } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
+import { test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -75,8 +76,11 @@ for (const [screen, width] of [
       if (isStep) expect(await isSameDocument(page), `${route} needed no full load`).toBe(true)
       wasStatic = isStatic
       await test.step(route, async () => {
-        expect(await contents(page)).toEqual(await contents(loaded))
-        expect(differences(await looks(page), await looks(loaded))).toEqual([])
+        // What comes once a page is quiet comes to either of them first.
+        await expect(async () => {
+          expect(await contents(page)).toEqual(await contents(loaded))
+          expect(differences(await looks(page), await looks(loaded))).toEqual([])
+        }).toPass({ timeout: 10_000 })
       })
     }
     expect(await refused()).toEqual([])

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { pages, site } from '../support/manifest'
+import { test } from '../support/test'
 
 const listed = pages.filter(({ route, canonical, indexable }) => indexable && canonical === route)
 const editionOf = (route: string) => (route === '/' ? '/index.md' : `${route}.md`)

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { ask, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 /** Each state of the dialog, and how a reader gets there. */
 const states: readonly [string, (page: Page) => Promise<void>][] = [

@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { ask, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/docs/intro')

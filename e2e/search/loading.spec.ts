@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { listen } from '../support/noise'
 import { answered, ask, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 /** What search loads, and nothing else does. */
 const SEARCH = /\/(pagefind|search-data)\/|\/assets\/search/

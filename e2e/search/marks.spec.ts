@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 /** How many places are marked, and what the marked text is. */
 async function marked(page: Page, name: 'search-hits' | 'search-hit' = 'search-hits'): Promise<string[]> {

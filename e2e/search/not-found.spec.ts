@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { routesOf, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 test('the not-found page offers the nearest pages', async ({ page }) => {
   for (const [asked, right] of [

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answered, ask, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 test('opens by click, by Ctrl+K and by /, and gives the focus back', async ({ page }) => {
   await visit(page, '/docs/intro')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { knownItems } from './known-items'
 import { ask, routesOf, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 /** Where a right page stands among the first five: 1 for the first, 0 for not at all. */
 function rankOf(found: readonly string[], right: readonly string[]): number {

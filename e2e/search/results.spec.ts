@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { routes } from '../support/manifest'
 import { ask, routesOf, searchOn, visit } from './support'
+import { test } from '../support/test'
 
 test.beforeEach(({ page }) => visit(page, '/docs/intro'))
 

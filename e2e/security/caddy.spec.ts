@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { test } from '@playwright/test'
 import { caddyMissing, runCaddy } from '@/lib/proof/servers/caddy'
 import { describeHost } from './support/host-rules'
+import { test } from '../support/test'
 
 // Caddy as it is installed, run by the recipe in deploy/caddy with the site as it was built.
 

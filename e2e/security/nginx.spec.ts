@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { nginxMissing, runNginx, type SiteServer } from '@/lib/proof/servers/nginx'
 import { describeHost } from './support/host-rules'
 import { see } from './support/seen'
+import { test } from '../support/test'
 
 // nginx as it is installed, run by the recipe in deploy/nginx with the site as it was built.
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
 import { pages } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { listen } from '../support/noise'
+import { test } from '../support/test'
 
 /** Every name under which the site may remember something: choices of the reader, nothing about the reader. */
 const PREFERENCES = ['announcement', 'docs-version', 'sidebar', 'sidebar-groups', 'tab-language', 'theme']

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { plainSiteUrl, siteUrl } from '../support/servers'
 import { injectInto, type Delivery } from './support/inject'
 import { noteViolations } from './support/violations'
+import { test } from '../support/test'
 
 // Each injection is tried three times: against the policy as a header, as the page's own element, and against none at all. The
 // last one shows that the injection works, and that the test would see it.

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { follow } from '../support/follow'
@@ -6,6 +6,7 @@ import { pages, routes } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
 import { noteViolations } from './support/violations'
+import { test } from '../support/test'
 
 const INTERACTIVE = '/blog/mdx-blog-post'
 

@@ -1,4 +1,5 @@
 // Part of the inline head script: as few bytes as clear code allows.
+import { isSearchShortcut, SEARCH_BUTTON } from './search-shortcut'
 
 /** What only the site's script answers; the browser itself opens the drawer and follows links. */
 const SCRIPTED = 'button:not([commandfor]),[role=button],[role=tab]'
@@ -10,7 +11,7 @@ declare global {
   }
 }
 
-/** Notes what is pressed until the site's script is there. When the script does not come, links that act as buttons are links again. */
+/** Notes what is pressed, the keys that open search included, until the site's script is there. When the script does not come, links that act as buttons are links again. */
 export function noteEarlyClicks(): void {
   const pressed: HTMLElement[] = []
   const note = (event: MouseEvent) => {
@@ -19,8 +20,16 @@ export function noteEarlyClicks(): void {
     event.preventDefault()
     pressed.push(element)
   }
+  const noteKey = (event: KeyboardEvent) => {
+    const button = isSearchShortcut(event) && document.querySelector<HTMLElement>(SEARCH_BUTTON)
+    if (!button) return
+    event.preventDefault()
+    pressed.push(button)
+  }
   const end = () => {
     document.removeEventListener('click', note)
+    document.removeEventListener('keydown', noteKey)
+    delete window.takeEarlyClicks
     return pressed.splice(0)
   }
   const onError = ({ target }: Event) => {
@@ -28,6 +37,7 @@ export function noteEarlyClicks(): void {
   }
   window.takeEarlyClicks = end
   document.addEventListener('click', note)
+  document.addEventListener('keydown', noteKey)
   addEventListener('error', onError, true)
 }
 

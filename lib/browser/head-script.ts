@@ -2,6 +2,7 @@
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
 import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colour-mode'
 import { noteEarlyClicks } from './early-clicks'
+import { loadSiteScript } from './load-site-script'
 import { cleanAddress } from './path-rules'
 import { storedPreferences } from './preferences'
 import { GROUPS_KEY } from './sidebar-groups'
@@ -31,3 +32,4 @@ if (stored[SIDEBAR_KEY] === 'collapsed') root.dataset['sidebar'] = 'collapsed'
 showGroupsEarly(stored[GROUPS_KEY])
 showChosenTabsEarly(stored)
 noteEarlyClicks()
+loadSiteScript()

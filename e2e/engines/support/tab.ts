@@ -3,6 +3,12 @@ import { z } from 'zod'
 import type { Driver, Key } from './engine'
 import { call, callSoon, type InPage } from './in-page'
 
+/** Resolves when the site's script runs, which is loaded after the first paint, or can't be had. */
+const SCRIPT_RUNS = `new Promise((done) => {
+  const look = () => (document.querySelector('#site-script') && window.takeEarlyClicks ? setTimeout(look, 5) : done())
+  look()
+})`
+
 const pointSchema = z.object({ x: z.number(), y: z.number() })
 
 /** A tab as the tests use it. Functions for the page run there as text, so they may use only what they are given. */
@@ -15,9 +21,10 @@ export class Tab {
     private readonly base: string,
   ) {}
 
-  /** Loads a page of the site under test, or of another one by its whole URL. */
-  open(url: string): Promise<void> {
-    return this.driver.open(new URL(url, this.base).href)
+  /** Loads a page of the site under test with its script, or of another one by its whole URL. */
+  async open(url: string): Promise<void> {
+    await this.driver.open(new URL(url, this.base).href)
+    await this.driver.evaluate(SCRIPT_RUNS)
   }
 
   /** The value of a function that runs in the page. */

@@ -1,5 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { publishSite, type Published } from './publish'
+import { test as base } from '../../support/test'
 
 interface PerTest {
   site: Published

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { filesBelow } from '@/lib/sources/walk'
 import { pages } from '../../support/manifest'
 import { siteUrl } from '../../support/servers'
 import { see } from './seen'
+import { test } from '../../support/test'
 
 const out = fileURLToPath(new URL('../../../out', import.meta.url))
 

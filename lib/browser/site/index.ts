@@ -1,4 +1,4 @@
-// The site's one script: deferred, on every page. Each module owns one behavior.
+// The site's one script: on every page, after its first paint. Each module owns one behavior.
 import { startAnnouncement } from './announcement'
 import { startBackToTop } from './back-to-top'
 import { startCode } from './code'

@@ -1,4 +1,4 @@
-import { isTyping } from './search-button'
+import { isTyping } from '../search-shortcut'
 import { make } from './search-dialog'
 import { styleDialog } from './search-styles'
 

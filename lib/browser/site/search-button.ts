@@ -1,24 +1,12 @@
 import { mayPrefetch } from '../connection'
+import { isSearchShortcut, SEARCH_BUTTON } from '../search-shortcut'
 import { onPage } from './page-events'
 import { onPress, targetIn } from './pressed'
 import { openDialog } from './search-dialog'
 import { onOpenSearch } from './search-event'
 import { loadSearch } from './search-module'
 
-const BUTTON = '[data-search-button]'
-
-const buttonAt = (event: Event) => targetIn(event, BUTTON)
-
-/** Whether a key is meant for a field. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-}
-
-function isShortcut(event: KeyboardEvent): boolean {
-  const control = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-  const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-  return (control || slash) && document.querySelector(BUTTON) !== null
-}
+const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
 /**
  * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript the button leads to the list
@@ -48,18 +36,18 @@ export function startSearch(script: string): void {
     if (buttonAt(event)) warm()
   }
 
-  onPress(BUTTON, openFrom)
+  onPress(SEARCH_BUTTON, openFrom)
   document.addEventListener('keydown', (event) => {
     const button = buttonAt(event)
     if (button && event.key === ' ') openFrom(button, event)
-    else if (isShortcut(event)) {
+    else if (isSearchShortcut(event) && document.querySelector(SEARCH_BUTTON)) {
       event.preventDefault()
       open()
     }
   })
   document.addEventListener('pointerover', warmAt)
   document.addEventListener('focusin', warmAt)
-  if (document.querySelector(`${BUTTON}:is(:hover, :focus-visible)`)) warm()
+  if (document.querySelector(`${SEARCH_BUTTON}:is(:hover, :focus-visible)`)) warm()
   onOpenSearch(open)
   onPage(() => {
     const named = new URLSearchParams(location.search)

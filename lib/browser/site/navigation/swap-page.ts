@@ -7,7 +7,7 @@ const ABOUT_PAGE =
   'link[rel="api-catalog"], script[type="application/ld+json"]'
 
 /** The script of this site that runs on every page: of another build, it has another name. */
-const scriptOf = (page: Document) => page.querySelector(`script[src^="${BASE_PATH}/assets/site"]`)?.getAttribute('src')
+const scriptOf = (page: Document) => page.getElementById('site-script')?.innerHTML
 
 /** Whether a static page can be put into the document that is shown: it is whole, and of a build with the same script. */
 export const fits = (next: Document): boolean =>
