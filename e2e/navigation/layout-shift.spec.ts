@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '../support/manifest'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
+import { startSlowHost, type SlowHost } from './support/in-parts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -11,12 +12,19 @@ const MOST = 0.01
 const kinds = new Map(routes.map(({ kind, route }) => [kind, route]))
 const urls = new Set([
   ...[...kinds].map(([kind, route]) => (kind === 'not-found' ? '/docs/netwroks' : route)),
-  '/docs/api/endpoints',
   '/docs/api/integration-examples',
   '/blog/long-blog-post',
+])
+
+/** Where something comes later than the page: what React does, what is marked, what is drawn when it comes near. */
+const LATE = [
+  '/docs/api/endpoints',
+  '/docs/netwroks',
   '/blog/mdx-blog-post',
   '/docs/intro?mark=networks',
-])
+  `${fixtureUrl}/docs/gallery`,
+  `${fixtureUrl}/docs/crash`,
+]
 
 interface Shift {
   value: number
@@ -60,6 +68,12 @@ async function expectStill(page: Page): Promise<void> {
   expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MOST)
 }
 
+let slowHost: SlowHost
+test.beforeAll(async () => {
+  slowHost = await startSlowHost()
+})
+test.afterAll(() => slowHost.close())
+
 for (const [screen, viewport] of Object.entries({
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
@@ -67,12 +81,20 @@ for (const [screen, viewport] of Object.entries({
   test.describe(`on a slow ${screen}`, () => {
     test.use({ viewport })
 
-    for (const url of [...urls, `${fixtureUrl}/docs/gallery`, `${fixtureUrl}/docs/crash`])
+    for (const url of LATE)
       test(`nothing moves on ${url.replace(fixtureUrl, 'the fixture site’s ')}`, async ({ page }) => {
         await slowDown(page)
         await noteShifts(page)
         await page.goto(url)
         await page.waitForLoadState('networkidle')
+        await expectStill(page)
+      })
+
+    for (const url of urls)
+      test(`nothing moves while ${url} comes part by part`, async ({ page }) => {
+        await noteShifts(page)
+        await page.addInitScript(slowHost.askForParts)
+        await page.goto(slowHost.url + url)
         await expectStill(page)
       })
 

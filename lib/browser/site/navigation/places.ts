@@ -1,4 +1,5 @@
 import { reveal, targetOf } from '../../reveal'
+import { whenLoaded } from '../when-quiet'
 
 /** What stood below the navbar: which element of the main part, and how far below the top of the window. */
 interface Read {
@@ -79,7 +80,7 @@ const isRead = (state: unknown): state is Read => state instanceof Object && 'in
 export function keepPlace(): void {
   addEventListener('pagehide', () => navigation.updateCurrentEntry({ state: noteRead() }))
   const state: unknown = navigation.currentEntry?.getState()
-  if (isRead(state)) addEventListener('load', () => scrollTo(state))
+  if (isRead(state)) whenLoaded(() => scrollTo(state))
 }
 
 /** Opens what hides the anchor of the URL, and goes there. */

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { z } from 'zod'
+import { siteUrl } from '../../support/servers'
+
+/** So many bytes of what is seen first come at a time, from where the main part begins, and so many such parts; then large ones. */
+const [STEP, STEPS, LARGE] = [120, 60, 4000]
+
+/** Where a page is cut. Nothing is painted before its body begins. */
+function cutsOf(page: Buffer): number[] {
+  const [body, main] = [page.indexOf('>', page.indexOf('<body')) + 1, page.indexOf('<main')]
+  const cuts = [body]
+  for (let at = main; at < page.length; at += cuts.length <= STEPS ? STEP : LARGE) cuts.push(at)
+  return cuts
+}
+
+const addressSchema = z.object({ port: z.number() })
+
+/** A host on a line so slow that a page is painted part by part. */
+export interface SlowHost {
+  url: string
+  /** Runs in the page from its beginning: asks for the next part whenever one is painted. */
+  askForParts: () => void
+  close(): void
+}
+
+const PAINTED = '/painted'
+
+/** The site under test, whose pages come in parts: each when the one before has been painted. */
+export async function startSlowHost(): Promise<SlowHost> {
+  let painted = () => {}
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (request.url === PAINTED) {
+        painted()
+        response.writeHead(204).end()
+        return
+      }
+      const answer = await fetch(siteUrl + (request.url ?? ''))
+      const type = answer.headers.get('content-type') ?? ''
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.writeHead(answer.status, { 'content-type': type })
+      let from = 0
+      for (const to of type.startsWith('text/html') ? cutsOf(body) : []) {
+        const next = new Promise<void>((resolve) => (painted = resolve))
+        response.write(body.subarray(from, to))
+        from = to
+        await next
+      }
+      response.end(body.subarray(from))
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = addressSchema.parse(server.address())
+  return {
+    url: `http://127.0.0.1:${port}`,
+    askForParts: () => {
+      const ask = () =>
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (document.readyState === 'loading') void fetch('/painted').then(ask)
+          }),
+        )
+      ask()
+    },
+    close: () => server.close(),
+  }
+}
