@@ -27,6 +27,18 @@ for (const { route } of routes)
     await test.step('on a phone', () => expectNoViolations(page, { besides: 'pre code' }))
   })
 
+for (const [scheme, color] of [
+  ['light', 'light-dark(#bbb, #fff)'],
+  ['dark', 'light-dark(#000, #444)'],
+] as const)
+  test(`words of code that are too faint in ${scheme} mode are found`, async ({ page }) => {
+    await page.goto('/docs/intro')
+    await page.locator('main pre code .s').evaluateAll((words, faint) => {
+      for (const word of words) if (word instanceof HTMLElement) word.style.color = faint
+    }, color)
+    await expect(expectNoViolations(page)).rejects.toThrow(/color-contrast/)
+  })
+
 for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
   test.describe(`what opens on a ${screen} has none either:`, () => {
     test.use({ viewport })
