@@ -8,8 +8,12 @@ const sessionSchema = z.object({
 })
 const outcomeSchema = z.union([z.object({ error: z.string() }), z.object({ value: z.unknown() })])
 
+/** What is asked of a page that is being left is never answered, whatever timeouts the driver is given: who waits asks again. */
+const LOST_MS = 4000
+
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = url.endsWith('/execute/async') ? AbortSignal.timeout(LOST_MS) : undefined
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = answerSchema.parse(await response.json())
   if (response.ok) return value
   const { error, message } = faultSchema.parse(value)
