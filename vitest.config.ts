@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           testTimeout: 60_000,
           name: 'unit',
+          setupFiles: ['lib/proof/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, 'examples/**', 'sandbox/**'],
         },
