@@ -20,6 +20,7 @@ export default defineConfig({
           // To load what files import anew for each of them takes two thirds of the time.
           isolate: false,
           name: 'unit',
+          setupFiles: ['lib/proof/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, 'examples/**', 'sandbox/**'],
         },

@@ -3,11 +3,11 @@ import { runProofs, summary, type Proof } from '@/lib/proof/run-commands'
 
 const proofs: Proof[] = [
   { name: 'Lint', script: 'lint' },
-  { name: 'Types', script: 'types' },
+  { name: 'Types', script: 'types', beside: true },
   { name: 'Unit tests', script: 'unit' },
   { name: 'Sandbox, and every sample paid for', script: 'test:examples' },
   { name: 'Build, with its checks', script: 'build', needed: true },
-  { name: 'Build of the fixture site', script: 'fixture', needed: true },
+  { name: 'Build of the fixture site', script: 'fixture', needed: true, beside: true },
   { name: 'Browser tests', script: 'e2e' },
   { name: 'Ordinary days on copies of the site', script: 'days' },
 ]

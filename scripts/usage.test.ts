@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,17 +27,23 @@ async function run(file: string, ...args: string[]) {
   return { stdout, stderr, status: await status }
 }
 
-// Each call starts Node and loads what the command needs.
-it.each(ours)(
-  'npm run $name names an option that it does not know, and says what it does',
-  { timeout: 120_000 },
-  async ({ name, file }) => {
-    const { stderr, status } = await run(file, '--hlep')
-    expect(stderr).toContain('There is no option "--hlep". Did you mean "--help"?')
-    expect(stderr).toMatch(new RegExp(`npm (?:run )?${name}\\b`))
-    expect(status).toBe(2)
-  },
-)
+const ending = z.object({ file: z.string(), stderr: z.string(), status: z.number() })
+let endings: z.infer<typeof ending>[] = []
+let failure = ''
+
+// Node, the compiler and the modules that commands share are loaded once.
+beforeAll(async () => {
+  const { stdout, stderr } = await run('scripts/testing/run-in-turn.ts', '--hlep', ...ours.map(({ file }) => file))
+  endings = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [ending.parse(JSON.parse(line))] : []))
+  failure = stderr
+}, 120_000)
+
+it.each(ours)('npm run $name names an option that it does not know, and says what it does', ({ name, file }) => {
+  const { stderr, status } = endings.find((each) => each.file === file) ?? { stderr: failure, status: null }
+  expect(stderr).toContain('There is no option "--hlep". Did you mean "--help"?')
+  expect(stderr).toMatch(new RegExp(`npm (?:run )?${name}\\b`))
+  expect(status).toBe(2)
+})
 
 it('npm run screenshots -- --help says what it does', { timeout: 120_000 }, async () => {
   const { stdout, status } = await run('scripts/screenshots.ts', '--help')

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { compileMdx } from 'nextra/compile'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { mdxOptions } from './options'
 
 const root = path.join(import.meta.dirname, '../checks/source/fixtures/pictures')
 // Nextra prints which file it could not compile.
-vi.spyOn(console, 'error').mockReturnValue(undefined)
+const printed = vi.spyOn(console, 'error').mockReturnValue(undefined)
+afterAll(() => printed.mockRestore())
 
 /** As Nextra's loader compiles a page, or a text that pages import. */
 async function compiled(text: string, file = 'pages/docs/x.mdx'): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow } from '@/lib/sources/walk'
 import type { SearchRecord } from './record'
 import { unpackEngine, writeIndex } from './write-index'
@@ -10,6 +10,10 @@ import { unpackEngine, writeIndex } from './write-index'
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'index-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
+
+// Pagefind reads this variable, which the index sets.
+vi.stubEnv('PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', undefined)
+afterAll(() => vi.unstubAllEnvs())
 
 const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
   const text = Array.from({ length: 80 }, (__, word) => `word${(index * 7 + word * 13) % 400}`).join(' ')
