@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { UNCERTAIN } from './testing/jobs'
 import { missingTools } from './testing/run'
 import { Stage, type ClientCommand, type Run } from './testing/stage'
@@ -26,14 +26,19 @@ const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
 const HOLDERS = '/v1/base/tokens/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/holders'
 
-let stage: Stage
-beforeEach(() => (stage = new Stage()))
-afterEach(async () => stage.close())
+/** A test with a stage of its own: most of the time of some is waiting, which others use. */
+const it = test.extend<{ stage: Stage }>({
+  stage: async ({ task: _ }, use) => {
+    const stage = new Stage()
+    await use(stage)
+    await stage.close()
+  },
+})
 
 const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
 
 /** Buys for a budget of two blocks, and is started a second time. */
-async function restartedWithBudget(client: ClientCommand) {
+async function restartedWithBudget(stage: Stage, client: ClientCommand) {
   const { url } = await stage.sandbox()
   await stage.open(() => ({ to: url }))
   const env = { BUDGET: '2999' }
@@ -43,7 +48,7 @@ async function restartedWithBudget(client: ClientCommand) {
 }
 
 /** Is killed when its payment is settled and it has no response yet, and is started a second time. */
-async function killedWhilePaying(client: ClientCommand) {
+async function killedWhilePaying(stage: Stage, client: ClientCommand) {
   const { url } = await stage.sandbox()
   let running: ReturnType<Stage['start']> | undefined = undefined
   await stage.open((sent) => ({
@@ -64,8 +69,8 @@ it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds Python', () => {
   expect(withoutPython).toBe(false)
 })
 
-describe.each(clients)('$name', (client) => {
-  it('pays ahead: only its first request is unpaid', async () => {
+describe.concurrent.each(clients)('$name', (client) => {
+  it('pays ahead: only its first request is unpaid', async ({ stage }) => {
     const { url } = await stage.sandbox()
     await stage.open(() => ({ to: url }))
     const run = await stage.run(client, ['/v1/networks', first, second, third])
@@ -77,9 +82,9 @@ describe.each(clients)('$name', (client) => {
     expect(stage.files()).toEqual(['receipts.jsonl', 'signed.json', 'signed.json', 'signed.json'])
   })
 
-  it.each([...UNCERTAIN, 'network_unavailable', 'internal_error'] as const)(
+  it.for([...UNCERTAIN, 'network_unavailable', 'internal_error'] as const)(
     'pays once after %s, always with the same signed payment',
-    async (fault) => {
+    async (fault, { stage }) => {
       const sandbox = await stage.sandbox()
       sandbox.faults.add(fault)
       await stage.open(() => ({ to: sandbox.url }))
@@ -94,7 +99,7 @@ describe.each(clients)('$name', (client) => {
     },
   )
 
-  it('waits after a 429 as long as Retry-After says', async () => {
+  it('waits after a 429 as long as Retry-After says', async ({ stage }) => {
     const clock = { offset: 0 }
     const sandbox = await stage.sandbox({ unpaid: 1 }, [], () => Date.now() + clock.offset)
     await stage.open(async (sent) => {
@@ -115,7 +120,7 @@ describe.each(clients)('$name', (client) => {
     expect(await stage.charged()).toEqual(['1000'])
   })
 
-  it('takes new payment requirements when the price has changed', async () => {
+  it('takes new payment requirements when the price has changed', async ({ stage }) => {
     const before = await stage.sandbox()
     const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
     await stage.open((sent) => ({ to: sent.some(({ status }) => status === 200) ? after.url : before.url }))
@@ -127,7 +132,7 @@ describe.each(clients)('$name', (client) => {
     expect(stage.files().filter((name) => name.startsWith('open'))).toEqual([])
   })
 
-  it('signs no new payment for another price while the old one can still settle', async () => {
+  it('signs no new payment for another price while the old one can still settle', async ({ stage }) => {
     const before = await stage.sandbox()
     const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
     // The response to the payment is lost, and then the price is another one.
@@ -144,7 +149,7 @@ describe.each(clients)('$name', (client) => {
     expect(await stage.charged()).toEqual(['1000'])
   })
 
-  it('signs nothing over the cap', async () => {
+  it('signs nothing over the cap', async ({ stage }) => {
     const { url } = await stage.sandbox()
     await stage.open(() => ({ to: url }))
     const run = await stage.run(client, [HOLDERS], { CAP: '4999' })
@@ -154,8 +159,8 @@ describe.each(clients)('$name', (client) => {
     expect(stage.files()).toEqual([])
   })
 
-  it('keeps its budget over a restart', async () => {
-    const { before, after, charged } = await restartedWithBudget(client)
+  it('keeps its budget over a restart', async ({ stage }) => {
+    const { before, after, charged } = await restartedWithBudget(stage, client)
     expect(numbers(before)).toEqual([37_600_000, 37_600_001])
     const reached = 'The budget is reached: 2000 of 2999 are signed, 1000 more would be needed.'
     expect(before).toMatchObject({ code: 1, errors: expect.stringContaining(reached) })
@@ -163,8 +168,8 @@ describe.each(clients)('$name', (client) => {
     expect(charged).toEqual(['1000', '1000'])
   })
 
-  it('sends the same payment again after it was killed', async () => {
-    const { after, charged } = await killedWhilePaying(client)
+  it('sends the same payment again after it was killed', async ({ stage }) => {
+    const { after, charged } = await killedWhilePaying(stage, client)
     expect(after.errors).toBe('')
     expect(numbers(after)).toEqual([37_600_000])
     expect(stage.payments).toHaveLength(1)
@@ -172,7 +177,7 @@ describe.each(clients)('$name', (client) => {
   })
 
   /** Is killed before the API has seen its payment, which then expires. */
-  async function killedBeforePaying() {
+  async function killedBeforePaying(stage: Stage) {
     const { url } = await stage.sandbox({}, [['maxTimeoutSeconds: 60', 'maxTimeoutSeconds: 14']])
     let running: ReturnType<Stage['start']> | undefined = undefined
     const nowhere = 'http://127.0.0.1:1'
@@ -188,8 +193,8 @@ describe.each(clients)('$name', (client) => {
     await vi.waitUntil(() => Date.now() > expiry, 20_000)
   }
 
-  it('signs a new payment for an expired one, with the same identifier', async () => {
-    await killedBeforePaying()
+  it('signs a new payment for an expired one, with the same identifier', async ({ stage }) => {
+    await killedBeforePaying(stage)
     const after = await stage.run(client, [first])
     expect(after.errors).toBe('')
     expect(numbers(after)).toEqual([37_600_000])
@@ -198,8 +203,8 @@ describe.each(clients)('$name', (client) => {
     expect(await stage.charged()).toEqual(['1000'])
   })
 
-  it('signs no new payment for one that is so old that the API has forgotten its identifier', async () => {
-    await killedBeforePaying()
+  it('signs no new payment for one that is so old that the API has forgotten its identifier', async ({ stage }) => {
+    await killedBeforePaying(stage)
     stage.changeOpenPayment((payment) => ({ ...payment, until: Math.floor(Date.now() / 1000) - 86_400 }))
     const after = await stage.run(client, [first])
     expect(after.code).toBe(1)
@@ -208,7 +213,7 @@ describe.each(clients)('$name', (client) => {
     expect(await stage.charged()).toEqual([])
   })
 
-  it('shares its budget with a second process', async () => {
+  it('shares its budget with a second process', async ({ stage }) => {
     const { url } = await stage.sandbox()
     await stage.open(() => ({ to: url }))
     const env = { BUDGET: '5000' }
@@ -223,12 +228,12 @@ describe.each(clients)('$name', (client) => {
   })
 })
 
-describe('a client with a seeded fault, that forgets its budget and its open payments', () => {
-  it('pays more than its budget after a restart', async () => {
-    expect((await restartedWithBudget(forgets)).charged).toEqual(['1000', '1000', '1000'])
+describe.concurrent('a client with a seeded fault, that forgets its budget and its open payments', () => {
+  it('pays more than its budget after a restart', async ({ stage }) => {
+    expect((await restartedWithBudget(stage, forgets)).charged).toEqual(['1000', '1000', '1000'])
   })
 
-  it('pays twice after it was killed', async () => {
-    expect((await killedWhilePaying(forgets)).charged).toEqual(['1000', '1000'])
+  it('pays twice after it was killed', async ({ stage }) => {
+    expect((await killedWhilePaying(stage, forgets)).charged).toEqual(['1000', '1000'])
   })
 })

@@ -32,6 +32,12 @@ function failure(root: string, output: string): string {
   return findings.length === 0 ? output.trim() : formatters.pretty({ findings, times: [], root })
 }
 
+/**
+ * A static export has no server actions, and so nothing is encrypted with their key. Where Next finds no place to keep one, as in a
+ * container, it makes a new one for each build, and takes what webpack has kept of the last build for that of another configuration.
+ */
+const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
+
 const countHtml = (folder: string) => filesBelow(folder).filter((name) => name.endsWith('.html')).length
 
 /**
@@ -49,6 +55,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     ...ofDocument,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: basePathOf(site.url),
     EXPORT_FOLDER: path.relative(root, out),
