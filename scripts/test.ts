@@ -7,7 +7,7 @@ const proofs: Proof[] = [
   { name: 'Unit tests', script: 'unit' },
   { name: 'Sandbox, and every sample paid for', script: 'test:examples' },
   { name: 'Build, with its checks', script: 'build', needed: true },
-  { name: 'Build of the fixture site', script: 'fixture', needed: true, beside: true },
+  { name: 'Build of the fixture site', script: 'fixture', needed: true },
   { name: 'Browser tests', script: 'e2e' },
   { name: 'Ordinary days on copies of the site', script: 'days' },
 ]
