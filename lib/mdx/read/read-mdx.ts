@@ -11,7 +11,7 @@ import { unified } from 'unified'
 import { visit as visitAll } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
 import { idText } from '../remark-heading-ids'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { explainSyntax, offsetOf } from './explain-syntax'
 import type {
   MdxAttribute,
