@@ -56,11 +56,11 @@ export function withExamples(root: string, answers: Map<string, Json>): string {
     const fresh = answers.get(id)
     if (fresh !== undefined && !isExcerpt(example.value, fresh)) setExample(source, example.path, shorten(fresh))
   }
-  return source.document.toString({ lineWidth: 120, singleQuote: true })
+  return source.yaml.document.toString({ lineWidth: 120, singleQuote: true })
 }
 
 function setExample(source: Source, place: readonly (string | number)[], value: Json): void {
-  source.document.setIn(place, source.document.createNode(value, { aliasDuplicateObjects: false }))
+  source.yaml.document.setIn(place, source.yaml.document.createNode(value, { aliasDuplicateObjects: false }))
 }
 
 function shorten(value: Json): Json {
