@@ -1,6 +1,6 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import site from '@/lib/content/site/site'
-import { isSitePageProps } from '@/theme/is-site-page-props'
+import { isSitePageProps } from '@/components/frame/page-context'
 
 /** What a build, or `npm run dev`, has made ready for every page (`lib/outputs/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, readPort, runCommand } from '@/lib/command-line'
 
 const usage = `npm run dev -- [--port 4000] [--no-checks]
 
@@ -12,15 +12,15 @@ Reads everything a build reads; writes .next/ and .cache/answers/ only. Search s
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ readPort }, { documentAssets }, { default: site }, { checkLive }, { serveLastBuild }, { plainOutput }] =
-    await Promise.all([
-      import('@/lib/serve/port'),
+  const [{ documentAssets }, { default: site }, { checkLive }, { serveLastBuild }, { plainOutput }] = await Promise.all(
+    [
       import('@/lib/outputs/assets/document-assets'),
       import('@/lib/content/site/site'),
       import('@/lib/build/dev/check-live'),
       import('@/lib/build/dev/last-build'),
       import('@/lib/build/dev/plain-output'),
-    ])
+    ],
+  )
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()

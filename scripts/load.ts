@@ -1,6 +1,5 @@
 import { readArguments, runCommand, UsageError } from '@/lib/command-line'
-import { memoryOf } from '@/lib/bench/load/memory'
-import { sendLoad } from '@/lib/bench/load/send-load'
+import { memoryOf, sendLoad } from '@/lib/bench/load'
 import { freePorts } from '@/lib/proof/servers/free-ports'
 import { nginxMissing, runNginx } from '@/lib/proof/servers/nginx'
 import { startProgram } from '@/lib/proof/servers/program'

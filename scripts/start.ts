@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, readPort, runCommand } from '@/lib/command-line'
 import { reasonToBuild } from '@/lib/serve/build-state'
-import { serve } from '@/lib/serve/server'
-import { endOnSignals } from '@/lib/serve/signals'
-import { readPort } from '@/lib/serve/port'
+import { serve, endOnSignals } from '@/lib/serve/server'
 
 const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
 

@@ -1,10 +1,9 @@
 import type { NextraThemeLayoutProps } from 'nextra'
 import DocsLayout from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
-import { PageProvider } from '@/components/frame/page-context'
+import { isSitePageProps, PageProvider } from '@/components/frame/page-context'
 import { CrashInFrame } from '@/components/interactive/crash-screen'
 import { BlogArticle } from './blog-article'
-import { isSitePageProps } from './is-site-page-props'
 
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {

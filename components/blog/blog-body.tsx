@@ -1,11 +1,11 @@
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
+import { useBlog } from '@/components/frame/page-context'
 import { FoldedContents, TableOfContents } from '@/components/frame/table-of-contents'
 import styles from './blog-body.module.css'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
 import { RecentPosts } from './recent-posts'
-import { useBlog } from './use-blog'
 
 /** Nextra gives both to every wrapper; its types know neither. */
 interface Props {

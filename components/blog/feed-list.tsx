@@ -1,4 +1,4 @@
-import type { FeedLinks } from '@/lib/content/blog/feed-links'
+import type { FeedLinks } from '@/lib/content/blog/routes'
 import styles from './feed-list.module.css'
 
 /** The feeds of what this page lists. Plain links: they lead to files, not to pages. */

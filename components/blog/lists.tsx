@@ -1,5 +1,16 @@
+import { useBlog } from '@/components/frame/page-context'
+import type { PostLink, TagCard } from '@/lib/content/blog/cards'
+import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/blog/routes'
+import { formatDay } from '@/lib/content/format-day'
 import { PostList } from './post-list'
-import { useBlog } from './use-blog'
+import styles from './index-lists.module.css'
+import { StatusBadge } from './status'
+import { AuthorLinks } from './author-links'
+import authorStyles from './authors.module.css'
+import { FeedList } from './feed-list'
+
+/** "1 post", "2 posts". */
+const postCount = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
 
 /** All posts, newest first, a page of them at a time. */
 export function BlogPosts() {
@@ -7,8 +18,126 @@ export function BlogPosts() {
   return list ? <PostList list={list} /> : null
 }
 
-export { BlogArchive } from './archive'
-export { BlogAuthor } from './author'
-export { BlogAuthors } from './authors'
-export { BlogTag } from './tag'
-export { BlogTags } from './tags'
+/** The year is read from the day's text: no time zone can move a post of New Year's Eve. */
+function byYear(posts: PostLink[]): [year: string, posts: PostLink[]][] {
+  const years = new Map<string, PostLink[]>()
+  for (const post of posts) {
+    const year = post.date.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), post])
+  }
+  return [...years]
+}
+
+/** All posts by year, newest first everywhere. */
+export function BlogArchive() {
+  const { posts = [] } = useBlog()
+  if (posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
+  return byYear(posts).map(([year, own]) => (
+    <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
+      <h2 id={`y${year}`}>{year}</h2>
+      <p className={styles.count}>{postCount(own.length)}</p>
+      <ul>
+        {own.map((post) => (
+          <li key={post.route} className={styles.dated}>
+            <time dateTime={post.date}>{formatDay(post.date).replace(/, \d{4}$/, '')}</time>
+            <span>
+              <a href={post.route}>{post.title}</a> <StatusBadge status={post.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** One author: who it is, and what they wrote. */
+export function BlogAuthor() {
+  const { author, list, feeds } = useBlog()
+  if (!author || !list) return null
+  return (
+    <>
+      <div className={authorStyles.intro}>
+        {author.picture && <img src={author.picture} alt="" width={80} height={80} />}
+        <div>
+          {author.title && <p className={authorStyles.title}>{author.title}</p>}
+          <p>{author.description}</p>
+          {list.page === 1 && author.text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          <AuthorLinks name={author.name} links={author.links} />
+        </div>
+      </div>
+      <p className={authorStyles.count}>
+        {postCount(author.count)} · <a href={AUTHORS}>All authors</a>
+      </p>
+      <PostList list={list} />
+      {feeds[0] && <FeedList feeds={feeds[0]} />}
+    </>
+  )
+}
+
+/** Everyone who has written a post. */
+export function BlogAuthors() {
+  const { authors = [] } = useBlog()
+  return (
+    <ul className={authorStyles.cards}>
+      {authors.map(({ id, name, title, picture, description, count }) => (
+        <li key={id}>
+          {picture && <img src={picture} alt="" width={64} height={64} />}
+          <div>
+            <h2>
+              <a href={authorRoute(id)}>{name}</a>
+            </h2>
+            {title && <p className={authorStyles.title}>{title}</p>}
+            <p>{description}</p>
+            <p className={authorStyles.count}>{postCount(count)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One tag: what it is for, and its posts. */
+export function BlogTag() {
+  const { tag, list, feeds } = useBlog()
+  if (!tag || !list) return null
+  return (
+    <>
+      <p className={styles.lead}>{tag.description}</p>
+      <p className={styles.count}>
+        {postCount(tag.count)} · <a href={TAGS}>All tags</a>
+      </p>
+      <PostList list={list} />
+      {feeds[0] && <FeedList feeds={feeds[0]} />}
+    </>
+  )
+}
+
+/** By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. */
+function byLetter(tags: TagCard[]): [letter: string, tags: TagCard[]][] {
+  const letters = new Map<string, TagCard[]>()
+  for (const tag of tags) {
+    const letter = ([...tag.label][0] ?? '').toUpperCase()
+    letters.set(letter, [...(letters.get(letter) ?? []), tag])
+  }
+  return [...letters]
+}
+
+/** Every tag in use, by its first letter. */
+export function BlogTags() {
+  const { tags = [] } = useBlog()
+  return byLetter(tags).map(([letter, own]) => (
+    <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
+      <h2 id={`letter-${letter}`}>{letter}</h2>
+      <ul>
+        {own.map(({ id, label, description, count }) => (
+          <li key={id} className={styles.tag}>
+            <a href={tagRoute(id)} rel="tag">
+              {label}
+            </a>{' '}
+            <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

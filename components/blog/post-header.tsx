@@ -4,7 +4,7 @@ import type { PostProps } from '@/lib/pages/blog-props'
 import { formatDay } from '@/lib/content/format-day'
 import { authorRoute } from '@/lib/content/blog/routes'
 import styles from './post-header.module.css'
-import { StatusBanner } from './status-banner'
+import { StatusBanner } from './status'
 
 /** Around a post's heading and day: its cover and who wrote it, what can be done with the page, and who can see it. */
 export function PostHeader({ post }: { post: PostProps }) {

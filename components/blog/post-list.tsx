@@ -6,7 +6,7 @@ import { authorRoute } from '@/lib/content/blog/routes'
 import { Excerpt } from './excerpt'
 import { ListPager } from './list-pager'
 import styles from './post-list.module.css'
-import { StatusBadge } from './status-badge'
+import { StatusBadge } from './status'
 import { TagLinks } from './tag-links'
 
 function Entry({ post, first }: { post: PostCard; first: boolean }) {

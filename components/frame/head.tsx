@@ -1,8 +1,7 @@
 import site from '@/lib/content/site/site'
 import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
-import { basePathOf } from '@/lib/html/base-path'
+import { basePathOf, addressOf } from '@/lib/html/base-path'
 import { catalogPath } from '@/lib/outputs/well-known/catalog-path'
-import { addressOf } from '@/lib/outputs/site-address'
 import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
 import { usePage } from './page-context'
 

@@ -1,7 +1,6 @@
 import type { Heading } from 'nextra'
-import { useWholeToc } from '@/components/api/use-whole-toc'
 import styles from './jump-to.module.css'
-import { withoutLinks } from './without-links'
+import { useWholeToc, withoutLinks } from './page-headings'
 
 const ID = 'jump'
 const TITLE = 'Jump to operation'

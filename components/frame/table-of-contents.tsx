@@ -1,6 +1,5 @@
 import type { Heading } from 'nextra'
-import { useWholeToc } from '@/components/api/use-whole-toc'
-import { withoutLinks } from './without-links'
+import { useWholeToc, withoutLinks } from './page-headings'
 import styles from './table-of-contents.module.css'
 
 const TITLE = 'On this page'

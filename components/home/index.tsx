@@ -1,6 +1,131 @@
+import { slug } from 'github-slugger'
+import type { ReactNode } from 'react'
+import { usePage } from '@/components/frame/page-context'
+import { BLOG } from '@/lib/content/blog/routes'
+import { formatDay } from '@/lib/content/format-day'
+import site from '@/lib/content/site/site'
+import styles from './home.module.css'
+
 export { Exchange } from './exchange'
-export { Action, Actions, Hero } from './hero'
-export { LatestPosts } from './latest-posts'
-export { Offer, Offers } from './offers'
-export { Section } from './section'
-export { Start, Way } from './start'
+
+interface HeroProps {
+  /** A few words above the headline. */
+  eyebrow: string
+  /** How a paid request goes, beside the words. */
+  exchange: ReactNode
+  /** A sample to copy, and links to the next pages. */
+  children: ReactNode
+}
+
+/** The first screen. Its headline and text are the tagline and the description of the site. */
+export function Hero({ eyebrow, exchange, children }: HeroProps) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <h1>{site.tagline}</h1>
+        <p className={styles.lead}>{site.description}</p>
+        <div className={styles.sample}>{children}</div>
+      </div>
+      {exchange}
+    </section>
+  )
+}
+
+/** The links that look like buttons; the first one stands out. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** One of them. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return <a href={href}>{children}</a>
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const id = slug(title)
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the API gives you: each `<Offer>` is a statement with a link to the page that explains it. */
+export function Offers({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Titled title={title}>
+      <ul className={styles.offers}>{children}</ul>
+    </Titled>
+  )
+}
+
+interface OfferProps {
+  title: string
+  /** The words of the link to the page that explains it. */
+  link: string
+  href: string
+  children: ReactNode
+}
+
+export function Offer({ title, link, href, children }: OfferProps) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      {children}
+      <a href={href}>{link}</a>
+    </li>
+  )
+}
+
+/** A part of the home page under its heading: text, and parts of the API that are made when the site is built. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Titled title={title}>
+      <div>{children}</div>
+    </Titled>
+  )
+}
+
+/** Where to begin, by what a reader came for: each `<Way>` leads to a page. */
+export function Start({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Titled title={title}>
+      <ol className={styles.ways}>{children}</ol>
+    </Titled>
+  )
+}
+
+export function Way({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href}>{title}</a>
+      {children}
+    </li>
+  )
+}
+
+/** The newest posts of the blog. */
+export function LatestPosts() {
+  const posts = usePage().blog?.posts ?? []
+  if (posts.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="latest">
+      <h2 id="latest">From the blog</h2>
+      <div>
+        <ul className={styles.latest}>
+          {posts.map((post) => (
+            <li key={post.route}>
+              <time dateTime={post.date}>{formatDay(post.date)}</time>
+              <a href={post.route}>{post.title}</a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={BLOG}>All posts</a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,5 +1,13 @@
 import type { Answer, Ask } from '@/lib/search/answer'
-import type { Question, Reply } from './messages'
+
+/** What the page sends to the search worker. */
+export interface Question {
+  id: number
+  ask: Ask
+}
+
+/** What comes back. */
+export type Reply = { id: number; answer: Answer } | { id: number; reason: string }
 
 /**
  * Puts a question to the worker. Of several, only the last is answered.

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Piece, Result } from '@/lib/search/answer'
-import { SECTION_LABELS } from '@/lib/search/sections'
+import { SECTION_LABELS } from '@/lib/search/record'
 import { withMarks } from './address'
-import { onPlainClick } from './plain-click'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'
 
@@ -103,3 +102,10 @@ export function Results({ results, terms, active, onOpenPage }: Props) {
 export function countOptions(results: readonly Result[]): number {
   return results.reduce((sum, { parts }) => sum + 1 + parts.length, 0)
 }
+
+/** Runs something when a link is opened here, not in another tab or window. */
+export const onPlainClick =
+  (run: () => void) =>
+  ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+    if (!ctrlKey && !metaKey && !shiftKey) run()
+  }

@@ -1,21 +1,16 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './address'
 import { lastBuild } from './built-in'
 import type { AskSearch } from './client'
-import { DevNotice } from './dev-notice'
-import { Failure } from './failure'
 import { EVERYWHERE, Filters, type Chosen } from './filters'
 import styles from './panel.module.css'
 import { countOptions, LIST_ID, Results } from './results'
-import { StartingPages } from './starting-pages'
-import { Status } from './status'
+import { StartingPages, versionRead } from './starting-pages'
+import { DevNotice, Failure, Status, Waiting } from './status'
 import { useAnswer } from './use-answer'
 import { useField } from './use-field'
 import { optionId, useListKeys } from './use-list-keys'
-import { useVisibleHeight } from './use-visible-height'
-import { versionRead } from './version-read'
-import { Waiting } from './waiting'
 
 /** Results that are shown at once, and with each press of "Show more": a screenful. Each one is a file to load. */
 const PAGE = 5
@@ -39,6 +34,24 @@ function useListOfField(field: HTMLInputElement, list: string, active: string): 
       else field.removeAttribute(name)
     }
   }, [field, list, active])
+}
+
+/**
+ * Keeps the dialog above the keyboard of a phone, which covers the page without making it smaller.
+ * @returns ref of an element inside the dialog
+ */
+function useVisibleHeight(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport
+    const dialog = element.current?.closest('dialog')
+    if (!viewport || !dialog) return
+    const fit = () => dialog.style.setProperty('--visible-height', `${viewport.height}px`)
+    fit()
+    viewport.addEventListener('resize', fit)
+    return () => viewport.removeEventListener('resize', fit)
+  }, [])
+  return element
 }
 
 /** What is below the search field: filters, results, and everything that can be said in their place. */

@@ -3,7 +3,7 @@ import { RANKING } from '@/lib/search/weights'
 import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
 import { asPagefind } from '@/lib/search/pagefind'
 import { base } from './built-in'
-import type { Question, Reply } from './messages'
+import type { Question, Reply } from './client'
 import { watchFetch } from './watched-fetch'
 
 // Search runs here, beside the page, so that typing never waits for it.

@@ -1,7 +1,9 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Answer } from '@/lib/search/answer'
+import { lastBuild } from './built-in'
 import styles from './panel.module.css'
 
-interface Props {
+interface StatusProps {
   query: string
   /** Null while there is none to this query. */
   answer: Answer | null
@@ -25,7 +27,7 @@ function Sentence({ query, answer: { total, corrected } }: { query: string; answ
 }
 
 /** How many results there are and what they answer, and ways on when that is not what was meant. */
-export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhere }: Props) {
+export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhere }: StatusProps) {
   const shown = query ? answer : null
   return (
     <div className={styles.status}>
@@ -47,4 +49,61 @@ export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhe
       )}
     </div>
   )
+}
+
+/** Most answers are there before anybody could read that they are on the way. */
+const DELAY_MS = 200
+
+/**
+ * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-styles.ts).
+ * @param late whether the reader has waited already
+ */
+export function Waiting({ late: atOnce }: { late: boolean }) {
+  const [late, setLate] = useState(atOnce)
+  useLayoutEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" className="search-waiting">
+      {late && (
+        <>
+          <i aria-hidden="true" />
+          Searching…
+        </>
+      )}
+    </div>
+  )
+}
+
+interface FailureProps {
+  /** What was wrong, in words for readers. */
+  reason: string
+  onRetry: () => void
+}
+
+/** Says why there is no answer, and lets the reader try again. Its look is the dialog's (lib/browser/site/search-styles.ts). */
+export function Failure({ reason, onRetry }: FailureProps) {
+  return (
+    <div role="alert" className="search-failure">
+      <p>
+        <strong>Search could not be loaded</strong>
+      </p>
+      <p>{reason}</p>
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** While developing: whether the index that is searched is the one of the pages as they are now. Not part of an export. */
+export function DevNotice() {
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    fetch(`${lastBuild}/state`)
+      .then((response) => response.text())
+      .then(setNotice, () => setNotice('The server of the search index does not respond.'))
+  }, [])
+  return notice && <p className={styles.notice}>{notice}</p>
 }

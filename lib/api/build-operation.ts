@@ -1,9 +1,8 @@
 import { contentSchema, headerSchema, operationSchema, parameterSchema, type Description } from './description-schema'
 import { buildSchema } from './build-schema'
 import type { Json } from './json'
-import type { ExampleRequest, Header, Operation, Parameter } from './model'
+import type { ExampleRequest, Header, Operation, Parameter, Price } from './model'
 import { errorCodes, members, type OperationSpot } from './operation-spots'
-import { priceOf } from './price'
 import { rawMember, spotAt, type Source, type Spot } from './source'
 
 /** Turns `getBlock` into `get-block`. */
@@ -105,4 +104,18 @@ function exampleRequest(path: string, parameters: Parameter[], body: Json): Exam
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathParameters[name] ?? name))
   const search = new URLSearchParams(query).toString()
   return { target: search ? `${filled}?${search}` : filled, pathParameters, query, body }
+}
+
+/**
+ * Builds a price.
+ * @param usd decimal string, at most `decimals` digits behind the point
+ * @param decimals digits of the payment token; its smallest unit is the smallest price
+ * @returns the price for people and in the token's smallest unit (a dollar token is taken at one dollar)
+ * @throws RangeError when the price is finer than the token
+ */
+export function priceOf(usd: string, decimals: number): Price {
+  const [whole = '0', fraction = ''] = usd.split('.')
+  if (fraction.length > decimals) throw new RangeError(`${usd} USD is finer than a token with ${decimals} decimals.`)
+  const atomic = BigInt(whole + fraction.padEnd(decimals, '0')).toString()
+  return { usd, label: `$${usd}`, atomic }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withoutCode } from '@/lib/mdx/without-code'
+import { withoutCode } from '@/lib/mdx/mdx-text'
 import { kindOf, routeOf } from '@/lib/content/routes'
 import { walk } from '@/lib/sources/walk'
 import { API_FOLDER, apiFolderOf } from './folder'

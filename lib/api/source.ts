@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { parseYaml, type Place, type YamlText } from '@/lib/sources/yaml-text'
 import { ApiDescriptionError, type Finding } from './finding'
 import { API_FOLDER, descriptionIn } from './folder'
 import { isJsonObject, jsonObjectSchema, type Json, type JsonObject } from './json'
@@ -20,8 +20,7 @@ export interface Source {
   file: string
   json: JsonObject
   text: string
-  document: Document
-  lines: LineCounter
+  yaml: YamlText
 }
 
 /** Where the description stands, relative to the repository root. */
@@ -45,16 +44,12 @@ export function readSource(root: string, file: string = DESCRIPTION_FILE): Sourc
   } catch (cause) {
     return fail(`The file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
   }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
-  const [problem] = document.errors
-  if (problem) {
-    const at = lines.linePos(problem.pos[0])
-    fail(problem.message.split('\n')[0] ?? problem.message, at.line, at.col)
-  }
-  const parsed = jsonObjectSchema.safeParse(document.toJS())
+  const yaml = parseYaml(text, { references: true })
+  const [problem] = yaml.problems
+  if (problem) return fail(problem.message, problem.line, problem.column)
+  const parsed = jsonObjectSchema.safeParse(yaml.value)
   if (!parsed.success) return fail('The file has to hold one YAML object of JSON values.')
-  return { file, json: parsed.data, text, document, lines }
+  return { file, json: parsed.data, text, yaml }
 }
 
 /**
@@ -62,20 +57,9 @@ export function readSource(root: string, file: string = DESCRIPTION_FILE): Sourc
  * @param source the description
  * @param spotPath keys from the root; when the last ones do not exist, the nearest parent counts
  * @param onKey true for the position of the key instead of the value
- * @returns line and column, from 1
  */
-export function positionOf(source: Source, spotPath: SpotPath, onKey = false): { line: number; column: number } {
-  for (let length = spotPath.length; length > 0; length--) {
-    const parent = source.document.getIn(spotPath.slice(0, length - 1), true)
-    const key = spotPath[length - 1]
-    const pair = isMap(parent) ? parent.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined
-    const node = onKey && pair ? pair.key : source.document.getIn(spotPath.slice(0, length), true)
-    if (isNode(node) && node.range) {
-      const { line, col } = source.lines.linePos(node.range[0])
-      return { line, column: col }
-    }
-  }
-  return { line: 1, column: 1 }
+export function positionOf(source: Source, spotPath: SpotPath, onKey = false): Place {
+  return source.yaml.placeOf(spotPath.map(String), onKey ? 'key' : 'value')
 }
 
 /**

@@ -10,7 +10,7 @@ import { showGroupsEarly } from './sidebar-groups-early'
 import { SIDEBAR_KEY } from './sidebar-key'
 import { showChosenTabsEarly } from './tabs/early'
 
-/** Put in by `lib/outputs/assets/head-script.ts` from the site's data. */
+/** Put in by `lib/outputs/assets/browser-script.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 

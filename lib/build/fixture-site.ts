@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { redirectsFile } from '@/lib/outputs/headers/netlify'
-import { writeRedirects } from '@/lib/outputs/redirects/write-redirects'
+import { writeRedirects } from '@/lib/outputs/redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/outputs/offline/write-offline'
 import { secureSite } from '@/lib/outputs/csp/secure-site'

@@ -6,8 +6,7 @@ import { SITE_DATA } from '@/lib/schemas/site-data'
 /** What `data/site.yaml` holds, for the bundles. */
 export const siteOf = (text: string) => dataOf(SITE_DATA, text)
 export const redirects = Object.fromEntries(readRedirects(process.cwd()))
-export { devRewrites } from './dev/last-build'
-export { devRedirects } from './dev/redirects'
+export { devRedirects, devRewrites } from './dev/last-build'
 export { mdxOptions } from '@/lib/mdx/options'
 export { addPageExports, stylesOfPage } from '@/lib/mdx/page-exports'
 export { filesOfPage } from '@/lib/mdx/page-files'

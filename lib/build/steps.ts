@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { basePathOf } from '@/lib/html/base-path'
+import type { CheckOptions } from '@/lib/checks/run-checks'
 import { gitDates } from '@/lib/sources/git-dates'
 import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
 import { replaceFolder, type BuildFolder } from './build-folder'
@@ -20,7 +21,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
   return [
     {
       name: 'Check the sources',
-      run: async () => (await import('./check-step')).checkStep({ root, only: ['source'], sourcesOnly: true }),
+      run: () => checkStep({ root, only: ['source'], sourcesOnly: true }),
     },
     {
       name: 'Name the build',
@@ -61,7 +62,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Write the sitemap',
-      run: async () => (await import('@/lib/outputs/sitemap/write-sitemap')).writeSitemap(root, out),
+      run: async () => (await import('@/lib/outputs/sitemap')).writeSitemap(root, out),
     },
     {
       name: 'Write the structured data',
@@ -71,11 +72,11 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Write the well-known files',
       run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root, out),
     },
-    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon/write-icon')).writeIcon(root, out) },
+    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon')).writeIcon(root, out) },
     { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root, out) },
     {
       name: 'Write the redirects',
-      run: async () => (await import('@/lib/outputs/redirects/write-redirects')).writeRedirects(root, out),
+      run: async () => (await import('@/lib/outputs/redirects')).writeRedirects(root, out),
     },
     {
       name: 'Draw the Open Graph images',
@@ -83,25 +84,25 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Draw the covers of posts',
-      run: async () => (await import('@/lib/outputs/covers/write-covers')).writeCovers(root, out),
+      run: async () => (await import('@/lib/outputs/covers')).writeCovers(root, out),
     },
     {
       name: 'Put the base path into URLs',
       async run() {
         const base = await sitePath()
-        return base === '' ? 'none' : (await import('@/lib/outputs/base-path/add-base-path')).addBasePath(out, base)
+        return base === '' ? 'none' : (await import('@/lib/outputs/base-path')).addBasePath(out, base)
       },
     },
     {
       name: 'Secure the export',
-      run: async () => (await import('@/lib/outputs/secure-export')).secureExport(folder, await sitePath()),
+      run: async () => (await import('@/lib/outputs/headers')).secureExport(folder, await sitePath()),
     },
     {
       name: 'Write the service worker',
       run: async () => {
         const [{ writeOffline }, { docsToSave }, { default: site }] = await Promise.all([
           import('@/lib/outputs/offline/write-offline'),
-          import('@/lib/outputs/offline/docs-to-save'),
+          import('@/lib/pages/site-routes'),
           import('@/lib/content/site/site'),
         ])
         const routes = await docsToSave(root)
@@ -110,10 +111,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Check the export',
-      run: async () => {
-        const { checkStep } = await import('./check-step')
-        return checkStep({ root, out: path.relative(root, out), only: ['html'] })
-      },
+      run: () => checkStep({ root, out: path.relative(root, out), only: ['html'] }),
     },
     ...(compress
       ? [{ name: 'Compress the files', run: async () => (await import('./compress-export')).compressExport(out) }]
@@ -132,4 +130,18 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       },
     },
   ]
+}
+
+/**
+ * Runs checks as a step of the build. Warnings are printed, errors end the build.
+ * @throws with every finding, its place and its cure, when one of them is an error
+ */
+async function checkStep(options: CheckOptions): Promise<string> {
+  const { reportChecks } = await import('@/lib/checks/run-checks')
+  const { formatters } = await import('@/lib/checks/formats')
+  const report = await reportChecks(options)
+  const errors = report.findings.filter(({ severity }) => severity === 'error').length
+  if (errors > 0) throw new Error(formatters.pretty(report))
+  if (report.findings.length > 0) console.warn(formatters.pretty(report))
+  return report.findings.length === 0 ? 'nothing to report' : `${report.findings.length} warnings`
 }

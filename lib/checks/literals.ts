@@ -1,4 +1,4 @@
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { parseYaml } from '@/lib/sources/yaml-text'
 import type { Project } from './project'
 

@@ -2,6 +2,7 @@ import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { readMdx } from '@/lib/mdx/read/read-mdx'
 import type { PageRoute } from './page-routes'
 import { pageTexts, projectFiles } from './project-files'
+import type { Finding } from '@/lib/diagnostics/finding'
 
 /** The project's files as the rules see them. Everything is read at most once in a run. */
 export interface Project {
@@ -22,4 +23,10 @@ export interface Project {
 /** @param root absolute path of the project */
 export function openProject(root: string): Project {
   return projectFiles(root, (project) => pageTexts(project).map(({ file, text }) => readMdx(file, text)))
+}
+
+/** One rule over the sources: pages, `_meta` files, examples, images. */
+export interface SourceRule {
+  name: `source/${string}`
+  run(project: Project): Finding[] | Promise<Finding[]>
 }

@@ -4,7 +4,6 @@ import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/mdx/read/parsed-pages'
 import type { Project } from './project'
 import { pageTexts, projectFiles } from './project-files'
-import type { Report } from './report'
 import { assertRuleNames, isChosen } from './rule-names'
 
 export interface CheckOptions {
@@ -72,3 +71,16 @@ async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions)
   for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
   return findings
 }
+
+/** What a run of the checks hands to a formatter. */
+export interface Report {
+  /** Sorted. */
+  findings: readonly Finding[]
+  /** How long each part took, in milliseconds, in the order of the run. */
+  times: readonly { name: string; milliseconds: number }[]
+  /** The project's root, for formats and excerpts that need to open a file. Never printed. */
+  root: string
+}
+
+/** Turns a report into the text that is printed. */
+export type Formatter = (report: Report) => string

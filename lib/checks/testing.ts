@@ -7,7 +7,7 @@ import { readBuiltSite } from './html/built-site'
 import type { HtmlRule } from './html/rule'
 import { traceFaults } from './html/trace'
 import { openProject } from './project'
-import type { SourceRule } from './source/rule'
+import type { SourceRule } from './project'
 
 /** A fixture's folder. @param url the test's `import.meta.url` */
 export function fixture(url: string, name: string): string {

@@ -1,7 +1,7 @@
 import { blogFindings, readBlogSources } from './blog/findings'
 import { latestVersion, pagesOfVersion } from './versions'
 import { buildDay, showsHidden } from '@/lib/sources/clock'
-import { failOnErrors } from '@/lib/diagnostics/fail-on-errors'
+import { failOnErrors } from '@/lib/diagnostics/finding'
 import { gitDates } from '@/lib/sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compiler } from '@/lib/sources/compiler'
+import { compiler, syntaxProblems } from '@/lib/sources/compiler'
 import { z } from 'zod'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { explain } from '@/lib/schemas/explain'
 import { metaSchemaFor } from '@/lib/schemas/meta'
-import { syntaxProblems } from '@/lib/sources/syntax-problems'
 import { placeOfNode, readLiteral, unwrapExpression, type Literal } from '@/lib/sources/static-literal'
 import type { Place } from '@/lib/sources/yaml-text'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { readingMinutes } from './blog/words'
+import { readingMinutes } from '@/lib/mdx/mdx-text'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'

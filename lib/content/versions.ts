@@ -1,6 +1,6 @@
 import { unknownId } from '@/lib/diagnostics/nearest'
 import type { Site } from '@/lib/schemas/site'
-import { siteDataPlace } from './site/site-data-place'
+import { siteDataPlace } from '@/lib/schemas/site-data'
 
 export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
 

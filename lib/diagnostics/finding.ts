@@ -94,3 +94,28 @@ export function placeOf(finding: Pick<Finding, 'file' | 'line' | 'column'>): str
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/**
+ * Stops a build that would show something wrong.
+ * @throws with every error at once, a line each with its place; warnings are no reason
+ */
+export function failOnErrors(findings: readonly Finding[]): void {
+  const errors = sortFindings(findings.filter(({ severity }) => severity === 'error'))
+  if (errors.length === 0) return
+  const lines = errors.map((error) => `${placeOf(error)} ${error.message}`)
+  throw new Error(
+    [errors.length === 1 ? 'The content has an error:' : `The content has ${errors.length} errors:`, ...lines].join(
+      '\n',
+    ),
+  )
+}
+
+/**
+ * Line and column, from 1, of an offset.
+ * Kept by hand, as all places in sources are: offsets come from five parsers, and each library counts for its own alone.
+ */
+export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}

@@ -1,4 +1,4 @@
-import { withoutCode } from './without-code'
+import { withoutCode } from './mdx-text'
 
 /**
  * Gives every page its props without a line in the page itself, and leaves Next's runtime out of those that are not interactive.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorSchema, authorsSchema, tagSchema } from '@/lib/schemas/blog'
 import { docMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
 import type { Ids } from './check-answer'
-import { wordsOf } from './words'
+import { wordsOf } from './page-text'
 
 /** One thing that is asked for, by its argument (`--title`). */
 export interface Field {

@@ -2,7 +2,7 @@ import type { Project } from '@/lib/checks/project'
 import { parseMetaFile } from '@/lib/content/meta-file'
 import { addProperty, newObject, type NewValue } from './add-property'
 import type { Change } from './changes'
-import { wordsOf } from './words'
+import { wordsOf } from './page-text'
 
 /** A page outside of docs/ is in no sidebar; this is what keeps it out of one. */
 const standalone = (title: string): NewValue => ({ title, type: 'page', display: 'hidden' })

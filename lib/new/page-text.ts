@@ -39,3 +39,9 @@ export function postText({ draft, ...matter }: PostMatter): string {
 {/* The rest. */}
 `
 }
+
+/** `rate-limits` as a title: Rate limits. */
+export function wordsOf(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -20,7 +20,7 @@ import {
   type TagCard,
   type TagLabel,
 } from '@/lib/content/blog/cards'
-import { feedLinks, type FeedLinks } from '@/lib/content/blog/feed-links'
+import { feedLinks, type FeedLinks } from '@/lib/content/blog/routes'
 import { pageOf, type Paging } from '@/lib/content/blog/paging'
 import { postsOfHome, relatedPosts } from '@/lib/content/blog/related'
 import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/blog/routes'

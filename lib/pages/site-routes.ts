@@ -2,6 +2,7 @@ import { blogPaths } from './blog-props'
 import { readGraph } from '@/lib/content/graph'
 import { pageProps, type SitePageProps } from './page-props'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
+import { isOtherVersion } from './canonical'
 
 export interface SiteRoute {
   route: string
@@ -53,4 +54,11 @@ export async function siteRoutes(root: string): Promise<SiteRoute[]> {
     description,
     indexable,
   }))
+}
+
+/** The documentation: of several versions, the recommended one. */
+export async function docsToSave(root: string): Promise<string[]> {
+  return (await sitePages(root)).flatMap((props) =>
+    props.page.kind === 'doc' && !isOtherVersion(props) ? [props.page.route] : [],
+  )
 }

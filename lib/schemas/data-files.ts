@@ -1,12 +1,80 @@
+import { z } from 'zod'
 import { authorsSchema, tagsSchema, type Authors, type Tags } from './blog'
 import { budgetsSchema, type Budgets } from './budgets'
 import type { DataFile } from './data-file'
-import { knownLinksSchema, type KnownLink } from './external-links'
-import { redirectsSchema, type Redirects } from './redirects'
-import { samplesSchema, type TextSample, type ValueSample } from './samples'
-import { securitySchema, type Security } from './security'
 import { SITE_DATA } from './site-data'
-import { synonymsSchema } from './synonyms'
+
+/** The old URL, then the URL of the page that took its place. What a URL may be, `source/redirects` says. */
+export const redirectsSchema = z.record(z.string(), z.string())
+
+export type Redirects = z.output<typeof redirectsSchema>
+
+export const knownLinksSchema = z.array(
+  z.strictObject({
+    url: z
+      .string()
+      .regex(/^https?:\/\//, 'must start with https:// or http://')
+      .describe('The address; * stands for any characters.'),
+    accept: z
+      .array(z.number().int().min(100).max(599))
+      .min(1)
+      .optional()
+      .describe('Statuses that count as right. Without them the address is not asked at all.'),
+    why: z.string().min(1, 'must say why').describe('For the next one who reads this.'),
+  }),
+)
+
+/** An address of another site that is not asked, or that may respond otherwise than with 200. */
+export type KnownLink = z.output<typeof knownLinksSchema>[number]
+
+const what = z.string().describe('What it is, to begin a sentence with.')
+
+const valueSchema = z.strictObject({
+  file: z.string().describe('A YAML file, from the root of the project.'),
+  at: z.string().describe('Keys to the value, with dots between them; * stands for any key.'),
+  is: z.array(z.union([z.string(), z.number()])).describe('The values that are samples.'),
+  what,
+})
+const textSchema = z.strictObject({
+  file: z.string().describe('From the root of the project. Who deletes it has replaced it.'),
+  holds: z.array(z.string()).describe('Texts as they stand in the file.'),
+  what,
+})
+
+/** What a project came with, and only its owners can replace: values of data, or texts of any file. */
+export const samplesSchema = z.array(z.union([valueSchema, textSchema]))
+
+export type ValueSample = z.output<typeof valueSchema>
+export type TextSample = z.output<typeof textSchema>
+
+/** RFC 9116, section 2.5.3: a contact is a URI, and one of the web needs https. */
+const contact = z
+  .string()
+  .regex(/^(mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/, 'must start with "mailto:", "tel:+" or "https://"')
+
+/** The facts in `data/security.yaml`. */
+export const securitySchema = z.strictObject({
+  contacts: z.array(contact).min(1).describe('In the order in which they are to be tried.'),
+  expires: z.iso.date('must be a day written as YYYY-MM-DD').describe('The last day on which the file holds.'),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en"'))
+    .min(1)
+    .describe('Languages that reports may be written in.'),
+})
+
+export type Security = z.output<typeof securitySchema>
+
+const word = z
+  .string()
+  .regex(/^[a-z\d]+( [a-z\d]+)*$/, 'must be lower case letters and digits, with spaces between words')
+
+/** Groups of words that mean the same to readers. */
+export const synonymsSchema = z.array(
+  z
+    .array(word)
+    .min(2)
+    .refine((words) => new Set(words).size === words.length, 'names a word twice'),
+)
 
 export const AUTHORS_DATA: DataFile<Authors> = {
   file: 'data/authors.yaml',

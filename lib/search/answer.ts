@@ -1,4 +1,4 @@
-import type { Section } from './sections'
+import type { Section } from './record'
 
 /** A stretch of an excerpt; `hit` when it is one of the words that were found. */
 export interface Piece {

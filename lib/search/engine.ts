@@ -1,11 +1,10 @@
-import type { Answer, Ask, Counts, Result } from './answer'
-import { correct } from './did-you-mean'
+import type { Answer, Ask, Counts, Piece, Result } from './answer'
+import { correct, wordsToCheck, isKnown } from './did-you-mean'
 import { piecesOf, termsIn } from './excerpt'
 import { ofVersion, searchOnce, type Filters, type Search } from './find'
 import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
 import { formsOf, pathIn, type Form } from './query'
-import { SECTIONS, type Section } from './sections'
-import { isWeak } from './weak'
+import { SECTIONS, type Section } from './record'
 
 /** Words of an excerpt: about two lines. */
 export const EXCERPT_WORDS = 24
@@ -150,3 +149,22 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
 }
 
 export type Engine = ReturnType<typeof createEngine>
+
+/** The words of a text, lower case, also the parts of a name such as `invalid_cursor`, and what a path is without its signs. */
+function wordsIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  return [...words, ...words.flatMap((word) => word.split('_')), words.join('')]
+}
+
+/**
+ * Whether the results may hold something else than what was asked: for a word that is nowhere, Pagefind shortens it until
+ * something begins like it. `throtle` finds `t`.
+ * @param query as typed
+ * @param excerpts of the results, with the hits marked
+ */
+export function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {
+  const hits = excerpts.filter(({ hit }) => hit).map(({ text }) => text)
+  const names = results.flatMap(({ title, call }) => [title, call])
+  const found = [...hits, ...names].flatMap(wordsIn)
+  return wordsToCheck(query).some((word) => !isKnown(word, found))
+}

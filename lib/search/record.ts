@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from 'hast'
-import type { Section } from './sections'
 
 /** One thing that search can find: a page, an operation of the API or an entry of the error catalogue. */
 export interface SearchRecord {
@@ -33,4 +32,17 @@ export interface SearchPage {
   record: SearchRecord
   /** What it was read from, so that parts can be cut out of it. */
   root: Element
+}
+
+/** The parts of the site that search tells apart, in the order of their filters. */
+export const SECTIONS = ['docs', 'api', 'blog', 'site'] as const
+
+export type Section = (typeof SECTIONS)[number]
+
+/** What readers call them. */
+export const SECTION_LABELS: Readonly<Record<Section, string>> = {
+  docs: 'Docs',
+  api: 'API',
+  blog: 'Blog',
+  site: 'Site',
 }

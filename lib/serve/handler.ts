@@ -2,12 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { withoutBase } from '@/lib/html/base-path'
 import { cleanPath } from '@/lib/browser/path-rules'
 import { notFound, plain, redirect } from './answers'
-import { compress } from './compress'
 import { headerRulesOf, headersFor } from './header-rules'
 import { movedTo, redirectRulesOf } from './redirect-rules'
 import { encodePath, readTarget, type RequestTarget } from './request-target'
 import { sendFile } from './send-file'
 import { findFile } from './site-files'
+import compression from 'compression'
+import { constants } from 'node:zlib'
+import { compressibleTypes, bareType } from '@/lib/outputs/headers/content-types'
 
 export interface HandlerOptions {
   /** Folder of the export. */
@@ -79,3 +81,20 @@ async function resolve(
   // A file whose name really ends so, and that is no page of the site, stays where it is.
   return target ? { location: encodePath(clean) + query } : { file: await findFile(root, path) }
 }
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** By the table that hosts are given too: the library's own holds every unknown file for worth compressing. */
+const isCompressible = (response: ServerResponse) =>
+  compressibleTypes.includes(bareType(String(response.getHeader('Content-Type'))))
+
+/**
+ * Compresses what is worth it (text of 1 KiB and more) with brotli or gzip, as the browser asks for.
+ * Part of a file (206) is sent as it is: its byte positions are those of the uncompressed file.
+ */
+export const compress = compression({
+  // Between speed and size; a host compresses once, here it is done for each answer.
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  filter: (_, response) => response.statusCode !== 206 && isCompressible(response),
+  // The types name Express's request and response; the code uses only what Node's own have.
+}) as unknown as Middleware

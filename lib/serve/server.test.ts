@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { serve } from './server'
-import { readPort } from './port'
+import { readPort } from '@/lib/command-line'
 import { ask, fixtureSite } from './testing'
 
 describe('the port', () => {

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import type ts from 'typescript'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
+import type { Place } from './yaml-text'
 
 const load = createRequire(import.meta.url)
 let loaded: typeof ts | undefined
@@ -12,4 +14,25 @@ let loaded: typeof ts | undefined
 export function compiler(): typeof ts {
   loaded ??= load('typescript') as typeof ts
   return loaded
+}
+
+/**
+ * What makes a file no valid TypeScript, each with its place.
+ * @param file its name, for the kind of its syntax
+ */
+export function syntaxProblems(file: string, text: string): (Place & { message: string })[] {
+  const { transpileModule, flattenDiagnosticMessageText } = compiler()
+  const { diagnostics = [] } = transpileModule(text, { fileName: file, reportDiagnostics: true })
+  return diagnostics.map(({ start = 0, messageText }) => ({
+    ...placeOfOffset(text, start),
+    message: translated(flattenDiagnosticMessageText(messageText, ' ')),
+  }))
+}
+
+function translated(message: string): string {
+  const missing = /^'(?<sign>.+)' expected\.$/.exec(message)?.groups?.['sign']
+  if (missing === ',') return 'A comma is missing before this: each line of a list ends with one.'
+  return missing === undefined
+    ? `The file is no valid TypeScript: ${message}`
+    : `The file is no valid TypeScript: \`${missing}\` is missing before this.`
 }

@@ -29,7 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
     }
   }
   // The first line of the file is the `---` itself.
-  const { value = {}, problems, placeOf } = parseYaml(yaml, 2)
+  const { value = {}, problems, placeOf } = parseYaml(yaml, { firstLine: 2 })
   return {
     value,
     problems: problems.map(({ message, ...place }) => ({

@@ -3,6 +3,7 @@ import type { ErrorCode, YAMLParseError, YAMLWarning } from 'yaml'
 const QUOTES =
   'A text in quotes ends at the next quote of the same kind. Use the other kind around it: title: "It\'s here"'
 const INDENT = 'The lines are not indented alike: keys of one group begin in the same column'
+const BRACKET = 'A bracket has no end. Write all of it in one line: tags: [guides, x402]'
 const KEY = 'A key ends with a colon and a space: title: Guide'
 /** A star or an ampersand makes a reference of YAML's own, which data has no use for. */
 export const REFERENCE = 'A text that begins with "*" or "&" needs quotes: label: "*Beta*".'
@@ -14,7 +15,8 @@ const CURES: readonly [ErrorCode, RegExp, string][] = [
   ['MISSING_CHAR', /^/, 'A quote or bracket has no end. Close it'],
   ['UNEXPECTED_TOKEN', /scalar at node end/, QUOTES],
   ['UNEXPECTED_TOKEN', /block-seq-ind/, 'A list begins in the line below its key, each item with a hyphen and a space'],
-  ['BAD_INDENT', /^Flow/, 'A bracket has no end. Write all of it in one line: tags: [guides, x402]'],
+  ['BAD_INDENT', /^Flow/, BRACKET],
+  ['BLOCK_IN_FLOW', /^/, BRACKET],
   ['BAD_INDENT', /^/, INDENT],
   ['TAB_AS_INDENT', /^/, 'A line begins with a tab. Indent it with spaces, two for each level'],
   ['BAD_ALIAS', /^/, REFERENCE],

@@ -17,6 +17,7 @@ it.each([
   ["a: 'It's here'", '1:8 A text in quotes ends at the next quote of the same kind.'],
   ['b: 1\na: "It is here\nc: 2', '2:4 A quote or bracket has no end. Close it.'],
   ['a: [guides, x402\nb: 1', '2:1 A bracket has no end.'],
+  ['a: [\n  - b', '2:3 A bracket has no end.'],
   ['a:\n  b: 1\n c: 2', '3:1 The lines are not indented alike'],
   ['a: 1\n  b: 2', '1:4 The lines are not indented alike'],
   ['- a: 1\n b: 2', '2:1 The lines are not indented alike'],
@@ -52,12 +53,19 @@ it('takes days and words for texts, and only true and false for booleans', () =>
 })
 
 it('knows where everything stands, and for what is missing the nearest thing around it', () => {
-  const { leafAt, leaves, offsetOf, placeOf } = parseYaml('a:\n  - { b: "x", 429: y }\n  - z\n', 2)
+  const { leafAt, leaves, offsetOf, placeOf } = parseYaml('a:\n  - { b: "x", 429: y }\n  - z\n', { firstLine: 2 })
   expect(placeOf(['a', '0', 'b'])).toEqual({ line: 3, column: 7 })
   expect(placeOf(['a', '0', 'c', 'd'])).toEqual({ line: 3, column: 5 })
   expect(placeOf(['b'])).toEqual({ line: 1, column: 1 })
   expect(placeOf(['a', '0', '429'])).toEqual({ line: 3, column: 15 })
+  expect(placeOf(['a', '0', 'b'], 'value')).toEqual({ line: 3, column: 10 })
+  expect(placeOf(['a', '0', 'c'], 'value')).toEqual({ line: 3, column: 5 })
   expect(offsetOf(['a', '2'])).toBeUndefined()
   expect(leafAt(['a', '0', 'b'])).toMatchObject({ value: 'x', source: 'x', start: 12, end: 15, line: 3, column: 10 })
   expect(leaves().map(({ keys }) => keys.join('.'))).toEqual(['a.0.b', 'a.0.429', 'a.1'])
+})
+
+it('lets a text refer to its own values where that is allowed', () => {
+  const { value, problems } = parseYaml('a: &one { b: 1 }\nc: *one\n', { references: true })
+  expect([value, problems]).toEqual([{ a: { b: 1 }, c: { b: 1 } }, []])
 })

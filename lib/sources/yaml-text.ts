@@ -1,7 +1,7 @@
 import {
   isAlias,
-  isCollection,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   LineCounter,
@@ -34,8 +34,8 @@ export interface YamlText {
   value: unknown
   /** What is no YAML, is there twice, or says something else than it seems to. */
   problems: (Place & { message: string })[]
-  /** Where a key or a list item begins; for a missing one, where the nearest thing around it does. */
-  placeOf(path: readonly string[]): Place
+  /** Where a key, or its value, or a list item begins; for a missing one, where the nearest thing around it does. */
+  placeOf(path: readonly string[], of?: 'key' | 'value'): Place
   /** The same as an offset into the text; nothing for a missing one. */
   offsetOf(path: readonly string[]): number | undefined
   /** Line and column of an offset. */
@@ -47,29 +47,30 @@ export interface YamlText {
 
 /**
  * Reads a text as YAML 1.2: only `true` and `false` are booleans, and a day is a text.
- * @param firstLine where the text begins in its file
+ * @param options where the text begins in its file, and whether it may refer to its own values (`&name`, `*name`)
  */
-export function parseYaml(text: string, firstLine = 1): YamlText {
+export function parseYaml(text: string, { firstLine = 1, references = false } = {}): YamlText {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  const offsetOf = (path: readonly string[]) => offsetAt(document.contents, path)
+  const offsetOf = (path: readonly string[], of?: 'key' | 'value') => offsetAt(document.contents, path, of)
   const leaves = () => leavesBelow(document.contents, [], place)
+  const referring = references ? [] : referencesIn(document, place)
   // What comes after the first fault is often only its consequence.
   const [broken] = [...document.errors, ...document.warnings]
   const problems = broken
     ? [{ ...place(startOf(broken, leaves())), message: cureOf(broken, ...aroundOf(text, broken.pos[0])) }]
-    : [...references(document, place), ...twice(document, place), ...cutOff(document, place)]
+    : [...referring, ...twice(document, place), ...cutOff(document, place)]
   return {
     document,
-    value: broken || references(document, place).length > 0 ? undefined : (document.toJS() ?? undefined),
+    value: broken || referring.length > 0 ? undefined : (document.toJS() ?? undefined),
     problems,
-    placeOf: (path) => {
+    placeOf: (path, of) => {
       for (let length = path.length; length > 0; length -= 1) {
-        const offset = offsetOf(path.slice(0, length))
+        const offset = offsetOf(path.slice(0, length), of)
         if (offset !== undefined) return place(offset)
       }
       return { line: 1, column: 1 }
@@ -94,7 +95,7 @@ function aroundOf(text: string, offset: number): [before: string, after: string]
   return [text.slice(start, offset), text.slice(offset).split('\n')[0] ?? '']
 }
 
-function offsetAt(contents: unknown, path: readonly string[]): number | undefined {
+function offsetAt(contents: unknown, path: readonly string[], of: 'key' | 'value' = 'key'): number | undefined {
   let node = contents
   let offset: number | undefined
   for (const step of path) {
@@ -104,11 +105,15 @@ function offsetAt(contents: unknown, path: readonly string[]): number | undefine
       node = pair?.value
     } else {
       node = isSeq(node) ? node.items[Number(step)] : undefined
-      offset = isScalar(node) || isCollection(node) ? node.range?.[0] : undefined
+      offset = startOfNode(node)
     }
     if (offset === undefined) return undefined
   }
-  return offset
+  return of === 'key' ? offset : startOfNode(node)
+}
+
+function startOfNode(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined
 }
 
 function leavesBelow(node: unknown, keys: string[], place: (offset: number) => Place): Leaf[] {
@@ -142,7 +147,7 @@ function twice(document: Document.Parsed, place: (offset: number) => Place): Yam
   return found
 }
 
-function references(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
+function referencesIn(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
   const found: YamlText['problems'] = []
   visit(document, {
     Node(_, node) {

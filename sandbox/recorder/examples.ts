@@ -1,8 +1,10 @@
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { privateKeyToAccount } from 'viem/accounts'
 import { isJsonObject, jsonSchema, type Json } from '@/lib/api/json'
 import { operationSpots } from '@/lib/api/operation-spots'
 import { readSource, spotAt, type Source } from '@/lib/api/source'
 import type { Sandbox } from '../index'
-import { exampleInit, payingFetch } from './client'
 
 /** How many items of a list an example keeps. */
 const KEPT = 2
@@ -54,11 +56,11 @@ export function withExamples(root: string, answers: Map<string, Json>): string {
     const fresh = answers.get(id)
     if (fresh !== undefined && !isExcerpt(example.value, fresh)) setExample(source, example.path, shorten(fresh))
   }
-  return source.document.toString({ lineWidth: 120, singleQuote: true })
+  return source.yaml.document.toString({ lineWidth: 120, singleQuote: true })
 }
 
 function setExample(source: Source, place: readonly (string | number)[], value: Json): void {
-  source.document.setIn(place, source.document.createNode(value, { aliasDuplicateObjects: false }))
+  source.yaml.document.setIn(place, source.yaml.document.createNode(value, { aliasDuplicateObjects: false }))
 }
 
 function shorten(value: Json): Json {
@@ -67,4 +69,24 @@ function shorten(value: Json): Json {
   }
   if (!isJsonObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]))
+}
+
+/** A `fetch` that pays. */
+export type PayingFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+/**
+ * Makes a `fetch` that pays the sandbox without a network between them.
+ * @param sandbox the sandbox
+ * @param privateKey key of the payer; the first test wallet's, when left out
+ */
+export function payingFetch(sandbox: Sandbox, privateKey = sandbox.wallets[0]?.privateKey): PayingFetch {
+  if (!privateKey) throw new Error('The sandbox has no test wallet.')
+  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
+  return wrapFetchWithPayment((input, init) => sandbox.fetch(new Request(input, init)), client)
+}
+
+/** What `fetch` needs to send an operation's example request. */
+export function exampleInit(body: unknown): RequestInit {
+  if (body === null) return {}
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -30,7 +30,8 @@ function seeded(find: string, replacement: string): { file: string; line: number
 
 // rule, what is replaced, by what, lines between the replaced text and the finding, part of the message, part of the cure
 const FAULTS: [string, string, string, number, string, string][] = [
-  ['readable', 'tags:', 'tags: [', 1, '', ''],
+  ['readable', 'tags:', 'tags: [', 1, 'A bracket has no end.', ''],
+  ['readable', 'security: []', 'openapi: 3.1.0', 0, '"openapi" is already there in line 1. Keep one of the two.', ''],
   ['shape', 'type: mainnet', 'type: mainet', 0, `x-networks.0: "type" can't be "mainet". Did you mean "mainnet"?`, ''],
   ['shape', 'retry: never', 'retrying: never', 0, 'x-errors.0: Unknown member "retrying". Did you mean "retry"?', ''],
   ['shape', "amount: '0.001'", 'amount: 0.001', 0, 'x-payment-info.price: "amount" must be text, not 0.001.', ''],

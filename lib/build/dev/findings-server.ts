@@ -60,7 +60,7 @@ function shown(finding: Finding): ShownFinding {
 
 async function panelScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./panel/index.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./panel/check-panel.ts', import.meta.url))],
     bundle: true,
     format: 'iife',
     target: 'es2022',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildState } from '@/lib/serve/build-state'
-import { indexState, serveLastBuild } from './last-build'
+import { devRedirects, indexState, serveLastBuild } from './last-build'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'search-'))))
@@ -67,4 +67,14 @@ it('serves pictures that stand beside pages, and nothing else of their folder', 
   } finally {
     server.close()
   }
+})
+
+it('answers a moved address in development, so that a browser does not remember it', () => {
+  expect(devRedirects({ '/docs/old': '/docs/intro#start' })).toEqual([
+    { source: '/docs/old', destination: '/docs/intro#start', permanent: false },
+  ])
+})
+
+it('takes an address by the letter, not as a pattern', () => {
+  expect(devRedirects({ '/docs/v1.0(old):x': '/docs' })[0]?.source).toBe('/docs/v1.0\\(old\\)\\:x')
 })

@@ -1,10 +1,11 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { Asset } from '@/lib/outputs/assets/asset'
+import type { Asset } from '@/lib/outputs/assets/browser-script'
 import { PICTURE_FILE } from '@/lib/mdx/pictures/find-picture'
 import { reasonToBuild } from '@/lib/serve/build-state'
 import { PLAIN_TEXT, typeOf } from '@/lib/outputs/headers/content-types'
+import type { Redirects } from '@/lib/schemas/data-files'
 
 const UNKNOWN = 'application/octet-stream'
 
@@ -94,4 +95,26 @@ export async function serveLastBuild(
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server of the search index has no port.')
   return { server, url: `http://127.0.0.1:${address.port}` }
+}
+
+/** A redirect as Next's configuration says it. */
+export interface DevRedirect {
+  source: string
+  destination: string
+  permanent: boolean
+}
+
+/** What Next's patterns give a meaning of their own. */
+const SPECIAL = /[\\()[\]{}:*+?!]/g
+
+/**
+ * The moved addresses as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen.
+ * @param redirects old address to new address
+ */
+export function devRedirects(redirects: Redirects): DevRedirect[] {
+  return Object.entries(redirects).map(([from, to]) => ({
+    source: from.replace(SPECIAL, '\\$&'),
+    destination: to,
+    permanent: false,
+  }))
 }

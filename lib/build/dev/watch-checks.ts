@@ -1,6 +1,6 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
-import type { Report } from '@/lib/checks/report'
+import type { Report } from '@/lib/checks/run-checks'
 
 /** What the checks of the sources read, from the project's root. */
 const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'theme', 'lib/checks/source']

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { remembered } from '@/lib/sources/remembered'
-import { importedFiles } from '../modules/resolve'
+import { importedFiles } from '../resolve-import'
 import type { Project } from '../project'
 import { projectFiles } from '../project-files'
 

@@ -6,9 +6,8 @@ import { askAll, type Crowd } from './ask-all'
 import type { Answer } from './ask-url'
 import { linksInPages, linksInSources } from './collect'
 import { KNOWN_LINKS_DATA } from '@/lib/schemas/data-files'
-import type { KnownLink } from '@/lib/schemas/external-links'
+import type { KnownLink } from '@/lib/schemas/data-files'
 import { projectData } from '../project-data'
-import { knownAs } from './known-links'
 
 const RULE = 'external-links'
 
@@ -100,4 +99,12 @@ function judge(
   }
   if (movedTo === undefined) return undefined
   return { severity: 'warning', message: `"${url}" has moved for good. Link to "${movedTo}".` }
+}
+
+/** The first entry that an address falls under. */
+export function knownAs(known: readonly KnownLink[], url: string): KnownLink | undefined {
+  return known.find((entry) => {
+    const pattern = entry.url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+    return new RegExp(`^${pattern}$`).test(url)
+  })
 }

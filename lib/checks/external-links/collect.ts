@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../html/built-site'
 import { resolveUrl } from '../html/resolve-url'
 import type { Fault } from '../html/rule'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Project } from '../project'
 
 export interface WrittenLink {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { Report } from '../report'
+import type { Report } from '../run-checks'
 import { formatters } from '.'
 
 const broken: Finding = {

@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { Report } from '../report'
+import type { Report } from '../run-checks'
 
 /**
  * Workflow commands that GitHub Actions shows as annotations on the changed lines.

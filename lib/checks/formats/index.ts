@@ -1,10 +1,10 @@
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { Formatter } from '../report'
+import type { Formatter, Report } from '../run-checks'
 import { github } from './github'
-import { json } from './json'
 import { junit } from './junit'
 import { pretty } from './pretty'
 import { sarif } from './sarif'
+import { countFindings } from '@/lib/diagnostics/finding'
 
 /** The values of `--format`. */
 export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>
@@ -23,4 +23,9 @@ export function formatNamed(name: string): FormatName {
 
 function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formatters, name)
+}
+
+/** One JSON document: `{ counts, findings }`. For scripts and editors. */
+export function json({ findings }: Report): string {
+  return JSON.stringify({ counts: countFindings(findings), findings }, null, 2)
 }

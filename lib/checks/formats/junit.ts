@@ -1,6 +1,6 @@
 import { placeOf, type Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
-import type { Report } from '../report'
+import type { Report } from '../run-checks'
 
 /**
  * JUnit XML, which most build servers read: one test suite, one case per file and rule. A case fails on an error;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
 import { countFindings, placeOf, type Finding } from '@/lib/diagnostics/finding'
-import type { Report } from '../report'
+import type { Report } from '../run-checks'
 
 /** Lines longer than this are built output, where an excerpt helps nobody. */
 const LONGEST_EXCERPT = 160

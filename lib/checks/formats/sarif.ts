@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { Report } from '../report'
+import type { Report } from '../run-checks'
 
 /** SARIF 2.1.0, which code hosts show as code scanning results. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export function sarif({ findings }: Report): string {

@@ -1,4 +1,4 @@
-import { missingAnchor } from '../links/link-messages'
+import { missingAnchor } from '../link-messages'
 import { readablePages } from './built-site'
 import { resolveUrl } from './resolve-url'
 import type { HtmlRule } from './rule'

@@ -6,10 +6,9 @@ import { weighFiles, weighPage, type PageWeight } from '@/lib/outputs/export/wei
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 import { BUDGETS_DATA } from '@/lib/schemas/data-files'
-import { projectData } from '../project-data'
+import { projectData, otherVersions } from '../project-data'
 import type { Fault, HtmlRule } from './rule'
 import { isInteractivePage } from './static-pages'
-import { otherVersions } from '../docs-versions'
 
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {
   first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.yaml.' },

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { indexablePages } from './built-site'
-import { sameOnSeveral } from './same-on-several'
+import { sameOnSeveral } from './titles'
 import type { Fault, HtmlRule } from './rule'
 
 /** Every page that can be found by search describes itself, once and in its own words. */

@@ -1,5 +1,5 @@
 import { readablePages } from './built-site'
-import { skippedLevel } from '../headings'
+import { skippedLevel } from '../source/headings'
 import type { HtmlRule } from './rule'
 
 /** Heading levels go down one at a time, or a reader who jumps from heading to heading misses where they are. */

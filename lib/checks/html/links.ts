@@ -1,5 +1,5 @@
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import { missingPage, plainPath, redirected } from '../links/link-messages'
+import { missingPage, plainPath, redirected } from '../link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { readablePages, type BuiltSite } from './built-site'
 import { resolveUrl } from './resolve-url'

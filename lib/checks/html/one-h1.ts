@@ -1,5 +1,5 @@
 import { readablePages } from './built-site'
-import { NO_H1, secondH1 } from '../headings'
+import { NO_H1, secondH1 } from '../source/headings'
 import type { Fault, HtmlRule } from './rule'
 
 /** Exactly one h1 says what the page is. */

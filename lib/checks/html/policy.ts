@@ -1,5 +1,4 @@
-import { policyHash } from '@/lib/html/digest'
-import { readPageParts } from '@/lib/html/page-parts'
+import { policyHash, readPageParts } from '@/lib/html/page-parts'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { Fault, HtmlRule } from './rule'
 

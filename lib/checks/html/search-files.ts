@@ -1,4 +1,4 @@
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 import type { Fault } from './rule'

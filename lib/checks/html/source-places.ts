@@ -1,5 +1,5 @@
 import type { Fix } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxFile, Spot } from '@/lib/mdx/read/mdx-file'
 import type { Fault } from './rule'
 

@@ -1,9 +1,9 @@
 import { loadData } from '@/lib/schemas/data-file'
 import { SAMPLES_DATA } from '@/lib/schemas/data-files'
-import type { TextSample, ValueSample } from '@/lib/schemas/samples'
+import type { TextSample, ValueSample } from '@/lib/schemas/data-files'
 import { parseYaml, type Leaf as AnyLeaf } from '@/lib/sources/yaml-text'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Project } from '../project'
 
 /** Where values stand that readers see or that are used for them. */

@@ -2,7 +2,7 @@ import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
 import { publicAddresses } from '../public-addresses'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/addresses'
 /** Every URL that was ever published, one a line, sorted; lines with `#` are remarks. */

@@ -1,8 +1,8 @@
-import { withoutCode } from '@/lib/mdx/without-code'
+import { withoutCode } from '@/lib/mdx/mdx-text'
 import { alertProblem } from '@/lib/mdx/remark-alerts'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/alerts'
 

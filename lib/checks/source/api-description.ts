@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { remembered } from '@/lib/sources/remembered'
 import type { Finding as ApiFinding } from '@/lib/api/finding'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/api-description'
 const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']

@@ -1,6 +1,6 @@
 import { languageProblem } from '@/lib/mdx/languages'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/code-fences'
 

@@ -6,10 +6,9 @@ import { explainUse, type Fault } from '../components/explain-use'
 import { placesOf } from '../components/place-rules'
 import { didYouMean, nearest } from '@/lib/diagnostics/nearest'
 import type { MdxElement, MdxFile } from '@/lib/mdx/read/mdx-file'
-import { resolveFile } from '../modules/resolve'
-import type { Project } from '../project'
+import { resolveFile } from '../resolve-import'
+import type { Project, SourceRule } from '../project'
 import { isCode, isReadable } from './page-kinds'
-import type { SourceRule } from './rule'
 
 const RULE = 'source/components'
 

@@ -1,14 +1,12 @@
-import { redirectsOf } from '../moved-pages'
+import { redirectsOf, ownUrl } from '../project-data'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { missingPage, plainPath, redirected, withBasePath } from '../link-messages'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { fileOfRoute } from '../page-routes'
-import type { Project } from '../project'
+import type { Project, SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 import { BUDGETS_DATA } from '@/lib/schemas/data-files'
 import { parseYaml } from '@/lib/sources/yaml-text'
-import { ownUrl } from './own-url'
-import type { SourceRule } from './rule'
 
 const RULE = 'source/data-links'
 

@@ -4,10 +4,9 @@ import { unknownId } from '@/lib/diagnostics/nearest'
 import { readData } from '@/lib/schemas/data-file'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import { SITE_DATA } from '@/lib/schemas/site-data'
-import { docsVersions } from '../docs-versions'
+import { docsVersions } from '../project-data'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { Project } from '../project'
-import type { SourceRule } from './rule'
+import type { Project, SourceRule } from '../project'
 
 const RULE = 'source/data'
 /** `source/blog` and `source/redirects` read these, and know more about them. */

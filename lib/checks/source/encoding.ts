@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
-import type { SourceRule } from './rule'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/encoding'
 const TEXTS = [

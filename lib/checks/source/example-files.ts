@@ -1,7 +1,6 @@
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { Project } from '../project'
-import type { SourceRule } from './rule'
+import type { Project, SourceRule } from '../project'
 
 const RULE = 'source/example-files'
 const REGION = /^\s*(?:\/\/|#|<!--)\s*#region\s+(?<name>[\w-]+)/gm

@@ -2,7 +2,7 @@ import globals from 'globals'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { isReadable } from './page-kinds'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/expressions'
 

@@ -5,7 +5,7 @@ import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { idsOf } from '../project-data'
 import { isPost } from './page-kinds'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {

@@ -4,11 +4,9 @@ import { didYouMean } from '@/lib/diagnostics/nearest'
 import { codeOf } from '../components/component-types'
 import type { Finding } from '@/lib/diagnostics/finding'
 import type { MdxFile, MdxImport } from '@/lib/mdx/read/mdx-file'
-import { exportsOf } from '../modules/exports-of'
-import { basePath, resolveFile } from '../modules/resolve'
-import type { Project } from '../project'
+import { basePath, resolveFile } from '../resolve-import'
+import type { Project, SourceRule } from '../project'
 import type { ProjectModules } from './interactive/project-modules'
-import type { SourceRule } from './rule'
 
 const RULE = 'source/imports'
 
@@ -95,4 +93,25 @@ function missingPackage(project: Project, from: string): string | undefined {
 
 function packageNames(text: string): string[] {
   return [...text.matchAll(/^ {4}"(?<name>[^"]+)": "[\d^~]/gm)].flatMap(({ groups }) => groups?.['name'] ?? [])
+}
+
+/**
+ * The names that a module of the project exports, those it hands on included.
+ * @returns undefined when it hands on a package's, which are not known
+ */
+export function exportsOf(
+  modules: ProjectModules,
+  file: string,
+  seen: ReadonlySet<string> = new Set(),
+): string[] | undefined {
+  if (seen.has(file)) return []
+  const module = modules.module(file)
+  const names = [...module.exports.keys()]
+  for (const from of module.exportsAllOf) {
+    const target = modules.resolve(from, file)
+    const more = target === undefined ? undefined : exportsOf(modules, target, new Set([...seen, file]))
+    if (!more) return undefined
+    names.push(...more.filter((name) => name !== 'default'))
+  }
+  return [...new Set(names)].sort()
 }

@@ -5,7 +5,7 @@ import type { Declaration, Module, Need } from './interactive/module'
 import type { ProjectModules } from './interactive/project-modules'
 import { CONTENT } from './interactive/scan-mdx'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/interactive'
 const CURE = 'Add "interactive: true" to the front matter, or make it work with HTML alone.'

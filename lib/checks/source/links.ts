@@ -1,12 +1,10 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import { missingPage, plainPath, redirected, withBasePath } from '../links/link-messages'
+import { missingPage, plainPath, redirected, withBasePath } from '../link-messages'
 import type { MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
 import { fileOfRoute } from '../page-routes'
-import { redirectsOf } from '../moved-pages'
-import type { Project } from '../project'
+import { redirectsOf, ownUrl } from '../project-data'
+import type { Project, SourceRule } from '../project'
 import { Anchors } from './anchors-of'
-import { ownUrl } from './own-url'
-import type { SourceRule } from './rule'
 
 const RULE = 'source/links'
 

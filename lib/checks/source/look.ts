@@ -1,10 +1,8 @@
-import { contrast } from '@/lib/content/site/contrast'
-import { COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
+import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
 import { hint } from '@/lib/diagnostics/nearest'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
-import type { Project } from '../project'
-import type { SourceRule } from './rule'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
+import type { Project, SourceRule } from '../project'
 
 const RULE = 'source/look'
 const STYLES = '{theme,components}/**/*.css'

@@ -4,7 +4,7 @@ import { remembered } from '@/lib/sources/remembered'
 import manifest from '@/package.json'
 import type { Finding, Fix } from '@/lib/diagnostics/finding'
 import { markdownlintConfig } from './markdownlint.config'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/markdown-style'
 /** Another linter, or other settings, say other things. */

@@ -1,7 +1,7 @@
-import { withoutCode } from '@/lib/mdx/without-code'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { withoutCode } from '@/lib/mdx/mdx-text'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/math'
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/mdx-syntax'
 

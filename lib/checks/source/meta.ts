@@ -1,11 +1,10 @@
 import path from 'node:path'
 import type { MetaEntry } from '@/lib/content/meta-file'
-import { otherVersions } from '../docs-versions'
+import { otherVersions } from '../project-data'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { Project } from '../project'
+import type { Project, SourceRule } from '../project'
 import { isPost } from './page-kinds'
-import type { SourceRule } from './rule'
 
 const RULE = 'source/meta'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/recordings'
 

@@ -1,11 +1,10 @@
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { missingPage, plainPath } from '../links/link-messages'
+import { missingPage, plainPath } from '../link-messages'
 import { fileOfRoute } from '../page-routes'
-import type { Project } from '../project'
+import type { Project, SourceRule } from '../project'
 import { publicAddresses } from '../public-addresses'
 import { Anchors } from './anchors-of'
-import type { SourceRule } from './rule'
 
 const RULE = 'source/redirects'
 

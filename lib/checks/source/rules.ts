@@ -1,7 +1,8 @@
+import { readBlogFindings } from '@/lib/content/blog/findings'
+import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { alerts } from './alerts'
 import { apiDescription } from './api-description'
-import { blog } from './blog'
 import { codeFences } from './code-fences'
 import { components } from './components'
 import { data } from './data'
@@ -24,7 +25,6 @@ import { recordings } from './recordings'
 import { pictures } from './pictures'
 import { redirects } from './redirects'
 import { routes } from './routes'
-import type { SourceRule } from './rule'
 import { shownMarks } from './shown-marks'
 import { spelling } from './spelling'
 import { descriptions, titles } from './texts'
@@ -32,6 +32,9 @@ import { truncate } from './truncate'
 import { unfinished } from './unfinished'
 import { unusedImages } from './unused-images'
 import { wording } from './wording'
+
+/** Authors, tags and posts fit together: addresses, twins, unused entries, pictures, the truncate marker. */
+const blog: SourceRule = { name: 'source/blog', run: (project) => readBlogFindings(project.root) }
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [

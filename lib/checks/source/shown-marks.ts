@@ -1,7 +1,7 @@
 import { BLOCK } from '@/lib/sources/read-front-matter'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
-import type { SourceRule } from './rule'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/shown-marks'
 

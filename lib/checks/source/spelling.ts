@@ -1,9 +1,9 @@
 import manifest from '@/package.json'
 import { remembered } from '@/lib/sources/remembered'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 import { LANGUAGE, misspellingsSchema, spell } from './spell'
 
 const RULE = 'source/spelling'

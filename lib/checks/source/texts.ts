@@ -1,10 +1,10 @@
 import { versionOf } from '@/lib/content/versions'
-import { otherVersions } from '../docs-versions'
+import { otherVersions } from '../project-data'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { readFrontMatter, type FrontMatter } from '@/lib/sources/read-front-matter'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 /** Search results show about 60 letters of a title. */
 const LONG_TITLE = 70

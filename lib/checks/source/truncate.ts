@@ -1,9 +1,9 @@
-import { countWords } from '@/lib/content/blog/words'
+import { countWords } from '@/lib/mdx/mdx-text'
 import { nearest } from '@/lib/diagnostics/nearest'
 import type { Finding } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/truncate'
 const MARKER = '{/* truncate */}'

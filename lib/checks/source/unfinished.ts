@@ -1,9 +1,8 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { isPost } from './page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
-import type { Project } from '../project'
-import type { SourceRule } from './rule'
+import type { Project, SourceRule } from '../project'
 import { textsOfData } from './wording/reader-texts'
 
 const RULE = 'source/unfinished'

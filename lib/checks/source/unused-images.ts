@@ -1,4 +1,4 @@
-import type { SourceRule } from './rule'
+import type { SourceRule } from '../project'
 
 const RULE = 'source/unused-images'
 const IMAGES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,ico}'

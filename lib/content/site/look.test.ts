@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { inEm, readColor, readLogo } from './look'
+import { contrast, inEm, readColor, readLogo } from './look'
 
 const root = mkdtempSync(path.join(tmpdir(), 'look-'))
 mkdirSync(path.join(root, 'data'))
@@ -39,4 +39,15 @@ it.each([
 ])('refuses %s', (text, message) => {
   write('logo.svg', text)
   expect(() => readLogo(root)).toThrow(message)
+})
+
+// Figures of the WebAIM contrast checker.
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+  ['#ffffff', '#0b6b57', 6.41],
+])('the contrast of %s on %s is %d to 1', (a, b, ratio) => {
+  expect(contrast(a, b)).toBeCloseTo(ratio, 1)
+  expect(contrast(b, a)).toBe(contrast(a, b))
 })

@@ -1,5 +1,5 @@
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
-import { siteDataPlace } from './site-data-place'
+import { siteDataPlace } from '@/lib/schemas/site-data'
 import type { InnerItem, NavbarItem } from '@/lib/schemas/navbar'
 import type { Site } from '@/lib/schemas/site'
 import { unknownId } from '@/lib/diagnostics/nearest'

@@ -1,44 +1,12 @@
-import type { Program } from 'estree'
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit as visitAll } from 'unist-util-visit'
-import { VFileMessage } from 'vfile-message'
 import { idText } from '../remark-heading-ids'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
-import { explainSyntax, offsetOf } from './explain-syntax'
-import type {
-  MdxAttribute,
-  MdxContent,
-  MdxElement,
-  MdxFile,
-  MdxLink,
-  MdxProblem,
-  MdxUse,
-  Spot,
-  Stretch,
-} from './mdx-file'
-import { isComponent, namesPart, readCode, valueOf } from './read-code'
-
-const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
-const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
-
-/** Attributes of components whose value readers read. */
-const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary', 'eyebrow', 'link', 'aria-label'])
-
-/** The parent of a tag that is written in code. */
-const CODE = '{}'
-
-/** So many faults of one page are enough to begin with. */
-const MAX_PROBLEMS = 30
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+import type { MdxContent, MdxFile, MdxLink, Spot, Stretch } from './mdx-file'
+import { parseMdx } from './parse-mdx'
+import { readCode } from './read-code'
+import { collectAttributes, elementOf, inCode, isJsx, isNothing, spotOf, useOf, type Programs } from './read-tag'
 
 /**
  * Reads an MDX file of the project.
@@ -53,7 +21,7 @@ export function readMdx(file: string, text: string): MdxFile {
  * parsed is left out, so that the rest of the page can be looked at.
  */
 export function readContent(text: string): MdxContent {
-  const { tree, problems } = parse(text)
+  const { tree, problems } = parseMdx(text)
   const content: MdxContent = {
     links: [],
     headings: [],
@@ -100,45 +68,6 @@ function referencedPictures(tree: Root): MdxLink[] {
     if (url !== undefined && spot) found.push({ ...spot, kind: 'image', url, text: node.alt ?? '' })
   })
   return found
-}
-
-/** Parses until nothing is wrong any more: each fault is noted, and blanked out for the next time. */
-function parse(text: string): { tree: Root; problems: MdxProblem[] } {
-  const problems: MdxProblem[] = []
-  let readable = text
-  for (;;) {
-    try {
-      return { tree: withMdx.parse(readable), problems }
-    } catch (error) {
-      if (!(error instanceof VFileMessage)) throw error
-      const { start, blank, ...explained } = explainSyntax(readable, errorOf(readable, error))
-      problems.push({ ...placeOfOffset(text, start), ...explained })
-      const rest = blanked(readable, blank)
-      if (rest === readable || problems.length >= MAX_PROBLEMS)
-        return { tree: { type: 'root', children: [] }, problems }
-      readable = rest
-    }
-  }
-}
-
-function errorOf(text: string, { line, column, reason, cause }: VFileMessage) {
-  // A tag that is never closed is only placed in the message's text: "(3:1-3:7)".
-  const [, inLine, inColumn] = /\((\d+):(\d+)/.exec(reason) ?? []
-  const at = offsetOf(text, line ?? Number(inLine ?? 1), column ?? Number(inColumn ?? 1))
-  return { at, reason, cause: cause instanceof Error ? cause.message : undefined }
-}
-
-function blanked(text: string, stretches: readonly { start: number; end: number }[]): string {
-  let result = text
-  for (const { start, end } of stretches) {
-    result = result.slice(0, start) + result.slice(start, end).replaceAll(/[^\n]/g, ' ') + result.slice(end)
-  }
-  return result
-}
-
-interface Programs {
-  modules: Program[]
-  expressions: Program[]
 }
 
 interface Into {
@@ -200,105 +129,9 @@ function valuesOf(text: string, { start, end }: Spot): Stretch[] {
   })
 }
 
-function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof Spot> {
-  const inside: readonly Nodes[] = node.children.flatMap((child) =>
-    // A paragraph is made around tags that stand in a line.
-    child.type === 'paragraph' ? child.children : [child],
-  )
-  return {
-    name: node.name ?? '',
-    attributes: node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' ? attributeOf(attribute) : [],
-    ),
-    spread: node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'),
-    filled: inside.some((child) => !isNothing(child)),
-    parents: [...parents],
-    children: inside.flatMap((child) => (isJsx(child) ? [child.name ?? ''] : [])),
-    headings: inside.flatMap((child) => (child.type === 'heading' ? [child.depth] : [])),
-  }
-}
-
-function attributeOf(attribute: MdxJsxAttribute): MdxAttribute[] {
-  const spot = spotOf(attribute)
-  if (!spot) return []
-  const { name, value } = attribute
-  if (typeof value === 'string') return [{ ...spot, name, value }]
-  // An attribute without a value is true.
-  const written = value ? valueOf(value.data?.estree) : true
-  return [{ ...spot, name, ...(written === undefined ? {} : { value: written }) }]
-}
-
-function collectAttributes(node: Jsx, spot: Spot, content: MdxContent, programs: Programs, text: string): void {
-  const element = node.name ?? ''
-  for (const attribute of node.attributes) {
-    const at = spotOf(attribute) ?? spot
-    const estree = attribute.type === 'mdxJsxExpressionAttribute' ? attribute.data?.estree : estreeOf(attribute)
-    if (estree) {
-      programs.expressions.push(attribute.type === 'mdxJsxAttribute' ? estree : spreadOf(estree))
-      content.code.expressions.push({ start: text.indexOf('{', at.start), end: at.end })
-      if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) {
-        content.handlers.push({ ...at, name: attribute.name, element })
-      }
-    }
-    const written = attribute.type === 'mdxJsxAttribute' ? attributeOf(attribute)[0]?.value : undefined
-    if (attribute.type !== 'mdxJsxAttribute' || typeof written !== 'string') continue
-    const kind = URL_ATTRIBUTES[attribute.name]
-    if (kind) content.links.push({ ...at, kind, element, url: written, text: '' })
-    if (attribute.name === 'id') content.ids.push({ ...at, id: written })
-    if (PROSE_ATTRIBUTES.has(attribute.name))
-      content.prose.push({ start: at.start + attribute.name.length, end: at.end })
-  }
-}
-
-function estreeOf({ value }: MdxJsxAttribute): Program | undefined {
-  return typeof value === 'object' ? (value?.data?.estree ?? undefined) : undefined
-}
-
-/** `{...props}` is parsed within an object: what is spread is an expression by itself. */
-function spreadOf(estree: Program): Program {
-  const body = estree.body.flatMap((statement) => {
-    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [statement]
-    return statement.expression.properties.flatMap((property) =>
-      property.type === 'SpreadElement' ? [{ ...statement, expression: property.argument }] : [],
-    )
-  })
-  return { ...estree, body }
-}
-
-/** The use of a component by a tag that stands in the text. */
-function useOf({ name, attributes, line, column, start, end }: MdxElement): MdxUse[] {
-  const said = attributes.find((attribute) => namesPart(attribute.name))?.value
-  return isComponent(name)
-    ? [{ name, attribute: typeof said === 'string' ? said : null, line, column, start, end }]
-    : []
-}
-
-/** Of a tag within code only the name is known. */
-function inCode(tag: Spot & { name: string }): MdxElement {
-  return { ...tag, attributes: [], spread: true, filled: true, parents: [CODE], children: [], headings: [] }
-}
-
-/** What readers do not see: comments, imports, front matter, blanks. */
-function isNothing(node: Nodes): boolean {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-    return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
-  if (node.type === 'text') return node.value.trim() === ''
-  return ['yaml', 'mdxjsEsm', 'definition'].includes(node.type)
-}
-
-function isJsx(node: Nodes): node is Jsx {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-}
-
 /** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */
 function headingOf(text: string, slugger: GithubSlugger): { text: string; slug: string } {
   const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
   if (given) return { text: given['title'] ?? '', slug: slugger.slug(given['id'] ?? '') }
   return { text, slug: slugger.slug(idText(text)) }
-}
-
-function spotOf(node: Pick<Nodes, 'position'>): Spot | undefined {
-  if (!node.position) return undefined
-  const { start, end } = node.position
-  return { line: start.line, column: start.column, start: start.offset ?? 0, end: end.offset ?? 0 }
 }

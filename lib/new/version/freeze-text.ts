@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MdxFile, MdxLink, Stretch } from '@/lib/mdx/read/mdx-file'
 import { readMdx } from '@/lib/mdx/read/read-mdx'
-import { basePath, resolveFile } from '@/lib/checks/modules/resolve'
+import { basePath, resolveFile } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
 import { regionOf } from '@/lib/mdx/region'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { importedFiles } from '@/lib/checks/modules/resolve'
+import { importedFiles } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
 import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api/folder'
 import { markdownPath } from '@/lib/content/editions'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Asset } from './asset'
+import type { Asset } from './browser-script'
 import { browserScript } from './browser-script'
 
 /** The service worker: at the root, as it answers for everything below the folder it stands in. */

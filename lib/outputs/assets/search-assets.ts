@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions } from 'esbuild'
 import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
-import type { Asset } from './asset'
+import type { Asset } from './browser-script'
 
 export interface SearchAssetOptions {
   /** The site's root folder: its first pages are what search offers to start with. */

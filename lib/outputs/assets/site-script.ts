@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '@/lib/schemas/site'
-import type { Asset } from './asset'
+import type { Asset } from './browser-script'
 import { browserScript } from './browser-script'
 
 /** The URLs of the modules that it loads when they are wanted; without the one for reading offline, nothing of that is in it. */

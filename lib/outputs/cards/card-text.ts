@@ -1,6 +1,6 @@
 import type { SitePageProps } from '@/lib/pages/page-props'
 import { isOtherVersion } from '@/lib/pages/canonical'
-import { addressOf } from '@/lib/outputs/site-address'
+import { addressOf } from '@/lib/html/base-path'
 import type { CardText } from './design'
 
 /** What the cards need to know of the site. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { pageProps, testSite } from '@/lib/outputs/testing'
 import { cardText } from './card-text'
 import { cardDesign } from './design'
-import { drawCard } from './draw-card'
+import { drawCard } from './draw-cards'
 import { drawableText } from './drawable-text'
 import { cardFonts } from './fonts'
 

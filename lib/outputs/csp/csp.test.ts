@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { policyHash } from '@/lib/html/digest'
+import { policyHash } from '@/lib/html/page-parts'
 import { headerPolicy, metaPolicy, shortHeaderPolicy } from './directives'
 import { secureSite } from './secure-site'
 

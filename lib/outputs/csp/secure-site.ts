@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withoutBase } from '@/lib/html/base-path'
-import { integrityOf, policyHash } from '@/lib/html/digest'
+import { integrityOf, policyHash } from '@/lib/html/page-parts'
 import { readPageParts, type PageParts } from '@/lib/html/page-parts'
 import { filesBelow } from '@/lib/sources/walk'
 import { metaPolicy, type Allowed } from './directives'

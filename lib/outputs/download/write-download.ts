@@ -3,7 +3,7 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import { markdownPath } from '@/lib/content/editions'
 import site from '@/lib/content/site/site'
-import { docsToSave } from '@/lib/outputs/offline/docs-to-save'
+import { docsToSave } from '@/lib/pages/site-routes'
 import { sandboxFiles } from './sandbox-files'
 
 /** All documentation in one file, for agents and for reading elsewhere. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Channel } from './channel'
 import { json } from './json'
-import { postContent } from './post-content'
+import { postContent } from './clean-content'
 import { atom, rss } from './xml'
 
 const post = {

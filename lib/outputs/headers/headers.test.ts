@@ -9,7 +9,7 @@ import { requireTypes } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
 import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders } from './policy'
-import { previewFile } from './preview'
+import { previewFile } from '.'
 import type { SiteHeaders } from './site'
 import { vercelFile } from './vercel'
 

@@ -8,9 +8,9 @@ import { requireTypes } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
 import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders } from './policy'
-import { previewFile } from './preview'
 import type { Redirect, SiteHeaders } from './site'
 import { vercelFile } from './vercel'
+import { secureSite } from '../csp/secure-site'
 
 /** `/docs/old.html` is asked for as `/docs/old`. */
 const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
@@ -62,4 +62,27 @@ export function writeHeaders(out: string, deploy: string, allowed: Allowed, base
   }
   const length = site.always['Content-Security-Policy']?.length ?? 0
   return `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}, ${site.redirects.length} redirects`
+}
+
+/**
+ * The step of the build that makes the export safe to publish: content security policies and integrity in every page, headers
+ * for every host. Comes after everything that changes pages.
+ * @param folders the export's folder, and the one for what servers are set up with
+ * @param base the base path
+ */
+export function secureExport({ out, deploy }: { out: string; deploy: string }, base: string): string {
+  const { allowed, pages } = secureSite(out, base)
+  return `${pages} pages, ${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles; ${writeHeaders(out, deploy, allowed, base)}`
+}
+
+/**
+ * `_headers.json`, which the preview server reads (lib/serve/header-rules.ts). How long to keep a file is not in it: the server
+ * knows it from the file that it sends, so that an answer "not found" is never kept.
+ */
+export function previewFile({ always, base, paths }: SiteHeaders): string {
+  const rules = [{ source: '/*', headers: always }, ...paths].flatMap(({ source, headers }) => {
+    const kept = Object.entries(headers).filter(([name]) => name !== 'Cache-Control')
+    return kept.length === 0 ? [] : [{ source: base + source, headers: Object.fromEntries(kept) }]
+  })
+  return `${JSON.stringify(rules, null, 2)}\n`
 }

@@ -1,7 +1,7 @@
 import { authorRoute, BLOG } from '@/lib/content/blog/routes'
 import { cardPath } from '@/lib/content/editions'
 import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
-import { organization } from './organization'
+import { organization } from './docs'
 import type { SiteFacts, Thing } from './types'
 
 const blogId = (site: SiteFacts) => `${site.url}${BLOG}#blog`

@@ -1,7 +1,6 @@
 import { cardPath } from '@/lib/content/editions'
 import type { SitePageProps } from '@/lib/pages/page-props'
-import { addressOf } from '@/lib/outputs/site-address'
-import { organization } from './organization'
+import { addressOf } from '@/lib/html/base-path'
 import type { ApiFacts, SiteFacts, Thing } from './types'
 
 const siteId = (site: SiteFacts) => `${site.url}/#website`
@@ -87,4 +86,9 @@ export function pageThing(site: SiteFacts, { page }: SitePageProps, type: 'WebPa
     inLanguage: site.locale,
     isPartOf: { '@id': siteId(site) },
   }
+}
+
+/** Who publishes the site and provides the API. */
+export function organization({ title, url }: Pick<SiteFacts, 'title' | 'url'>): Thing {
+  return { '@type': 'Organization', name: title, url: addressOf(url, '/') }
 }

@@ -6,7 +6,6 @@ import { site } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
 import { sitePages } from '@/lib/pages/site-routes'
 import { linkedData } from './linked-data'
-import { scriptText } from './script-text'
 
 /**
  * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not know of it
@@ -30,4 +29,9 @@ export async function writeJsonLd(root: string, out: string): Promise<string> {
     written += 1
   }
   return `${written} pages`
+}
+
+/** A script element ends at the first `</script`, wherever it stands: no `<` may be left in it. */
+export function scriptText(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

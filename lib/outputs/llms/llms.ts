@@ -1,8 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadApi } from '@/lib/api/load'
+import { readGraph, site } from '@/lib/content/graph'
+import { DOWNLOAD } from '@/lib/outputs/download/write-download'
+import { apiBrief } from './api-brief'
 import { markdownPath } from '@/lib/content/editions'
 import type { SiteGraph } from '@/lib/content/types'
 import { isListed, isOtherVersion } from '@/lib/pages/canonical'
 import type { Edition } from '@/lib/outputs/markdown/editions'
-import { addressOf } from '@/lib/outputs/site-address'
+import { addressOf } from '@/lib/html/base-path'
 
 /** What the list needs to know of the site. */
 export interface LlmsSite {
@@ -94,4 +100,23 @@ export function llmsFullText(site: LlmsSite, sections: readonly Section[]): stri
     .flatMap(({ editions }) => editions.filter((edition) => !isOther(edition)))
     .map(({ url, content }) => `---\n\nSource: ${url}\n\n${content.trim()}`)
   return [`# ${site.title}`, `> ${site.tagline}. ${site.description}`, ...pages].join('\n\n').concat('\n')
+}
+
+const FILES: [name: string, path: string, about: string][] = [
+  ['OpenAPI description (JSON)', '/openapi.json', 'Every operation with its price, parameters, responses and errors.'],
+  ['OpenAPI description (YAML)', '/openapi.yaml', 'The same as YAML.'],
+  [
+    'Documentation in one zip',
+    DOWNLOAD,
+    'The documentation as Markdown, with the OpenAPI description and a sandbox to call without money.',
+  ],
+]
+
+/** Writes `llms.txt` and `llms-full.txt` of all listed pages. */
+export function writeLlms(editions: readonly Edition[], out: string): string {
+  const sections = sectionsOf(editions, readGraph())
+  const full = llmsFullText(site, sections)
+  writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(loadApi())))
+  writeFileSync(path.join(out, 'llms-full.txt'), full)
+  return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
 }

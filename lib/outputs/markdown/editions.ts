@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { basePathOf } from '@/lib/html/base-path'
+import { basePathOf, addressOf } from '@/lib/html/base-path'
 import { placeBelow } from '@/lib/html/root-urls'
 import { remembered } from '@/lib/sources/remembered'
 import type { SitePageProps } from '@/lib/pages/page-props'
 import { fileOf } from '@/lib/content/routes'
 import { mainPart } from '@/lib/html/main-part'
 import { hashSources } from '@/lib/sources/source-hash'
-import { addressOf } from '@/lib/outputs/site-address'
 import { contentMarkdown } from './page-markdown'
 
 /** A page with its content as Markdown. */

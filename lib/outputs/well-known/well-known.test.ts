@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { explain } from '@/lib/schemas/explain'
-import { securitySchema } from '@/lib/schemas/security'
+import { securitySchema } from '@/lib/schemas/data-files'
 import { apiCatalog } from './api-catalog'
-import { securityText } from './security-txt'
+import { securityText } from './write-well-known'
 
 it('writes security.txt from the data alone', () => {
   expect(

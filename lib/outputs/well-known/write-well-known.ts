@@ -9,7 +9,7 @@ import { loadData } from '@/lib/schemas/data-file'
 import { SECURITY_DATA } from '@/lib/schemas/data-files'
 import { apiCatalog, type CatalogLinks } from './api-catalog'
 import { catalogPath } from './catalog-path'
-import { SECURITY_PATH, securityText } from './security-txt'
+import type { Security } from '@/lib/schemas/data-files'
 
 /** The reference, if a page holds it, and the page that begins the documentation. */
 function catalogLinks(root: string): CatalogLinks {
@@ -34,4 +34,21 @@ export function writeWellKnown(root: string, out: string): string {
   if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
   writeFileSync(path.join(out, SECURITY_PATH), securityText(security, site.url))
   return 'api-catalog, security.txt'
+}
+
+/** Where it is looked for: RFC 9116, section 3. */
+export const SECURITY_PATH = '/.well-known/security.txt'
+
+/**
+ * `security.txt` (RFC 9116).
+ * @param origin the site's address
+ */
+export function securityText({ contacts, expires, languages }: Security, origin: string): string {
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}T23:59:59Z`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}${SECURITY_PATH}`,
+    '',
+  ].join('\n')
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOfOffset } from '@/lib/diagnostics/place-of-offset'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxUse } from '@/lib/mdx/read/mdx-file'
 import { parsedText } from '@/lib/mdx/read/parsed-pages'
-import { withoutCode } from '@/lib/mdx/without-code'
+import { withoutCode } from '@/lib/mdx/mdx-text'
 import type { PartHeading } from '@/lib/api/view/static-part'
 
 /** What a page's text, or that of a component, holds of components and other texts. */

@@ -1,3 +1,4 @@
+// The panel of the checks, for `npm run dev` alone: no page of an export names it.
 import { z } from 'zod'
 import { shownFindingSchema, type ShownFinding } from '../shown-finding'
 import { PANEL_STYLES } from './styles'
@@ -21,7 +22,7 @@ const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
  * What the checks find, in a corner of the page that is being written: a button that says how much, and a list with each place
  * and cure. It changes with the files, without a reload; without findings there is nothing to see.
  */
-export class CheckPanel extends HTMLElement {
+class CheckPanel extends HTMLElement {
   private readonly button = make('button', { type: 'button', className: 'button' })
   private readonly list = make('ol')
   private readonly status = make('p', { className: 'status' })
@@ -95,3 +96,12 @@ function itemOf({ place, severity, rule, message, fixable }: ShownFinding): HTML
   const head = make('p', {}, make('code', {}, place), ` ${severity} `, make('small', {}, rule))
   return make('li', { className: severity }, head, make('p', { className: 'message' }, message), ...cure)
 }
+
+const source = document.currentScript instanceof HTMLScriptElement ? new URL(document.currentScript.src).origin : ''
+
+customElements.define('check-panel', CheckPanel)
+const panel = new CheckPanel()
+panel.listenTo(`${source}/findings`)
+const add = () => document.body.append(panel)
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', add)
+else add()

@@ -1,6 +1,6 @@
-import { resolveFile } from '../../modules/resolve'
+import { resolveFile } from '@/lib/checks/resolve-import'
 import { readMdx } from '@/lib/mdx/read/read-mdx'
-import type { Project } from '../../project'
+import type { Project } from '@/lib/checks/project'
 import type { Module } from './module'
 import { scanMdx } from './scan-mdx'
 import { scanModule } from './scan-module'

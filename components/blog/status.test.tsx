@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { PostProps } from '@/lib/pages/blog-props'
+import { StatusBadge, StatusBanner } from './status'
+
+const post: PostProps = {
+  title: 'A post',
+  description: 'About something.',
+  date: '2026-12-31',
+  updated: null,
+  image: null,
+  keywords: [],
+  readingMinutes: 1,
+  status: 'published',
+  unlisted: false,
+  authors: [],
+  tags: [],
+  newer: null,
+  older: null,
+  recent: [],
+  cover: '/covers/blog/a.svg',
+  related: [],
+}
+const banner = (more: Partial<PostProps>) => renderToStaticMarkup(<StatusBanner post={{ ...post, ...more }} />)
+
+it('says nothing above a post that is for everybody', () => {
+  expect(banner({})).toBe('')
+  expect(renderToStaticMarkup(<StatusBadge status="published" />)).toBe('')
+})
+
+it('tells a writer why nobody else sees the post, and from when on', () => {
+  expect(banner({ status: 'draft' })).toContain('No build publishes it until')
+  // The day does not move with the time zone.
+  expect(banner({ status: 'scheduled' })).toContain('on or after December 31, 2026 publishes this post.')
+  expect(banner({ status: 'scheduled', unlisted: true })).toContain('It stays unlisted.')
+  expect(renderToStaticMarkup(<StatusBadge status="scheduled" />)).toContain('Scheduled')
+})
+
+it('tells a reader that a post is unlisted', () => {
+  expect(banner({ unlisted: true })).toContain('Anyone with its URL can read it.')
+})

@@ -1,0 +1,37 @@
+import { formatDay } from '@/lib/content/format-day'
+import type { PostStatus } from '@/lib/content/posts'
+import type { PostProps } from '@/lib/pages/blog-props'
+import styles from './status.module.css'
+
+function words({ status, unlisted, date }: PostProps): { title: string; text: string } | null {
+  if (status === 'draft') {
+    return {
+      title: 'Draft',
+      text: 'Only you see this post, in development. No build publishes it until you remove "draft".',
+    }
+  }
+  if (status === 'scheduled') {
+    const listed = unlisted ? ' It stays unlisted.' : ''
+    return { title: 'Scheduled', text: `The first build on or after ${formatDay(date)} publishes this post.${listed}` }
+  }
+  if (unlisted)
+    return { title: 'Unlisted', text: 'No list and no search shows this post. Anyone with its URL can read it.' }
+  return null
+}
+
+/** Above a post that is not for everybody, says why. Drafts and scheduled posts exist only while writing. */
+export function StatusBanner({ post }: { post: PostProps }) {
+  const banner = words(post)
+  if (!banner) return null
+  return (
+    <aside className={styles.banner} aria-label={`${banner.title} post`} data-search="off">
+      <strong>{banner.title}.</strong> {banner.text}
+    </aside>
+  )
+}
+
+/** In a list, beside a post that no reader sees yet. Only while writing: a build has no such posts. */
+export function StatusBadge({ status }: { status: PostStatus }) {
+  if (status === 'published') return null
+  return <span className={styles.badge}>{status === 'draft' ? 'Draft' : 'Scheduled'}</span>
+}

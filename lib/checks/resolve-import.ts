@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Project } from './project'
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts']
+const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<from>[^'"\n]+)['"]/g
+
+/**
+ * The path from the root that an import means, without its ending.
+ * @returns undefined for a package, and for what lies outside of the project
+ */
+export function basePath(from: string, importer: string): string | undefined {
+  if (from.startsWith('@/')) return path.posix.normalize(from.slice(2))
+  if (!from.startsWith('.')) return undefined
+  const base = path.posix.join(path.posix.dirname(importer), from)
+  return base.startsWith('../') ? undefined : base
+}
+
+/** The file that an import means; undefined when there is none in the project. */
+export function resolveFile(project: Project, from: string, importer: string): string | undefined {
+  const base = basePath(from, importer)
+  return base === undefined ? undefined : ENDINGS.map((ending) => base + ending).find((file) => project.isFile(file))
+}
+
+/** The files that some files import, and those that these import, and so on; themselves included. Sorted. */
+export function importedFiles(project: Project, entries: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const follow = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    if (!/\.(tsx?|jsx?|mdx?)$/.test(file)) return
+    for (const { groups } of project.read(file).matchAll(IMPORTS)) {
+      const target = resolveFile(project, groups?.['from'] ?? '', file)
+      if (target !== undefined) follow(target)
+    }
+  }
+  for (const entry of entries) follow(entry)
+  return [...seen].sort()
+}

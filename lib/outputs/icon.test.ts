@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { expect, it } from 'vitest'
+import { writeIcon } from './icon'
+
+it('draws the icon in each size, where the file says it stands', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'icon-'))
+  for (const folder of ['public', 'out']) mkdirSync(path.join(root, folder))
+  writeFileSync(
+    path.join(root, 'public', 'favicon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>',
+  )
+  expect(await writeIcon(root, path.join(root, 'out'))).toMatch(/^favicon\.ico: 16, 32, 48 pixels, \d\.\d KiB$/)
+  const ico = readFileSync(path.join(root, 'out', 'favicon.ico'))
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index
+    const [length, at] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)]
+    expect([ico[entry], ico[entry + 1]]).toEqual([size, size])
+    const png = ico.subarray(at, at + length).toString('base64')
+    const shown = new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><image href="data:image/png;base64,${png}"/></svg>`,
+    ).render().pixels
+    const redAt = (x: number) => shown[4 * (60 * x + x) + 3] === 255 && shown[4 * (60 * x + x)] === 255
+    expect([redAt(0), redAt(size - 1), redAt(size)]).toEqual([true, true, false])
+  }
+})

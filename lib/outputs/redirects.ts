@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { fileOf } from '@/lib/content/routes'
+import { SITE_DATA } from '@/lib/schemas/site-data'
+import { parseYaml } from '@/lib/sources/yaml-text'
+import { addressOf } from '@/lib/html/base-path'
+import { html } from '@/lib/html/html'
+
+const siteSchema = z.object({ url: z.string(), locale: z.string() })
+
+/**
+ * Makes a page of every redirect. Hosts that can answer with a redirect are told by `_redirects` and the like, which
+ * lib/outputs/headers makes from these pages.
+ * @param root the folder of a site, with `data/` in it
+ * @param out the export's folder
+ * @returns how many there are
+ * @throws when an old address is still a page of the export
+ */
+export function writeRedirects(root: string, out: string): string {
+  const redirects = readRedirects(root)
+  if (redirects.size === 0) return 'none'
+  const site = siteSchema.parse(parseYaml(readFileSync(path.join(root, SITE_DATA.file), 'utf8')).value)
+  for (const [from, to] of redirects) {
+    const file = path.join(out, fileOf(from))
+    if (existsSync(file)) throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, redirectPage(to, site))
+  }
+  return redirects.size === 1 ? '1 page' : `${redirects.size} pages`
+}
+
+/**
+ * A page that only sends on, for hosts that can't answer with a redirect: at once, without a script, and with a link for readers
+ * whose browser does not. Search engines are told which page counts.
+ * @param to route of the new page, perhaps with `#place`
+ * @param site its address (no slash at the end) and language
+ */
+export function redirectPage(to: string, site: { url: string; locale: string }): string {
+  const [path = ''] = to.split('#', 1)
+  const canonical = addressOf(site.url, path)
+  const page = html`
+    <!doctype html>
+    <html lang="${site.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta http-equiv="refresh" content="0; url=${to}" />
+        <link rel="canonical" href="${canonical}" />
+        <title>This page has moved</title>
+      </head>
+      <body>
+        <main>
+          <h1>This page has moved</h1>
+          <p>It is now at <a href="${to}">${to}</a>.</p>
+        </main>
+      </body>
+    </html>
+  `
+  // Nothing between the head and the encoding: the policy that comes in later must not push it out of a browser's sight.
+  return `${String(page).replaceAll('> <', '><')}\n`
+}
