@@ -26,7 +26,7 @@ function endOnSignals(root: string, unlock: () => void): () => void {
   return () => ends.forEach((off) => off())
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   wanted?: (step: Step) => boolean
   compress?: boolean
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything that a page, its look or the way of building it can come from: folders and files below the project. */
-export const sourceRoots = [
+const sourceRoots = [
   'api',
   'components',
   'data',

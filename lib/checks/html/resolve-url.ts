@@ -2,7 +2,7 @@ import { withoutBase } from '@/lib/html/base-path'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 
-export type Target =
+type Target =
   | { kind: 'internal'; path: string; hash: string }
   | { kind: 'external'; url: URL }
   /** mailto:, tel:, data:, blob: … */

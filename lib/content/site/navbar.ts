@@ -21,7 +21,7 @@ export interface NavbarLink {
   language?: string
 }
 
-export interface NavbarMarkup {
+interface NavbarMarkup {
   kind: 'markup'
   html: string
 }

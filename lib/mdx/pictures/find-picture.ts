@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /** A picture, or what is wrong with its URL and what would be right. */
-export type FoundPicture = Picture | { problem: string }
+type FoundPicture = Picture | { problem: string }
 
 export const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
