@@ -1,5 +1,6 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
 import { pretty } from '@/lib/checks/formats/pretty'
 import { serveFindings } from './findings-server'
@@ -94,7 +95,7 @@ export async function checkLive(
       server.publish(report.findings)
       print(report.findings.length === 0 ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
     },
-    onFailure: (error) => print(`The checks could not run: ${error instanceof Error ? error.message : String(error)}`),
+    onFailure: (error) => print(`The checks could not run: ${messageOf(error)}`),
   })
   return {
     url: server.url,

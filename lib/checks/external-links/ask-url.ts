@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
 
 interface AskOptions {
@@ -109,7 +110,7 @@ function reasonOf(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOTFOUND') return 'has a name that nobody knows (ENOTFOUND)'
   if (code === 'ECONNREFUSED') return 'refuses the connection (ECONNREFUSED)'
-  return `can't be reached (${code || (cause instanceof Error ? cause.message : String(cause))})`
+  return `can't be reached (${code || messageOf(cause)})`
 }
 
 export interface Crowd extends Partial<AskOptions> {

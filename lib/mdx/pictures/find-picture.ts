@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { walk } from '@/lib/sources/walk'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 
@@ -88,7 +89,7 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
   try {
     return { src: encodeURI(route) + rest, file, ...sizeOf(path.join(root, file)) }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     return { problem: `"${file}" can't be read as a picture: ${why}.` }
   }
 }
