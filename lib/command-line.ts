@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 
 /** What a command was asked wrongly; the text is for the one who typed it. */
@@ -27,7 +28,7 @@ export function readArguments<Config extends ParseArgsConfig>(
 
 /** Node's own words for a value that is missing or too much are clear; those for an unknown option name no other. */
 function explain(error: unknown, names: readonly string[]): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
   const unexpected = /^Unexpected argument '([^']*)'/.exec(message)?.[1]
   const options = [...names, 'help'].map((name) => `--${name}`)
@@ -42,16 +43,17 @@ function explain(error: unknown, names: readonly string[]): string {
 const isFaultOfOurs = (error: Error) => [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
 
 /**
- * Runs a command and sets the exit code of the process: the number it returns or 0, 2 when it was asked wrongly, 1 when it threw. Messages that are
- * meant for people are printed without a stack.
+ * Runs a command and sets the exit code of the process: the number it returns or 0, 2 when it was asked wrongly. Messages that are meant
+ * for people are printed without a stack.
+ * @param options the exit code when it threw: 2 where 1 says that something was found
  */
-export async function runCommand(command: () => unknown): Promise<void> {
+export async function runCommand(command: () => unknown, { failed = 1 } = {}): Promise<void> {
   try {
     const code = await command()
     process.exitCode = typeof code === 'number' ? code : 0
   } catch (error) {
     console.error(error instanceof Error && !isFaultOfOurs(error) ? error.message : error)
-    process.exitCode = error instanceof UsageError ? 2 : 1
+    process.exitCode = error instanceof UsageError ? 2 : failed
   }
 }
 

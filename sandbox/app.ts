@@ -12,7 +12,7 @@ import { validator } from './validate'
 import type { TestWallet } from './wallets'
 
 /** What browsers may send and read; the list the documentation gives. */
-export const CORS = {
+const CORS = {
   origin: '*',
   allowMethods: ['GET', 'POST'],
   // The published client sends the last of these as a request header, though it belongs in responses.

@@ -13,7 +13,7 @@ export type ChainSigner = ConstructorParameters<typeof ExactEvmScheme>[0]
 export const PENDING_SECONDS = 3
 
 /** The token in the words of its contract. */
-export interface TokenContract {
+interface TokenContract {
   address: `0x${string}`
   name: string
   version: string

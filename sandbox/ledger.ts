@@ -11,7 +11,7 @@ export interface Authorization {
 }
 
 /** A transfer that was made. */
-export interface Transfer {
+interface Transfer {
   transaction: `0x${string}`
   from: string
   to: string

@@ -37,7 +37,7 @@ const otherPayload = z.looseObject({ payload: z.looseObject({ authorization: z.u
 export type Payload = z.infer<typeof payloadSchema>
 
 /** A payment header, read: a payload, or the reason why it is none. */
-export type ReadPayment = { payload: Payload; identifier: string | null } | { reason: string; detail: string }
+type ReadPayment = { payload: Payload; identifier: string | null } | { reason: string; detail: string }
 
 /**
  * Reads a PAYMENT-SIGNATURE header.

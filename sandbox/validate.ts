@@ -19,7 +19,7 @@ export interface ValidRequest extends Question {
 }
 
 /** Checks a request for one operation. Throws ProblemError for what the description forbids. */
-export type Validator = (c: Context) => Promise<ValidRequest>
+type Validator = (c: Context) => Promise<ValidRequest>
 
 const LARGEST_BODY = 16_384
 const DAY = 86_400_000

@@ -1,4 +1,5 @@
 import { bytes } from '@/lib/bench/bytes'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { dev } from '@/lib/bench/dev'
 import { growth } from '@/lib/bench/growth'
 import { lighthousePart } from '@/lib/bench/lighthouse'
@@ -45,7 +46,7 @@ await runCommand(async () => {
       const figures = await part.run(process.cwd(), { runs, sizes })
       if (figures.length > 0) console.log(table(figures))
     } catch (error) {
-      console.error(`  ${error instanceof Error ? error.message : String(error)}`)
+      console.error(`  ${messageOf(error)}`)
       failed = true
     }
   }

@@ -2,7 +2,7 @@
  * `npm run check`: reads the sources and `out/`, and prints everything that is wrong, with its place and the cure.
  * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
  */
-import { readArguments } from '@/lib/command-line'
+import { readArguments, runCommand } from '@/lib/command-line'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -63,9 +63,4 @@ async function main(): Promise<number> {
   return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await runCommand(main, { failed: 2 })

@@ -16,7 +16,7 @@ async function main(): Promise<number> {
     [
       import('@/lib/outputs/assets/document-assets'),
       import('@/lib/content/site/site'),
-      import('@/lib/build/dev/check-live'),
+      import('@/lib/build/dev/watch-checks'),
       import('@/lib/build/dev/last-build'),
       import('@/lib/build/dev/plain-output'),
     ],

@@ -3,7 +3,7 @@
  * people's servers decide about the outcome. Reads the sources and `out/`, writes nothing.
  */
 import path from 'node:path'
-import { readArguments } from '@/lib/command-line'
+import { readArguments, runCommand } from '@/lib/command-line'
 
 const HELP = `Usage: npm run external-links -- [options]
 
@@ -48,9 +48,4 @@ async function main(): Promise<number> {
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await runCommand(main, { failed: 2 })

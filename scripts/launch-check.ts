@@ -2,7 +2,7 @@
  * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing. To be run before a site goes online; no part of `npm test`.
  */
 import path from 'node:path'
-import { readArguments } from '@/lib/command-line'
+import { readArguments, runCommand } from '@/lib/command-line'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
@@ -40,9 +40,4 @@ async function main(): Promise<number> {
   return findings.length > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await runCommand(main, { failed: 2 })

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readArguments, runCommand } from '@/lib/command-line'
-import { differences, fingerprints } from '@/lib/proof/reproduce/compare-folders'
-import { copyCommit, uncommitted } from '@/lib/proof/reproduce/copy'
+import { differences, fingerprints, copyCommit, uncommitted } from '@/lib/proof/reproduce'
 
 const usage = `npm run reproduce -- [--keep]
 

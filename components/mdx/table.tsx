@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './table.module.css'
 
 interface Props extends ComponentProps<'table'> {
-  /** Given by `lib/mdx/stack-table.ts` where there are three columns or more. */
+  /** Given by `lib/mdx/rehype-markdown.ts` where there are three columns or more. */
   'data-stacked'?: string
 }
 

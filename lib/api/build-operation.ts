@@ -6,7 +6,7 @@ import { errorCodes, members, type OperationSpot } from './operation-spots'
 import { rawMember, spotAt, type Source, type Spot } from './source'
 
 /** Turns `getBlock` into `get-block`. */
-export function anchorOf(id: string): string {
+function anchorOf(id: string): string {
   return id.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 }
 
@@ -113,7 +113,7 @@ function exampleRequest(path: string, parameters: Parameter[], body: Json): Exam
  * @returns the price for people and in the token's smallest unit (a dollar token is taken at one dollar)
  * @throws RangeError when the price is finer than the token
  */
-export function priceOf(usd: string, decimals: number): Price {
+function priceOf(usd: string, decimals: number): Price {
   const [whole = '0', fraction = ''] = usd.split('.')
   if (fraction.length > decimals) throw new RangeError(`${usd} USD is finer than a token with ${decimals} decimals.`)
   const atomic = BigInt(whole + fraction.padEnd(decimals, '0')).toString()

@@ -7,11 +7,11 @@ const text = z.string().min(1)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()
 
-export const chargedSchema = z.enum(['yes', 'no', 'once', 'twice', 'unknown'])
+const chargedSchema = z.enum(['yes', 'no', 'once', 'twice', 'unknown'])
 
-export const featureSchema = z.strictObject({ id, title: text, description: text })
+const featureSchema = z.strictObject({ id, title: text, description: text })
 
-export const networkSchema = z.strictObject({
+const networkSchema = z.strictObject({
   id,
   name: text,
   caip2: z.string().regex(/^eip155:[0-9]+$/, 'a CAIP-2 id of an EVM network is eip155: and the chain id'),
@@ -22,7 +22,7 @@ export const networkSchema = z.strictObject({
   features: z.array(id).min(1),
 })
 
-export const paymentSchema = z.strictObject({
+const paymentSchema = z.strictObject({
   x402Version: z.literal(2),
   scheme: z.literal('exact'),
   flow: z.enum(['authorization', 'upfront', 'escrow']),
@@ -43,7 +43,7 @@ export const paymentSchema = z.strictObject({
     .min(1),
 })
 
-export const limitSchema = z.strictObject({
+const limitSchema = z.strictObject({
   id,
   title: text,
   requests: positive,
@@ -52,7 +52,7 @@ export const limitSchema = z.strictObject({
   description: text,
 })
 
-export const errorSchema = z.strictObject({
+const errorSchema = z.strictObject({
   code: id,
   status: z.number().int().min(400).max(599),
   title: text,
@@ -65,7 +65,7 @@ export const errorSchema = z.strictObject({
   everywhere: z.boolean().optional(),
 })
 
-export const chargingSchema = z.strictObject({
+const chargingSchema = z.strictObject({
   id,
   case: text,
   answer: z.strictObject({ status: z.number().int(), code: id.optional() }),
@@ -73,7 +73,7 @@ export const chargingSchema = z.strictObject({
   note: z.string(),
 })
 
-export const reasonSchema = z.strictObject({
+const reasonSchema = z.strictObject({
   reason: id,
   specName: text.optional(),
   sdkText: text.optional(),
@@ -85,7 +85,7 @@ export const reasonSchema = z.strictObject({
 /** A full address, or a route of the site: `/docs/intro`. It is published with the site's URL before it. */
 const siteAddress = z.union([z.url(), z.string().regex(/^\/(?!\/)/)], 'must be a full address or a route of this site')
 
-export const serviceSchema = z.strictObject({
+const serviceSchema = z.strictObject({
   supportEmail: z.email(),
   refundDays: positive,
   deprecationMonths: positive,
@@ -174,5 +174,3 @@ export const schemaSchema = z.object({
 
 /** The checked top of the description. */
 export type Description = z.infer<typeof descriptionSchema>
-/** A checked operation, as written. */
-export type RawOperation = z.infer<typeof operationSchema>

@@ -4,7 +4,7 @@ import { didYouMean, hint } from '@/lib/diagnostics/nearest'
 import { filesBelow } from '@/lib/sources/walk'
 
 /** A part of an example file. */
-export interface ExampleRegion {
+interface ExampleRegion {
   /** Path relative to the repository root, with forward slashes. */
   file: string
   /** Null for the whole file. */

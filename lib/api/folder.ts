@@ -6,7 +6,7 @@ import { DOCS } from '@/lib/content/routes'
 export const API_FOLDER = 'api'
 
 /** The description's name in its folder. */
-export const DESCRIPTION_NAME = 'openapi.yaml'
+const DESCRIPTION_NAME = 'openapi.yaml'
 
 const FOLDER_IN_DOCS = new RegExp(`^${DOCS}/([^/]+)`)
 

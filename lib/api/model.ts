@@ -8,7 +8,7 @@ export type Charged = 'yes' | 'no' | 'once' | 'twice' | 'unknown'
 export type Retry = 'never' | 'later' | 'same-payment' | 'new-payment'
 
 /** A kind of data, and the word for it in the networks table. */
-export interface Feature {
+interface Feature {
   id: string
   title: string
   description: string
@@ -29,7 +29,7 @@ export interface PaymentAsset {
 }
 
 /** An x402 extension the API offers. */
-export interface PaymentExtension {
+interface PaymentExtension {
   id: string
   required: boolean
   /** How long a stored answer is kept. */
@@ -108,7 +108,7 @@ export interface ChargingCase {
 }
 
 /** Why a payment was refused, in the words that headers and problem documents use. */
-export interface Reason {
+interface Reason {
   reason: string
   /** Name in the x402 specification, where it differs. */
   specName: string | null
@@ -180,7 +180,7 @@ export interface Parameter {
 }
 
 /** What one request may span at most. */
-export interface RangeRule {
+interface RangeRule {
   from: string
   to: string
   max: number

@@ -8,7 +8,7 @@ export const SAMPLE_KINDS = ['curl', 'typescript', 'by-hand', 'python'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 /** What a tab shows about a kind. */
-export interface SampleKindInfo {
+interface SampleKindInfo {
   kind: SampleKind
   /** Name of the tab. */
   title: string
@@ -71,7 +71,7 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
 ]
 
 /** One operation in one kind. The text is what the pages show and what the tests execute. */
-export interface Sample {
+interface Sample {
   operation: string
   kind: SampleKind
   /** Name of the file, e.g. `get-block.ts`. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 
 function freePort(): Promise<number> {
@@ -26,9 +27,7 @@ export async function startBrowser(): Promise<{ browser: Browser; port: number }
     const browser = await chromium.launch({ ...launch, args: [...launch.args, `--remote-debugging-port=${port}`] })
     return { browser, port }
   } catch (error) {
-    console.log(
-      `  Skipped, there is no browser to measure with: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    console.log(`  Skipped, there is no browser to measure with: ${messageOf(error)}`)
     return undefined
   }
 }

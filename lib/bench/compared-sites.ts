@@ -10,7 +10,7 @@ import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 
 /** An export and the plain pages beside it, served on ports of their own. */
-export interface ComparedSites {
+interface ComparedSites {
   site: string
   plain: string
   end(): Promise<void>
@@ -56,7 +56,7 @@ export async function comparedSites(
  * @param html a page of the export
  * @throws when it has no main part
  */
-export function plainPage(html: string): string {
+function plainPage(html: string): string {
   const main = select('main', fromHtml(html))
   if (!main) throw new Error('The page has no main part to take the text from.')
   visit(main, 'element', (element) => {

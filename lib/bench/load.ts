@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importTool } from '@/lib/proof/tools'
 import { readFileSync, readdirSync } from 'node:fs'
 
-export interface Load {
+interface Load {
   /** `http://127.0.0.1:…`. Only this machine is ever asked. */
   base: string
   paths: readonly string[]
@@ -13,7 +13,7 @@ export interface Load {
   seconds: number
 }
 
-export interface Figures {
+interface Figures {
   /** One line of text. */
   text: string
   /** What went wrong, and how often. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page, Request } from '@playwright/test'
 
-export interface Measured {
+interface Measured {
   /** Files and bytes on the wire from opening the dialog to the first answer. */
   files: number
   bytes: number

@@ -11,7 +11,7 @@ export interface BenchPart {
   run(root: string, options: BenchOptions): Promise<Figure[]>
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** How often timings are repeated; the median counts. */
   runs: number
   /** Numbers of generated pages to build with. */

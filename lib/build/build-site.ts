@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { BUILDING, emptyBuildFolder } from './build-folder'
 import { lockBuild } from './build-lock'
 import { runSteps, seconds, type Step } from './run-steps'
@@ -26,7 +27,7 @@ function endOnSignals(root: string, unlock: () => void): () => void {
   return () => ends.forEach((off) => off())
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   wanted?: (step: Step) => boolean
   compress?: boolean
 }
@@ -46,7 +47,7 @@ export async function buildSite(
   try {
     unlock = lockBuild(root)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(messageOf(error))
     return 1
   }
   const ignoreSignals = endOnSignals(root, unlock)
@@ -59,7 +60,7 @@ export async function buildSite(
     console.error(`\n${whatIsThere(root)} What was made this time is in ${BUILDING}/.`)
     return 1
   } catch (error) {
-    console.error(`The build could not begin: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`The build could not begin: ${messageOf(error)}`)
     return 1
   } finally {
     ignoreSignals()

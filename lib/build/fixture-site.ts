@@ -3,7 +3,7 @@ import path from 'node:path'
 import { redirectsFile } from '@/lib/outputs/headers/netlify'
 import { writeRedirects } from '@/lib/outputs/redirects'
 import { readRedirects } from '@/lib/content/redirects'
-import { writeOffline } from '@/lib/outputs/offline/write-offline'
+import { writeOffline } from '@/lib/outputs/offline'
 import { secureSite } from '@/lib/outputs/csp/secure-site'
 import { loadData } from '@/lib/schemas/data-file'
 import { SITE_DATA } from '@/lib/schemas/site-data'
@@ -12,7 +12,7 @@ import { nextBuild } from './next-build'
 import { finishExport } from '@/lib/outputs/export'
 
 /** Where the fixture site stands, from the project's root. */
-export const FIXTURE_SITE = 'e2e/fixture-site'
+const FIXTURE_SITE = 'e2e/fixture-site'
 
 /**
  * Exports the fixture site into its own `out/`, unless it was made from the same sources already.

@@ -1,3 +1,4 @@
+import { messageOf } from '@/lib/diagnostics/finding'
 /** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
 export interface Step {
   name: string
@@ -20,9 +21,7 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
       const made = await step.run()
       console.log(`${label}: ${made} (${seconds(from)})`)
     } catch (error) {
-      console.error(
-        `\n${label} failed after ${seconds(from)}:\n${error instanceof Error ? error.message : String(error)}`,
-      )
+      console.error(`\n${label} failed after ${seconds(from)}:\n${messageOf(error)}`)
       return false
     }
   }

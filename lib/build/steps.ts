@@ -58,7 +58,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Pack the documentation',
-      run: async () => (await import('@/lib/outputs/download/write-download')).writeDownload(root, out),
+      run: async () => (await import('@/lib/outputs/download')).writeDownload(root, out),
     },
     {
       name: 'Write the sitemap',
@@ -101,7 +101,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Write the service worker',
       run: async () => {
         const [{ writeOffline }, { docsToSave }, { default: site }] = await Promise.all([
-          import('@/lib/outputs/offline/write-offline'),
+          import('@/lib/outputs/offline'),
           import('@/lib/pages/site-routes'),
           import('@/lib/content/site/site'),
         ])

@@ -72,3 +72,12 @@ function nearestParent(path: string, routes: readonly string[]): string {
   }
   return '/'
 }
+
+/** A part of a URL as text; a stray `%` is no escape, and leaves it as it stands. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

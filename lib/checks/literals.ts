@@ -2,7 +2,7 @@ import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { parseYaml } from '@/lib/sources/yaml-text'
 import type { Project } from './project'
 
-export interface LiteralPlace {
+interface LiteralPlace {
   file: string
   line: number
   column: number

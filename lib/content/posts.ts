@@ -1,4 +1,5 @@
 import type { PostMatter } from '@/lib/schemas/front-matter'
+import { byCodeUnits } from '@/lib/diagnostics/finding'
 import type { Post } from './types'
 
 /** Why a post is not for the public yet. */
@@ -12,9 +13,6 @@ export function statusOf(matter: Pick<PostMatter, 'draft' | 'date'>, today: stri
   return matter.date > today ? 'scheduled' : 'published'
 }
 
-/** By code units, so that the order is the same on every machine. */
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
 /**
  * The posts that a build shows.
  * @param posts every post on the disk
@@ -25,7 +23,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export function publishedPosts(posts: readonly Post[], today: string, hiddenToo = false): Post[] {
   return posts
     .filter((post) => hiddenToo || statusOf(post.matter, today) === 'published')
-    .sort((a, b) => compare(b.matter.date, a.matter.date) || compare(a.route, b.route))
+    .sort((a, b) => byCodeUnits(b.matter.date, a.matter.date) || byCodeUnits(a.route, b.route))
 }
 
 /** The posts that lists, counts, feeds and search may show. */

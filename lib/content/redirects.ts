@@ -20,7 +20,7 @@ export interface RedirectEntry {
   to: Written
 }
 
-export interface RedirectsFile {
+interface RedirectsFile {
   /** In the order of the file; a URL that stands there twice is there twice. */
   entries: RedirectEntry[]
   /** What could not be read. */

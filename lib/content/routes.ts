@@ -29,13 +29,18 @@ export function routeOfExported(file: string): string {
   return route === '/index' ? '/' : route
 }
 
+/** Whether a route is that of a folder, or of something in it. */
+export function isBelow(route: string, folder: string): boolean {
+  return route === folder || route.startsWith(`${folder}/`)
+}
+
 const BLOG_LISTS = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 
 /** What kind of page stands at a route. */
 export function kindOf(route: string): PageKind {
   if (route === '/') return 'home'
   if (STAND_INS.includes(route)) return 'not-found'
-  if (route === DOCS || route.startsWith(`${DOCS}/`)) return 'doc'
+  if (isBelow(route, DOCS)) return 'doc'
   if (BLOG_LISTS.test(route)) return 'blog-list'
   if (route.startsWith('/blog/')) return 'post'
   return 'page'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isBelow } from './routes'
 import { readMetaFile } from './meta-file'
 import type { PageFile, PageLink, SidebarNode } from './types'
 
@@ -34,7 +35,7 @@ interface Folder {
 function folderTree(pages: PageFile[], base: string): Folder {
   const root: Folder = { name: '', route: base, children: new Map() }
   for (const page of pages) {
-    if (page.route !== base && !page.route.startsWith(`${base}/`)) continue
+    if (!isBelow(page.route, base)) continue
     let at = root
     for (const name of page.route.slice(base.length).split('/').filter(Boolean)) {
       let next = at.children.get(name)

@@ -1,4 +1,5 @@
 import { unknownId } from '@/lib/diagnostics/nearest'
+import { isBelow } from './routes'
 import type { Site } from '@/lib/schemas/site'
 import { siteDataPlace } from '@/lib/schemas/site-data'
 
@@ -38,12 +39,10 @@ export function latestVersion(docs: DocsData): DocsVersion | undefined {
   return docsVersions(docs).find(({ status }) => status === 'latest')
 }
 
-const isBelow = (path: string, route: string) => route === path || route.startsWith(`${path}/`)
-
 /** The version that a route belongs to: the one with the longest path, since `/docs/1.0` stands below `/docs`. */
 export function versionOf<V extends { path: string }>(versions: readonly V[], route: string): V | undefined {
   return versions
-    .filter(({ path }) => isBelow(path, route))
+    .filter(({ path }) => isBelow(route, path))
     .sort((a, b) => b.path.length - a.path.length)
     .at(0)
 }

@@ -34,12 +34,12 @@ export interface Counts {
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
     (a, b) =>
-      compare(a.file, b.file) ||
+      byCodeUnits(a.file, b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.severity, b.severity) ||
-      compare(a.rule, b.rule) ||
-      compare(a.message, b.message),
+      byCodeUnits(a.severity, b.severity) ||
+      byCodeUnits(a.rule, b.rule) ||
+      byCodeUnits(a.message, b.message),
   )
 }
 
@@ -90,8 +90,8 @@ export function placeOf(finding: Pick<Finding, 'file' | 'line' | 'column'>): str
     .join(':')
 }
 
-// Plain code unit order: `localeCompare` would sort differently from machine to machine.
-function compare(a: string, b: string): number {
+/** Not `localeCompare`: its order depends on the system's language. */
+export function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
@@ -118,4 +118,9 @@ export function placeOfOffset(text: string, offset: number): { line: number; col
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}
+
+/** What was thrown, in its own words. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
 /** A script or style that stands in the page itself. */
-export interface InlinePart {
+interface InlinePart {
   kind: 'script' | 'style'
   text: string
 }

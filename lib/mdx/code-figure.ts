@@ -25,7 +25,7 @@ function lengthClass(text: string): string {
 
 /**
  * Code with its title and its buttons, as HTML: nothing in it is left for React to do. The buttons work by
- * `lib/browser/code-tools.ts` and are shown only where scripts run.
+ * `lib/browser/site/code.ts` and are shown only where scripts run.
  */
 export function codeFigure({ html: code, text, language, title, called }: CodeFigureParts): Html {
   const caption = title ?? languageName(language)

@@ -43,7 +43,7 @@ async function loaded(language: string): Promise<{ shiki: Highlighter; language:
   return { shiki: await shiki, language: known }
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 

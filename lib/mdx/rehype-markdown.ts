@@ -3,7 +3,8 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { stackTable } from './stack-table'
+import { selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
 
 const classesOf = ({ properties }: Element): (string | number)[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
@@ -65,4 +66,30 @@ export function rehypeMarkdown({ root }: { root: string }) {
       if (prefix !== '') renameFootnotes(element, prefix)
     })
   }
+}
+
+/** Tables with fewer columns fit a phone as they are. */
+const COLUMNS = 3
+
+/** The roles of a table's elements, written out: browsers may forget them where the elements are not laid out as a table. */
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  td: 'cell',
+}
+
+/** Makes a table ready to be stacked on a phone: the first cell of a row names it, each other says the title of its column. */
+function stackTable(table: Element): void {
+  const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
+  if (titles.length < COLUMNS) return
+  table.properties['dataStacked'] = ''
+  for (const element of [table, ...selectAll('thead, tbody, tr, td', table)])
+    element.properties['role'] = ROLES[element.tagName]
+  for (const title of selectAll('thead th', table)) title.properties['role'] = 'columnheader'
+  for (const row of selectAll('tbody tr', table))
+    for (const [index, cell] of selectAll('td', row).entries())
+      if (index === 0) cell.properties['role'] = 'rowheader'
+      else cell.properties['dataLabel'] = titles[index]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { regionOf } from './region'
 
 /**
@@ -19,7 +20,7 @@ export function remarkExampleFiles(options: { root: string }) {
       try {
         node.value = regionOf(readFileSync(path.join(options.root, source), 'utf8'), source, region)
       } catch (error) {
-        file.fail(error instanceof Error ? error.message : String(error), node)
+        file.fail(messageOf(error), node)
       }
       if (!/\bfilename="/.test(node.meta ?? ''))
         node.meta = `${node.meta ?? ''} filename="${path.posix.basename(source)}"`

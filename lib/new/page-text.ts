@@ -19,7 +19,7 @@ export function docText({ title, description }: { title: string; description: st
 `
 }
 
-export interface PostMatter {
+interface PostMatter {
   title: string
   description: string
   /** YYYY-MM-DD */

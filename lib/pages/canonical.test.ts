@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardText } from '@/lib/outputs/cards/card-text'
 import { linkedData } from '@/lib/outputs/json-ld/linked-data'
-import { llmsFullText, llmsText, sectionsOf } from '@/lib/outputs/llms/llms'
+import { llmsFullText, llmsText, sectionsOf } from '@/lib/outputs/llms'
 import { sitemap } from '@/lib/outputs/sitemap'
 import { pageProps, testSite } from '@/lib/outputs/testing'
 import type { DocsProps, VersionNotice } from './docs-props'

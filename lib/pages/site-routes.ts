@@ -1,4 +1,5 @@
 import { blogPaths } from './blog-props'
+import { paramsOf } from '@/lib/content/blog/addresses'
 import { readGraph } from '@/lib/content/graph'
 import { pageProps, type SitePageProps } from './page-props'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
@@ -10,16 +11,6 @@ export interface SiteRoute {
   title: string
   description: string
   indexable: boolean
-}
-
-function paramsOf(pattern: string, route: string): Record<string, string> {
-  const parts = route.split('/')
-  return Object.fromEntries(
-    pattern.split('/').flatMap((part, index) => {
-      const name = /^\[(\w+)\]$/.exec(part)?.[1]
-      return name ? [[name, parts[index] ?? '']] : []
-    }),
-  )
 }
 
 async function readPages(graph: SiteGraph): Promise<SitePageProps[]> {

@@ -14,12 +14,12 @@ export interface Proof {
 }
 
 /** How a script ended, and the last lines that it printed. */
-export interface Ending {
+interface Ending {
   passed: boolean
   lines: string[]
 }
 
-export interface Outcome extends Ending {
+interface Outcome extends Ending {
   name: string
   seconds: number
 }

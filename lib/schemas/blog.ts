@@ -33,7 +33,7 @@ function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: s
     .optional()
 }
 
-export const linksSchema = z.strictObject({
+const linksSchema = z.strictObject({
   email: z.email({ error: 'must be an email address, without "mailto:".' }).optional(),
   website: profile(PROFILES.website),
   github: profile(PROFILES.github),

@@ -15,7 +15,7 @@ export interface DataFile<Value> {
   explain?: (value: unknown) => Explained[]
 }
 
-export interface ReadData<Value> {
+interface ReadData<Value> {
   /** What it holds; nothing while something is wrong. */
   value: Value | undefined
   /** The same as it is written, unchecked; nothing while it is no YAML. */

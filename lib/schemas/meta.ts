@@ -22,16 +22,16 @@ const theme = z.strictObject({
 
 const link = z.strictObject({ title, href: z.string().min(1).optional(), newWindow: z.boolean().optional() })
 
-export const metaSeparatorSchema = z.strictObject({ type: z.literal('separator'), title: title.optional() })
+const metaSeparatorSchema = z.strictObject({ type: z.literal('separator'), title: title.optional() })
 
-export const metaMenuSchema = z.strictObject({
+const metaMenuSchema = z.strictObject({
   type: z.literal('menu'),
   title,
   display: display.optional(),
   items: z.record(z.string(), link),
 })
 
-export const metaItemSchema = z.strictObject({
+const metaItemSchema = z.strictObject({
   type: z.enum(['page', 'doc', 'menu', 'separator']).optional(),
   title: title.optional(),
   display: display.optional(),

@@ -90,7 +90,7 @@ export const siteSchema = z.strictObject({
   footer: z.union([groupedFooterSchema, flatFooterSchema]).optional(),
 })
 
-/** The same with the parts of several kinds left open; `lib/content/site/explain-site.ts` looks at those by their kind. */
+/** The same with the parts of several kinds left open; `lib/schemas/explain-site.ts` looks at those by their kind. */
 export const siteShellSchema = z.strictObject({
   ...siteFields,
   navbar: navbarOf(z.unknown()),
@@ -98,4 +98,3 @@ export const siteShellSchema = z.strictObject({
 })
 
 export type Site = z.output<typeof siteSchema>
-export type Announcement = z.output<typeof announcementSchema>

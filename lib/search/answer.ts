@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** A heading inside a page. */
-export interface Part {
+interface Part {
   url: string
   title: string
   excerpt: Piece[]

@@ -162,7 +162,7 @@ function wordsIn(text: string): string[] {
  * @param query as typed
  * @param excerpts of the results, with the hits marked
  */
-export function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {
+function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {
   const hits = excerpts.filter(({ hit }) => hit).map(({ text }) => text)
   const names = results.flatMap(({ title, call }) => [title, call])
   const found = [...hits, ...names].flatMap(wordsIn)

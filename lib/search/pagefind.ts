@@ -20,7 +20,7 @@ export interface Pagefind {
   search(query: string, options?: { filters: Record<string, string> }): Promise<Found>
 }
 
-export interface SubFragment {
+interface SubFragment {
   title: string
   url: string
   excerpt: string

@@ -92,7 +92,7 @@ const isCompressible = (response: ServerResponse) =>
  * Compresses what is worth it (text of 1 KiB and more) with brotli or gzip, as the browser asks for.
  * Part of a file (206) is sent as it is: its byte positions are those of the uncompressed file.
  */
-export const compress = compression({
+const compress = compression({
   // Between speed and size; a host compresses once, here it is done for each answer.
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   filter: (_, response) => response.statusCode !== 206 && isCompressible(response),

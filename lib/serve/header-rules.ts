@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '@/lib/diagnostics/finding'
 
 /** Headers for every answer whose path matches `source`, in which `*` stands for any characters. */
 export interface HeaderRule {
@@ -33,7 +34,7 @@ function problem(name: string, value: string): string | undefined {
     validateHeaderValue(name, value)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 
@@ -53,7 +54,7 @@ function json(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${file} is not JSON: ${messageOf(error)}`)
   }
 }
 

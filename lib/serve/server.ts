@@ -8,7 +8,7 @@ const host = '127.0.0.1'
 /** How far to look for a free port before asking the system for any. */
 const attempts = 20
 
-export interface ServeOptions extends HandlerOptions {
+interface ServeOptions extends HandlerOptions {
   /** Port that was asked for: exactly this one or an error. Left out: `firstPort` or the next free one. 0: any free one. */
   port?: number
   /** Where to look first when no port was asked for. Default: 3000. */

@@ -15,7 +15,7 @@ export function copyOfFixtureSite(): { root: string; remove: () => void } {
   return { root, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-export interface Answer {
+interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface GitDates {
+interface GitDates {
   /** File (from the root, forward slashes) to the ISO time of its last commit. A file whose time is not known is not there. */
   dates: ReadonlyMap<string, string>
   /** Why dates are missing, and what helps; undefined when the whole history is there. */

@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { byCodeUnits } from '@/lib/diagnostics/finding'
 
 /** Everything that a page, its look or the way of building it can come from: folders and files below the project. */
-export const sourceRoots = [
+const sourceRoots = [
   'api',
   'components',
   'data',
@@ -52,6 +53,3 @@ function addFile(hash: Hash, name: string, content: Buffer): void {
   const nameBytes = Buffer.from(name.normalize())
   hash.update(`${nameBytes.length} ${content.length}\n`).update(nameBytes).update(content)
 }
-
-/** Not `localeCompare`: its order depends on the system's language. */
-const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -5,14 +5,14 @@ import type { Place } from './yaml-text'
 /** A value that is written out in the source, so it can be read without running anything. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
 
-export interface LiteralProblem extends Place {
+interface LiteralProblem extends Place {
   kind: 'duplicate' | 'dynamic'
   /** The keys that lead to it. */
   path: string[]
   message: string
 }
 
-export interface ReadLiteral {
+interface ReadLiteral {
   value: Literal | undefined
   /** Where each property stands: the key is the JSON of its path (`["docs","theme"]`). */
   places: Map<string, Place>

@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** A whole list, to be cut into pages; a single object; or null when there is no such thing. */
-export type Answer = { list: Json[] } | { object: JsonObject } | null
+type Answer = { list: Json[] } | { object: JsonObject } | null
 
 type OnNetwork = (network: Network, question: Question) => Answer
 

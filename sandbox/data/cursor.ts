@@ -5,7 +5,7 @@ import { digest } from './seed'
 export type ListKey = readonly (string | number)[]
 
 /** Writes the cursor of the page that starts at `offset`. */
-export function writeCursor(key: ListKey, offset: number): string {
+function writeCursor(key: ListKey, offset: number): string {
   return Buffer.from(`${offset}.${sign(key, offset)}`).toString('base64url')
 }
 

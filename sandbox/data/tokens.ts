@@ -5,7 +5,7 @@ import { pick, pickBig } from './seed'
 import { addressOf } from './world'
 
 /** A token of the sandbox. */
-export interface SandboxToken {
+interface SandboxToken {
   address: string
   symbol: string
   name: string

@@ -72,7 +72,7 @@ function shorten(value: Json): Json {
 }
 
 /** A `fetch` that pays. */
-export type PayingFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+type PayingFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /**
  * Makes a `fetch` that pays the sandbox without a network between them.

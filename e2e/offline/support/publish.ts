@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeOffline } from '@/lib/outputs/offline/write-offline'
+import { writeOffline } from '@/lib/outputs/offline'
 import { filesBelow } from '@/lib/sources/walk'
 import { routes } from '../../support/manifest'
 import { createHandler } from '@/lib/serve/handler'

@@ -5,7 +5,7 @@ import { members, operationSpots } from '../operation-spots'
 import { findingAt, rootSpot, spotAt, type Source, type Spot, type SpotPath } from '../source'
 
 /** The ids that exist in a list of the description, such as `x-networks`. */
-export function idsOf(source: Source, list: string, key = 'id'): string[] {
+function idsOf(source: Source, list: string, key = 'id'): string[] {
   return members(source, spotAt(source, rootSpot(source), list)).flatMap(({ spot }) => {
     const id = isJsonObject(spot.value) ? spot.value[key] : undefined
     return typeof id === 'string' ? [id] : []

@@ -28,7 +28,7 @@ export function typeWords(schema: Schema): string {
  * @param schema a resolved schema
  * @returns short phrases; empty when anything of the type will do
  */
-export function ruleHtml(schema: Schema): Html[] {
+function ruleHtml(schema: Schema): Html[] {
   const { values, format, minimum, maximum, minItems, maxItems } = schema
   const rules: (Html | null)[] = [
     values.length > 0

@@ -3,7 +3,7 @@ import { html, type Html, type HtmlValue } from '@/lib/html/html'
 /**
  * A column: `number` stands right, `mark` in the middle, a `name` is never broken, a `text` gets room to be read,
  * and so do the values of `literal` on a wide screen. */
-export interface Column {
+interface Column {
   title: HtmlValue
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
   /** The title in words, where it is not text alone. */
@@ -11,7 +11,7 @@ export interface Column {
 }
 
 /** Rows under a common heading, or all rows of a table without one. */
-export interface RowGroup {
+interface RowGroup {
   heading?: HtmlValue
   rows: HtmlValue[][]
 }

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import type { Asset } from '@/lib/outputs/assets/browser-script'
 import { PICTURE_FILE } from '@/lib/mdx/pictures/find-picture'
 import { reasonToBuild } from '@/lib/serve/build-state'
@@ -52,7 +53,7 @@ async function sendAsset(response: ServerResponse, name: string, assets: Promise
     response.setHeader('Content-Type', typeOf(name) ?? UNKNOWN)
     response.end(asset.contents)
   } catch (error) {
-    response.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    response.writeHead(500).end(messageOf(error))
   }
 }
 

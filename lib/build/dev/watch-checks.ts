@@ -1,6 +1,9 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
-import type { Report } from '@/lib/checks/run-checks'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { reportChecks, type Report } from '@/lib/checks/run-checks'
+import { pretty } from '@/lib/checks/formats/pretty'
+import { serveFindings } from './findings-server'
 
 /** What the checks of the sources read, from the project's root. */
 const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'theme', 'lib/checks/source']
@@ -72,4 +75,33 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
 /** A folder that is deleted while it is watched is no reason to stop. */
 function keepGoing(watcher: FSWatcher): void {
   watcher.on('error', () => watcher.close())
+}
+
+/**
+ * Checks the sources now and after every change: what is found is printed, and sent to the pages that are open.
+ * @param root the project's root folder
+ * @param print where reports go; the terminal by default
+ * @returns the address that pages ask, and the end of it
+ */
+export async function checkLive(
+  root: string,
+  print: (text: string) => void = console.log,
+): Promise<{ url: string; end: () => void }> {
+  const server = await serveFindings()
+  const stop = watchChecks({
+    root,
+    check: () => reportChecks({ root, sourcesOnly: true }),
+    onChange(report) {
+      server.publish(report.findings)
+      print(report.findings.length === 0 ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
+    },
+    onFailure: (error) => print(`The checks could not run: ${messageOf(error)}`),
+  })
+  return {
+    url: server.url,
+    end() {
+      stop()
+      server.close()
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { API_FOLDER, descriptionIn } from '@/lib/api/folder'
 import { remembered } from '@/lib/sources/remembered'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { MdxElement } from '@/lib/mdx/read/mdx-file'
+import type * as Parts from '@/lib/pages/parts/known'
 import type { Project } from '../project'
 import type { Fault } from './explain-use'
 
@@ -20,48 +21,49 @@ function keyOf(project: Project, folder: string): string[] {
   const files = [
     descriptionIn(folder),
     `${folder}/recordings/*.json`,
-    'lib/{api,content/parts,html,mdx}/**/*.ts',
+    'lib/{api,html,mdx,pages/parts}/**/*.ts',
   ].flatMap((pattern) => project.list(pattern))
   return files.map((file) => project.read(file))
 }
 
-/** A cache keeps the answers to one question alone: each description has its own. */
-const cacheOf = (name: string, folder: string) => `${name}${folder.slice(API_FOLDER.length).replace('/', '-')}`
-
-/**
- * What the parts of the API may name; nothing when there is no description, or one with faults, which has its own rule.
- * @param folder of the description that a page shows
- */
-export async function apiPartAttributes(project: Project, folder: string = API_FOLDER): Promise<PartAttributes> {
+/** What is known of a description's parts; nothing when there is no description, or one with faults, which has its own rule. */
+async function knownOf<Known>(
+  project: Project,
+  folder: string,
+  name: string,
+  schema: z.ZodType<Record<string, Known>>,
+  ask: (parts: typeof Parts) => Record<string, Known> | Promise<Record<string, Known>>,
+): Promise<Record<string, Known>> {
   if (!project.has(DESCRIPTION)) return {}
-  const cache = cacheOf('part-attributes', folder)
-  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], attributesSchema, async () => {
-    const { partAttributes } = await import('@/lib/pages/parts/known')
+  // A cache keeps the answers to one question alone: each description has its own.
+  const cache = `${name}${folder.slice(API_FOLDER.length).replace('/', '-')}`
+  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], schema, async () => {
+    const parts = await import('@/lib/pages/parts/known')
     try {
-      return [partAttributes(project.root, folder)]
+      return [await ask(parts)]
     } catch {
       return [{}]
     }
   })
   return known ?? {}
+}
+
+/**
+ * What the parts of the API may name.
+ * @param folder of the description that a page shows
+ */
+export function apiPartAttributes(project: Project, folder: string = API_FOLDER): Promise<PartAttributes> {
+  return knownOf(project, folder, 'part-attributes', attributesSchema, (parts) =>
+    parts.partAttributes(project.root, folder),
+  )
 }
 
 /**
  * The ids that the parts of the API bring to a page, by the part's name and attribute.
  * @param folder of the description that the page shows
  */
-export async function apiPartAnchors(project: Project, folder: string = API_FOLDER): Promise<Record<string, string[]>> {
-  if (!project.has(DESCRIPTION)) return {}
-  const cache = cacheOf('part-anchors', folder)
-  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], anchorsSchema, async () => {
-    const { partAnchors } = await import('@/lib/pages/parts/known')
-    try {
-      return [await partAnchors(project.root, folder)]
-    } catch {
-      return [{}]
-    }
-  })
-  return known ?? {}
+export function apiPartAnchors(project: Project, folder: string = API_FOLDER): Promise<Record<string, string[]>> {
+  return knownOf(project, folder, 'part-anchors', anchorsSchema, (parts) => parts.partAnchors(project.root, folder))
 }
 
 /** What is wrong with the operation, value or recording that a part names. */

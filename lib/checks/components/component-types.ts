@@ -8,7 +8,7 @@ import { projectFiles } from '../project-files'
 /** Where the components stand that pages use without importing them. */
 export const OWN_COMPONENTS = 'components/mdx/index.tsx'
 
-export const propertySchema = z.object({
+const propertySchema = z.object({
   name: z.string(),
   required: z.boolean(),
   /** Texts and numbers that it may be, where they are counted up. */
@@ -23,7 +23,7 @@ const componentSchema = z.object({
   open: z.boolean(),
 })
 
-export const componentTypesSchema = z.object({
+const componentTypesSchema = z.object({
   /** File to exported name to component; what the own components' file gives to pages stands under its name as well. */
   files: z.record(z.string(), z.record(z.string(), componentSchema)),
   /** Names of the elements of HTML and SVG. */

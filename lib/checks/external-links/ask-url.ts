@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { groupBy } from '../group-by'
 
-export interface AskOptions {
+interface AskOptions {
   /** How long one request may take. */
   timeoutMs: number
   /** How often a request is sent again that failed or was answered with 429 or 5xx. */
@@ -9,7 +11,7 @@ export interface AskOptions {
   pauseMs: number
 }
 
-export const ASK_DEFAULTS: AskOptions = { timeoutMs: 15_000, retries: 2, pauseMs: 1000 }
+const ASK_DEFAULTS: AskOptions = { timeoutMs: 15_000, retries: 2, pauseMs: 1000 }
 
 /** What became of an address. */
 export interface Answer {
@@ -108,5 +110,34 @@ function reasonOf(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOTFOUND') return 'has a name that nobody knows (ENOTFOUND)'
   if (code === 'ECONNREFUSED') return 'refuses the connection (ECONNREFUSED)'
-  return `can't be reached (${code || (cause instanceof Error ? cause.message : String(cause))})`
+  return `can't be reached (${code || messageOf(cause)})`
+}
+
+export interface Crowd extends Partial<AskOptions> {
+  /** Requests to one host at a time: a check must not look like an attack. */
+  perHost?: number
+  /** Requests in all at a time. */
+  together?: number
+}
+
+/**
+ * Asks for many addresses, a few at a time.
+ * @param urls each once, without fragments
+ * @returns the answers by address
+ */
+export async function askAll(
+  urls: readonly string[],
+  { perHost = 2, together = 16, ...options }: Crowd = {},
+): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>()
+  const queues = [...groupBy(urls, (url) => new URL(url).host).values()]
+  // A host has so many hands, and no hand takes from another host's queue.
+  const hands = queues.flatMap((queue) => Array.from({ length: Math.min(perHost, queue.length) }, () => queue))
+  const work = async (): Promise<void> => {
+    for (let queue = hands.shift(); queue; queue = hands.shift()) {
+      for (let url = queue.shift(); url !== undefined; url = queue.shift()) answers.set(url, await askUrl(url, options))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(together, hands.length) }, work))
+  return answers
 }

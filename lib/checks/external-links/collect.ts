@@ -4,7 +4,7 @@ import type { Fault } from '../html/rule'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Project } from '../project'
 
-export interface WrittenLink {
+interface WrittenLink {
   url: string
   file: string
   line: number

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '../project'
 import { textOf } from '../testing'
-import { askAll } from './ask-all'
-import { askUrl } from './ask-url'
+import { askAll, askUrl } from './ask-url'
 import { checkExternalLinks } from './check-links'
 
 let server: Server

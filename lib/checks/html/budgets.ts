@@ -1,4 +1,5 @@
 import { kindOf } from '@/lib/content/routes'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { withoutBase } from '@/lib/html/base-path'
 import { changeUrlsInHtml } from '@/lib/html/root-urls'
 import type { Budget, Budgets } from '@/lib/schemas/budgets'
@@ -119,7 +120,7 @@ export const budgets: HtmlRule = {
         const seemsFine = ownFaults(quick).length === 0 && sharedFaults([quick], limits.shared).length === 0
         weighed.push(seemsFine ? quick : weighWith(FULL))
       } catch (error) {
-        missing.push({ page, message: error instanceof Error ? error.message : String(error) })
+        missing.push({ page, message: messageOf(error) })
       }
     }
     const frozen = otherVersions(site.project).map(({ path }) => `${path}/`)

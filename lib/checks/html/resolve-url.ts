@@ -1,8 +1,9 @@
 import { withoutBase } from '@/lib/html/base-path'
+import { decoded } from '../link-messages'
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 
-export type Target =
+type Target =
   | { kind: 'internal'; path: string; hash: string }
   | { kind: 'external'; url: URL }
   /** mailto:, tel:, data:, blob: … */
@@ -25,13 +26,5 @@ export function resolveUrl(site: BuiltSite, page: BuiltPage, address: string): T
   // Only a whole URL has the base path: elsewhere `readBuiltPage` has taken it away.
   const path = URL.canParse(address) ? withoutBase(site.base, url.pathname) : url.pathname
   if (url.origin !== origin || path === undefined) return { kind: 'external', url }
-  return { kind: 'internal', path: decode(path), hash: decode(url.hash.slice(1)) }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // A stray % is not an escape: compare it as it stands.
-  }
+  return { kind: 'internal', path: decoded(path), hash: decoded(url.hash.slice(1)) }
 }

@@ -1,4 +1,5 @@
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { isBelow } from '@/lib/content/routes'
 import type { Finding } from '@/lib/diagnostics/finding'
 import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
 import { publicAddresses } from '../public-addresses'
@@ -97,8 +98,6 @@ function listed(addresses: readonly string[]): string {
 }
 
 const lastPart = (address: string) => address.split('/').at(-1) ?? ''
-const isBelow = (address: string, folder: string) => address === folder || address.startsWith(`${folder}/`)
-
 /** The highest folders of which nothing is left: who takes out the blog is told once, not for each of its pages. */
 function lostFolders(lost: readonly string[], pages: readonly string[], fresh: readonly string[]): string[] {
   // What is new under its old name has moved with its folder: each such page is led to its new place.

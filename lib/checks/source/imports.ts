@@ -99,11 +99,7 @@ function packageNames(text: string): string[] {
  * The names that a module of the project exports, those it hands on included.
  * @returns undefined when it hands on a package's, which are not known
  */
-export function exportsOf(
-  modules: ProjectModules,
-  file: string,
-  seen: ReadonlySet<string> = new Set(),
-): string[] | undefined {
+function exportsOf(modules: ProjectModules, file: string, seen: ReadonlySet<string> = new Set()): string[] | undefined {
   if (seen.has(file)) return []
   const module = modules.module(file)
   const names = [...module.exports.keys()]

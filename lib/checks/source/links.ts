@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/finding'
-import { missingPage, plainPath, redirected, withBasePath } from '../link-messages'
+import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
 import type { MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
 import { fileOfRoute } from '../page-routes'
 import { redirectsOf, ownUrl } from '../project-data'
@@ -104,14 +104,6 @@ function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, ancho
   }
   const missing = hash === '' ? undefined : anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
   return missing === undefined ? [] : [{ ...at, message: missing }]
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // A stray % is not an escape: compare it as it stands.
-  }
 }
 
 function messageFor(path: string, plain: string): string {

@@ -1,7 +1,7 @@
 import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
 import { hint } from '@/lib/diagnostics/nearest'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { placeOfOffset, messageOf } from '@/lib/diagnostics/finding'
 import type { Project, SourceRule } from '../project'
 
 const RULE = 'source/look'
@@ -51,7 +51,7 @@ function logoFaults(project: Project): Finding[] {
     readLogo(project.root)
     return []
   } catch (error) {
-    return [fault(LOGO_FILE, start, error instanceof Error ? error.message : String(error))]
+    return [fault(LOGO_FILE, start, messageOf(error))]
   }
 }
 

@@ -1,10 +1,9 @@
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
-
-const BLOG_LIST = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
+import { kindOf } from '@/lib/content/routes'
 
 /** A blog post: its h1 is made from its title. */
 export function isPost(route: string): boolean {
-  return route.startsWith('/blog/') && !BLOG_LIST.test(route)
+  return kindOf(route) === 'post'
 }
 
 /** A page that writes its own h1. The home page and the blog's lists get theirs from a component. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { decoded } from '../link-messages'
 import { PICTURE_ELEMENTS } from '@/lib/mdx/remark-pictures'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import { findPicture, type Picture } from '@/lib/mdx/pictures/find-picture'
@@ -63,14 +64,6 @@ function elementOf(page: MdxFile, link: MdxLink): MdxElement | undefined {
   return page.elements
     .filter(({ name, start, end }) => name === link.element && start <= link.start && link.end <= end)
     .sort((a, b) => b.start - a.start)[0]
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 function elsewhere({ url, element = '' }: MdxLink): string {

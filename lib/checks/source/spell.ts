@@ -7,7 +7,7 @@ export const misspellingsSchema = z.array(
 /** The site is written in American English. */
 export const LANGUAGE = 'en-US'
 
-export type Misspelling = z.output<typeof misspellingsSchema>[number]
+type Misspelling = z.output<typeof misspellingsSchema>[number]
 
 /**
  * Spells texts with cspell's English and technical dictionaries, in a thread beside this one.

@@ -3,7 +3,7 @@ import { COVER_SIZE } from '../editions'
 import { readColor } from '../site/look'
 
 /** What the cover of a post is drawn from. */
-export interface CoverText {
+interface CoverText {
   title: string
   /** Ids of its tags, the first one first. */
   tags: readonly string[]

@@ -11,7 +11,7 @@ import { findPicture } from '@/lib/mdx/pictures/find-picture'
 
 /** A piece of an excerpt, small enough to travel with a page: a text, or an element with what is in it. */
 export type ExcerptNode = string | ExcerptElement
-export interface ExcerptElement {
+interface ExcerptElement {
   tag: string
   attributes: Record<string, string>
   children: ExcerptNode[]

@@ -5,7 +5,7 @@ import { postFindings } from './post-findings'
 import { readRegistries, unusedEntries, type Registries } from './registries'
 
 /** The pages of a project together with the registries they name. */
-export interface BlogSources {
+interface BlogSources {
   registries: Registries
   disk: PagesOnDisk
 }

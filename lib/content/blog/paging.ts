@@ -9,12 +9,12 @@ export interface Paging {
 }
 
 /** The address of a page of a list: the first has the list's own. */
-export function pageRoute(list: string, page: number): string {
+function pageRoute(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`
 }
 
 /** How many pages a list has: one, even when it is empty. */
-export function pageCount(entries: number, perPage: number): number {
+function pageCount(entries: number, perPage: number): number {
   return Math.max(1, Math.ceil(entries / perPage))
 }
 

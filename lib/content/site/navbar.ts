@@ -1,4 +1,6 @@
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
+import { isBelow } from '../routes'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { siteDataPlace } from '@/lib/schemas/site-data'
 import type { InnerItem, NavbarItem } from '@/lib/schemas/navbar'
 import type { Site } from '@/lib/schemas/site'
@@ -21,7 +23,7 @@ export interface NavbarLink {
   language?: string
 }
 
-export interface NavbarMarkup {
+interface NavbarMarkup {
   kind: 'markup'
   html: string
 }
@@ -183,7 +185,7 @@ function resolveVersions(
 function resolveLocales({ site, route }: Scene, position: 'left' | 'right'): NavbarEntry[] {
   const locales = site.locales ?? []
   if (locales.length < 2) return []
-  const here = locales.find(({ path }) => path !== '' && (route === path || route.startsWith(`${path}/`)))
+  const here = locales.find(({ path }) => path !== '' && isBelow(route, path))
   const bare = here ? route.slice(here.path.length) || '/' : route
   const items = locales.map(({ code, label, path }) =>
     linkTo(label, `${path}${bare === '/' && path ? '' : bare}`, { section: null, language: code }),
@@ -233,6 +235,6 @@ export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEn
   try {
     return resolveNavbar(site, graph, route)
   } catch (error) {
-    return [{ kind: 'broken', position: 'left', message: error instanceof Error ? error.message : String(error) }]
+    return [{ kind: 'broken', position: 'left', message: messageOf(error) }]
   }
 }

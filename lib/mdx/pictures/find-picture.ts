@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { walk } from '@/lib/sources/walk'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 
@@ -16,7 +17,7 @@ export interface Picture {
 }
 
 /** A picture, or what is wrong with its URL and what would be right. */
-export type FoundPicture = Picture | { problem: string }
+type FoundPicture = Picture | { problem: string }
 
 export const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
@@ -88,7 +89,7 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
   try {
     return { src: encodeURI(route) + rest, file, ...sizeOf(path.join(root, file)) }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     return { problem: `"${file}" can't be read as a picture: ${why}.` }
   }
 }

@@ -7,7 +7,7 @@ const ITEMS = ['navbar', 'items']
 const MENU = 'docsVersionDropdown'
 
 /** A version of the docs as `data/site.yaml` lists it. */
-export interface ListedVersion {
+interface ListedVersion {
   name: string
   label: string
   path: string

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import type { MdxFile, MdxLink, Stretch } from '@/lib/mdx/read/mdx-file'
 import { readMdx } from '@/lib/mdx/read/read-mdx'
 import { basePath, resolveFile } from '@/lib/checks/resolve-import'
@@ -100,7 +101,7 @@ function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][
   try {
     shown = regionOf(readFileSync(path.join(project.root, source), 'utf8'), source, region)
   } catch (error) {
-    throw new Error(`${page.file}:${line}:${column} ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${page.file}:${line}:${column} ${messageOf(error)}`)
   }
   const rest = meta.replace(/\s*\b(?:file|region)="[^"]*"/g, '').trim()
   const name = /\bfilename="/.test(rest) ? '' : `filename="${path.posix.basename(source)}"`

@@ -4,7 +4,7 @@ import { build, transform, type BuildOptions } from 'esbuild'
 import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
 import type { Asset } from './browser-script'
 
-export interface SearchAssetOptions {
+interface SearchAssetOptions {
   /** The site's root folder: its first pages are what search offers to start with. */
   root?: string
   /** The origin of the last built index, while developing; an export has its own. */
@@ -15,7 +15,7 @@ export interface SearchAssetOptions {
   hashed?: boolean
 }
 
-export interface SearchAssets {
+interface SearchAssets {
   /** The URL of the module, which the site's script loads when search is used. */
   url: string
   files: Asset[]

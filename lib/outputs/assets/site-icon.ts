@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { svgAddress } from '@/lib/mdx/pictures/svg-address'
 
 /** The drawing that every size of the site's icon is made from, from the project's root. */
@@ -14,6 +15,6 @@ export function siteIcon(root: string): string {
   try {
     return svgAddress(svg)
   } catch (error) {
-    throw new Error(`${ICON_FILE} is not an SVG. ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${ICON_FILE} is not an SVG. ${messageOf(error)}`)
   }
 }

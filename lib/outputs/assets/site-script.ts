@@ -4,7 +4,7 @@ import type { Asset } from './browser-script'
 import { browserScript } from './browser-script'
 
 /** The URLs of the modules that it loads when they are wanted; without the one for reading offline, nothing of that is in it. */
-export interface Modules {
+interface Modules {
   search: string
   offline?: string
 }

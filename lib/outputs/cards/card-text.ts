@@ -4,7 +4,7 @@ import { addressOf } from '@/lib/html/base-path'
 import type { CardText } from './design'
 
 /** What the cards need to know of the site. */
-export interface CardSite {
+interface CardSite {
   title: string
   tagline: string
   url: string

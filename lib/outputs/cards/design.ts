@@ -24,14 +24,14 @@ export interface Box {
 }
 
 /** The site's colours, dark; the paper below is the light surface. */
-export const INK = {
+const INK = {
   back: readColor('bg').dark,
   text: readColor('text').dark,
   muted: readColor('text-muted').dark,
   accent: readColor('accent').dark,
   line: readColor('border').dark,
 }
-export const PAPER = {
+const PAPER = {
   back: readColor('surface-2').light,
   text: readColor('text').light,
   muted: readColor('text-muted').light,

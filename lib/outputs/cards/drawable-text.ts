@@ -2,7 +2,7 @@ import type { CardText } from './design'
 import type { CardFonts } from './fonts'
 
 /** A card's text that can be drawn, and the letters it had to do without. */
-export interface DrawableText {
+interface DrawableText {
   text: CardText
   /** Empty when everything is drawn but emoji and the like. */
   missing: string

@@ -19,7 +19,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site` (lib/browser/trusted/policy.ts). React
  *   needs a second one, `default`, for two texts of its own (lib/browser/trusted/react-markup.ts).
  */
-export function directives({ scripts, styles, interactive }: Allowed): [name: string, ...values: string[]][] {
+function directives({ scripts, styles, interactive }: Allowed): [name: string, ...values: string[]][] {
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'", "'wasm-unsafe-eval'", ...quoted(scripts)],

@@ -3,7 +3,7 @@ import type { LinkedPart, PageParts } from '@/lib/html/page-parts'
 /** Text for an attribute in double quotes. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-export interface Security {
+interface Security {
   /** The page's policy. */
   policy: string
   /** `sha384-…` of a file of the site by the address that the page names; undefined for what is not of the site. */

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { withoutBase } from '@/lib/html/base-path'
 import { integrityOf, policyHash } from '@/lib/html/page-parts'
 import { readPageParts, type PageParts } from '@/lib/html/page-parts'
@@ -76,6 +77,6 @@ function inPage<T>(file: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${file}: ${messageOf(error)}`)
   }
 }

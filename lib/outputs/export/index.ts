@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
 import { filesBelow } from '@/lib/sources/walk'
 import { finishInteractivePage, finishPage, sheetsOf } from './finish-page'
@@ -53,7 +54,7 @@ export async function finishExport(out: string): Promise<string> {
       try {
         writeFileSync(path.join(out, file), finishPage(html, critical))
       } catch (error) {
-        throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+        throw new Error(`${file}: ${messageOf(error)}`)
       }
     }
   }

@@ -16,7 +16,7 @@ export interface PageWeight {
   files: { file: string; bytes: number }[]
 }
 
-export interface WeighOptions {
+interface WeighOptions {
   /** Size of a file of the export, in bytes after brotli, by its address. Throws when there is none. */
   sizeOf(address: string): number
   /** For the page itself, 1 to 11. A host that compresses once uses 11; 9 is within 8 % of it and twenty times as quick. */
@@ -35,7 +35,7 @@ function attribute(tag: string, name: string): string | undefined {
 const runs = (attributes: string) => !/\stype="(?!module"|text\/javascript")|\snomodule\b/i.test(attributes)
 
 /** Bytes after brotli. */
-export function packedSize(text: string, quality: number): number {
+function packedSize(text: string, quality: number): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
 

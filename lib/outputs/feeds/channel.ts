@@ -1,5 +1,5 @@
 /** One author as feeds name them. */
-export interface FeedAuthor {
+interface FeedAuthor {
   name: string
   /** Absolute. */
   url: string

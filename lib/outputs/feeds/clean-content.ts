@@ -88,7 +88,7 @@ function unwrap(children: ElementContent[]): ElementContent[] {
  * @param content the part's nodes; they are changed
  * @param base the page's absolute address, against which addresses are completed
  */
-export function cleanContent(content: ElementContent[], base: string): Root {
+function cleanContent(content: ElementContent[], base: string): Root {
   const root: Root = { type: 'root', children: content }
   visit(root, 'element', (element, index, parent) => {
     if (parent && index !== undefined && isLeftOut(element)) {

@@ -1,10 +1,10 @@
 import type { SiteHeaders, Redirect } from './site'
 
 /** developers.cloudflare.com/pages/configuration/headers: at most 100 rules, at most 2,000 characters a line. Netlify names none. */
-export const LIMITS = { rules: 100, line: 2000 }
+const LIMITS = { rules: 100, line: 2000 }
 
 /** developers.cloudflare.com/pages/configuration/redirects: at most 2,000 rules without wildcards, 1,000 characters each. */
-export const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
+const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
 
 /**
  * `_headers`, which Netlify and Cloudflare Pages read from the published folder.

@@ -8,7 +8,7 @@ import type { ApiFacts, SiteFacts, Thing } from './types'
 const REFERENCE = 'EndpointReference'
 
 /** Whether a page is the reference of the API. */
-export function isReference({ parts }: SitePageProps): boolean {
+function isReference({ parts }: SitePageProps): boolean {
   return Object.keys(parts.html ?? {}).some((key) => key.split(' ')[0] === REFERENCE)
 }
 

@@ -9,7 +9,7 @@ import { linkedData } from './linked-data'
 
 /**
  * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not know of it
- * and no page carries what it is made from; a change of page takes it away (components/frame/navigation).
+ * and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
  * @param root the project's root folder
  * @param out the export's folder
  * @throws when a page has no head

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { basePathOf, addressOf } from '@/lib/html/base-path'
 import { placeBelow } from '@/lib/html/root-urls'
 import { remembered } from '@/lib/sources/remembered'
@@ -56,7 +57,7 @@ function convert({ file, html, url }: { file: string; html: string; url: string 
   try {
     return contentMarkdown(html, url)
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${file}: ${messageOf(error)}`)
   }
 }
 

@@ -8,7 +8,7 @@ import { handlers } from './handlers'
 import { pageContent } from './page-content'
 
 /** What stands at the head of a Markdown version, in this order. */
-export interface MarkdownHead {
+interface MarkdownHead {
   title: string
   description: string
   /** The page's absolute address. */

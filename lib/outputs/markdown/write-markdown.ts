@@ -3,7 +3,7 @@ import path from 'node:path'
 import { markdownPath } from '@/lib/content/editions'
 import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/pages/site-routes'
-import { writeLlms } from '@/lib/outputs/llms/llms'
+import { writeLlms } from '@/lib/outputs/llms'
 import { changedOn, editionsOf } from './editions'
 import { markdownEdition } from './page-markdown'
 

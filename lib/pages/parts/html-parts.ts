@@ -50,7 +50,7 @@ export const HTML_PARTS = {
   },
 } satisfies Record<string, Provider>
 
-export type HtmlPartName = keyof typeof HTML_PARTS
+type HtmlPartName = keyof typeof HTML_PARTS
 
 /** A part of a page: the component's name, and its attribute where it has one. */
 export type PartKey = HtmlPartName | `${HtmlPartName} ${string}`

@@ -1,4 +1,5 @@
 import { ApiDescriptionError } from '@/lib/api/finding'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
 import type { PartHeading } from '@/lib/api/view/static-part'
@@ -63,7 +64,7 @@ async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<s
     } catch (error) {
       // A fault of the description says its own place; that of the page which happened to ask would mislead.
       if (error instanceof ApiDescriptionError) throw error
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       throw new Error(`${file}:${use.line}:${use.column} <${use.name}>: ${message}`, { cause: error })
     }
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { listens } from './free-ports'
 
 /** A server that a test or a measurement started. */
-export interface RunningProgram {
+interface RunningProgram {
   pid: number
   /** Ends it in good order, and returns when it is gone. */
   stop(): Promise<void>

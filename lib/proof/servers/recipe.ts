@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Where the recipes in deploy/ expect a release. */
 const RELEASE = '/srv/docs/current'
 
-export interface RecipeFolder {
+interface RecipeFolder {
   folder: string
   /** The text of a recipe in deploy/, its release being this project's own build. */
   read(recipe: string): string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A known weakness of a package that does not touch this site. */
-export interface Exception {
+interface Exception {
   /** `GHSA-…`, as the advisory is named at github.com/advisories. */
   advisory: string
   /** Why it can do no harm here. */
@@ -9,7 +9,7 @@ export interface Exception {
 }
 
 /** None is ignored. Add one with its reason, and take it out when `npm run supply` says that nothing needs it. */
-export const exceptions: readonly Exception[] = []
+const exceptions: readonly Exception[] = []
 
 const advisorySchema = z.looseObject({ title: z.string(), url: z.string(), severity: z.string() })
 
@@ -20,7 +20,7 @@ const reportSchema = z.looseObject({
 /** What npm prints where the registry does not answer. */
 const refusalSchema = z.looseObject({ message: z.string() })
 
-export interface AuditResult {
+interface AuditResult {
   /** Why there is no answer; undefined when there is one. */
   skipped?: string
   faults: string[]

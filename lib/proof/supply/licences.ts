@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-export interface Licence {
+interface Licence {
   licence: string
   /** `name@version`, sorted. */
   packages: string[]

@@ -62,7 +62,7 @@ function issuesOf(output: string): string[] {
 
 const HINT = '. Run npm config set omit-lockfile-registry-resolved true, then npm install.'
 
-export interface LockfileReport {
+interface LockfileReport {
   packages: number
   /** How many are parts for other systems without a hash: no fault, but worth knowing. */
   byVersion: number

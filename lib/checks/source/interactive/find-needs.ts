@@ -11,7 +11,7 @@ const MODULES = new Set(['next/dynamic', 'next/link', 'next/router', 'next/scrip
 const PLAIN = /^(react|next|nextra|nextra-theme-docs|nextra-theme-blog)(\/|$)/
 
 /** What a declaration needs by itself, and where it leads on to. */
-export interface Steps {
+interface Steps {
   needs: Need[]
   /** Names of the same module. */
   locals: string[]

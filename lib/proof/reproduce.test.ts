@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { differences } from './compare-folders'
+import { differences } from './reproduce'
 
 let folder: string
 const [one, other] = ['one', 'other'] as const

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { loadApi } from '@/lib/api/load'
-import { pageProps, testSite } from '@/lib/outputs/testing'
-import { apiBrief } from './api-brief'
-import { llmsFullText, llmsText, sectionsOf } from './llms'
+import { pageProps, testSite } from './testing'
+import { apiBrief, llmsFullText, llmsText, sectionsOf } from './llms'
 
 const edition = (page: Parameters<typeof pageProps>[0]) => ({
   props: pageProps(page),
@@ -61,7 +60,7 @@ Each link leads to the Markdown version of a page: its URL with \`.md\` at the e
 })
 
 it('begins with what a program has to know before its first request, as the description says it', () => {
-  const root = path.join(import.meta.dirname, '../../..')
+  const root = path.join(import.meta.dirname, '../..')
   const api = loadApi(root, 'lib/api/fixtures/base.yaml')
   const changed = {
     ...api,

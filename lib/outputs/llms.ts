@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadApi } from '@/lib/api/load'
 import { readGraph, site } from '@/lib/content/graph'
-import { DOWNLOAD } from '@/lib/outputs/download/write-download'
-import { apiBrief } from './api-brief'
+import { DOWNLOAD } from './download'
 import { markdownPath } from '@/lib/content/editions'
 import type { SiteGraph } from '@/lib/content/types'
 import { isListed, isOtherVersion } from '@/lib/pages/canonical'
-import type { Edition } from '@/lib/outputs/markdown/editions'
+import type { Edition } from './markdown/editions'
 import { addressOf } from '@/lib/html/base-path'
+import type { Api, Operation } from '@/lib/api/model'
 
 /** What the list needs to know of the site. */
-export interface LlmsSite {
+interface LlmsSite {
   title: string
   tagline: string
   description: string
@@ -119,4 +119,33 @@ export function writeLlms(editions: readonly Edition[], out: string): string {
   writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(loadApi())))
   writeFileSync(path.join(out, 'llms-full.txt'), full)
   return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
+}
+
+/**
+ * What a program has to know before its first request, in five lines: where the API is, how it is paid, what it costs, how a
+ * request goes, and what never to do. All values come from the description.
+ */
+export function apiBrief(api: Api): string[] {
+  const { serverUrl, sandboxUrl, version, payment, operations, errors } = api
+  const assets = payment.assets.filter(({ environment }) => environment === 'production')
+  const paidIn = assets.map(({ symbol, network, caip2 }) => `${symbol} on ${network} (${caip2})`).join(' or ')
+  const uncertain = errors.filter(({ charged }) => charged === 'unknown').map(({ code }) => `\`${code}\``)
+  return [
+    `Base URL: ${serverUrl} (API version ${version}).${sandboxUrl ? ` Local sandbox with play money: ${sandboxUrl}` : ''}`,
+    `Payment: x402 version ${payment.x402Version}, scheme \`${payment.scheme}\`, ${paidIn} to ${payment.payTo}. No account, no API key.`,
+    `Price: ${priceRange(operations)} Free: ${operations.filter(isFree).map(signatureOf).join(', ')}.`,
+    'A request: send it, get 402 with `PAYMENT-REQUIRED`, sign one entry of its `accepts`, add a payment identifier, and send the same request with `PAYMENT-SIGNATURE`.',
+    `After a lost response${uncertain.map((code) => `, ${code}`).join('')}: you may have been charged. Look the transaction up or send the same signed payment again. Never sign a new payment while the old one can still settle.`,
+  ]
+}
+
+const isFree = ({ price }: Operation) => price === null
+const signatureOf = ({ method, path }: Operation) => `\`${method} ${path}\``
+
+function priceRange(operations: readonly Operation[]): string {
+  const prices = operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.atomic) - Number(b.atomic))
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (!lowest || !highest) return 'nothing.'
+  const range = lowest.label === highest.label ? lowest.label : `${lowest.label} to ${highest.label}`
+  return `${range} for one request, fixed for each operation.`
 }

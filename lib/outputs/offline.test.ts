@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { offlineManifest } from './manifest'
-import { writeOffline } from './write-offline'
+import { offlineManifest, writeOffline } from './offline'
 
 let out: string
 
