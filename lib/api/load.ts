@@ -8,7 +8,8 @@ import { lintFacts } from './lint/facts'
 import type { Api, ApiError, Network, Operation, PaymentAsset, PaymentTerms } from './model'
 import { operationSpots } from './operation-spots'
 import { apiPages, type ApiPages } from './pages'
-import { SITE_FILE, siteUrl, urlOfRoute } from './site-url'
+import { urlOfRoute } from '@/lib/html/base-path'
+import { SITE_FILE, siteUrl } from '@/lib/sources/site-file'
 import { DESCRIPTION_FILE, readSource, rootSpot, spotAt, type Source } from './source'
 
 /** The API and the source it was read from. */

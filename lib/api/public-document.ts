@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { isJsonObject, type Json, type JsonObject } from './json'
 import { loadWithSource, type LoadedApi } from './load'
 import type { ApiError } from './model'
-import { urlOfRoute } from './site-url'
+import { urlOfRoute } from '@/lib/html/base-path'
 
 /**
  * The description as it is published: the file itself, plus an example of every error document in every error answer.

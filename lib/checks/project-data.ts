@@ -1,7 +1,7 @@
 import { dataOf, readData, type DataFile } from '@/lib/schemas/data-file'
 import type { Project } from './project'
 import { REDIRECTS_FILE, parseRedirects } from '@/lib/content/redirects'
-import { SITE_DATA } from '@/lib/schemas/site-data'
+import { SITE_FILE } from '@/lib/sources/site-file'
 import { parseYaml } from '@/lib/sources/yaml-text'
 import { z } from 'zod'
 import { DOCS } from '@/lib/content/routes'
@@ -29,8 +29,8 @@ export function redirectsOf(project: Project): ReadonlyMap<string, string> {
 
 /** The site's URL in `data/site.yaml`, without a slash at the end; undefined when it can't be read. */
 export function ownUrl(project: Project): string | undefined {
-  if (!project.has(SITE_DATA.file)) return undefined
-  const url = parseYaml(project.read(SITE_DATA.file)).leafAt(['url'])?.value
+  if (!project.has(SITE_FILE)) return undefined
+  const url = parseYaml(project.read(SITE_FILE)).leafAt(['url'])?.value
   return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
 }
 
@@ -40,8 +40,8 @@ const siteSchema = z.object({
 
 /** The versions of the docs as the site data lists them; none while that can't be read. */
 export function docsVersions(project: Project) {
-  if (!project.has(SITE_DATA.file)) return []
-  return siteSchema.safeParse(parseYaml(project.read(SITE_DATA.file)).value).data?.docs.versions ?? []
+  if (!project.has(SITE_FILE)) return []
+  return siteSchema.safeParse(parseYaml(project.read(SITE_FILE)).value).data?.docs.versions ?? []
 }
 
 /** The versions of the docs that have a folder of their own below the current one. */

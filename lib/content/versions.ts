@@ -1,7 +1,7 @@
 import { unknownId } from '@/lib/diagnostics/nearest'
 import { isBelow } from './routes'
 import type { Site } from '@/lib/schemas/site'
-import { siteDataPlace } from '@/lib/schemas/site-data'
+import { siteDataPlace } from '@/lib/sources/site-file'
 
 export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { fileOf } from '@/lib/content/routes'
-import { SITE_DATA } from '@/lib/schemas/site-data'
+import { SITE_FILE } from '@/lib/sources/site-file'
 import { parseYaml } from '@/lib/sources/yaml-text'
 import { addressOf } from '@/lib/html/base-path'
 import { html } from '@/lib/html/html'
@@ -21,7 +21,7 @@ const siteSchema = z.object({ url: z.string(), locale: z.string() })
 export function writeRedirects(root: string, out: string): string {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return 'none'
-  const site = siteSchema.parse(parseYaml(readFileSync(path.join(root, SITE_DATA.file), 'utf8')).value)
+  const site = siteSchema.parse(parseYaml(readFileSync(path.join(root, SITE_FILE), 'utf8')).value)
   for (const [from, to] of redirects) {
     const file = path.join(out, fileOf(from))
     if (existsSync(file)) throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)

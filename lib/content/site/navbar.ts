@@ -1,7 +1,7 @@
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
 import { isBelow } from '../routes'
 import { messageOf } from '@/lib/diagnostics/finding'
-import { siteDataPlace } from '@/lib/schemas/site-data'
+import { siteDataPlace } from '@/lib/sources/site-file'
 import type { InnerItem, NavbarItem } from '@/lib/schemas/navbar'
 import type { Site } from '@/lib/schemas/site'
 import { unknownId } from '@/lib/diagnostics/nearest'

@@ -7,7 +7,7 @@ import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api/folde
 import { markdownPath } from '@/lib/content/editions'
 import { DOCS } from '@/lib/content/routes'
 import { versionOf } from '@/lib/content/versions'
-import { SITE_DATA } from '@/lib/schemas/site-data'
+import { SITE_FILE } from '@/lib/sources/site-file'
 import { siteFields } from '@/lib/schemas/site'
 import { parseYaml } from '@/lib/sources/yaml-text'
 import { published, refuse, type Change, type Plan } from '../changes'
@@ -18,15 +18,14 @@ const PAGES = `pages${DOCS}`
 
 /** The versions in the site data, and the current one among them. */
 function readVersions(project: Project) {
-  const yaml = project.has(SITE_DATA.file) ? parseYaml(project.read(SITE_DATA.file)) : undefined
+  const yaml = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)) : undefined
   const parsed = z.object({ docs: siteFields.docs }).safeParse(yaml?.value)
   if (!yaml || !parsed.success)
-    throw new Error(`${SITE_DATA.file} can't be read. "npm run check -- --sources" says what is wrong with it.`)
+    throw new Error(`${SITE_FILE} can't be read. "npm run check -- --sources" says what is wrong with it.`)
   const { versions, latest } = parsed.data.docs
   const at = versions.findIndex(({ path }) => path === DOCS)
   const current = versions[at]
-  if (!current)
-    throw new Error(`${SITE_DATA.file} lists no version with the path "${DOCS}": there is nothing to freeze.`)
+  if (!current) throw new Error(`${SITE_FILE} lists no version with the path "${DOCS}": there is nothing to freeze.`)
   return { versions, latest, at, current, placeOf: yaml.placeOf }
 }
 
@@ -35,7 +34,7 @@ function refuseTaken(project: Project, name: string, { versions, placeOf }: Retu
   const index = versions.findIndex((version) => version.name === name || version.path === `${DOCS}/${name}`)
   if (index >= 0) {
     const { line, column } = placeOf(['docs', 'versions', String(index)])
-    throw new Error(`${SITE_DATA.file}:${line}:${column} There is a version ${name} already. Choose another name.`)
+    throw new Error(`${SITE_FILE}:${line}:${column} There is a version ${name} already. Choose another name.`)
   }
   for (const folder of [`${PAGES}/${name}`, `${API_FOLDER}/${name}`])
     if (project.has(folder)) throw new Error(`${folder}/ is there already. Choose another name, or delete it first.`)
@@ -122,12 +121,12 @@ export function versionPlan(project: Project, name: string, label: string): Plan
     return { file: copy, text: frozen(freezing, file), what: 'new', ...(group && { group }) }
   })
   const version = { name, label: name, path: `${DOCS}/${name}`, mainDoc: current.mainDoc }
-  const site = withVersion(project.read(SITE_DATA.file), version, at, label)
+  const site = withVersion(project.read(SITE_FILE), version, at, label)
   return {
     changes: [
       ...pages,
       ...apiChanges(project, name, urlOf),
-      { file: SITE_DATA.file, text: site, what: `version ${name}; the current docs are called "${label}"` },
+      { file: SITE_FILE, text: site, what: `version ${name}; the current docs are called "${label}"` },
       ...published(project, routes),
     ],
     next: [
@@ -138,7 +137,7 @@ export function versionPlan(project: Project, name: string, label: string): Plan
           ]
         : []),
       ...(latest !== undefined && latest !== current.name
-        ? [`"latest" in ${SITE_DATA.file} is still "${latest}": the version that readers are led to.`]
+        ? [`"latest" in ${SITE_FILE} is still "${latest}": the version that readers are led to.`]
         : []),
       '"npm run check -- --sources" says what is wrong with it, if anything is.',
     ],
