@@ -170,7 +170,7 @@ test.describe('of entries out of sight, the browser draws nothing until they com
   test('all of them are printed', async ({ page }) => {
     await page.goto(ENDPOINTS)
     await page.emulateMedia({ media: 'print' })
-    expect(await drawn(page)).toBe(await page.locator('.operation').count())
+    await expect.poll(() => drawn(page)).toBe(await page.locator('.operation').count())
   })
 })
 

@@ -5,7 +5,7 @@ import { apiDescription } from './api-description'
 describe('source/api-description', { timeout: 60_000 }, () => {
   it('reports what the rules of the description find', async () => {
     expect(await findInSources(apiDescription, fixture(import.meta.url, 'api-description'))).toEqual([
-      'error api/openapi.yaml:2:1 Map keys must be unique at line 2, column 1: [readable]',
+      'error api/openapi.yaml:2:1 "openapi" is already there in line 1. Keep one of the two. [readable]',
     ])
   })
 })

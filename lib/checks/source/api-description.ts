@@ -23,7 +23,7 @@ export const apiDescription: SourceRule = {
   run: async (project): Promise<Finding[]> => {
     const files = project.list(FILES)
     // The rules themselves are part of the question: they may have changed while the description has not.
-    const rules = project.list('lib/api/**/*.ts').map((file) => project.read(file))
+    const rules = project.list('lib/{api,sources}/**/*.ts').map((file) => project.read(file))
     const keys = files.map((file) => [...rules, file, project.read(file)])
     const found = await remembered(project.root, 'api-description', keys, answerSchema, async (indexes) => {
       const { lintApi } = await import('@/lib/api/lint')
