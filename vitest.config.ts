@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     // On two cores Vitest would use one of them.
     maxWorkers: '100%',
+    globalSetup: ['lib/proof/temporary-folder.ts'],
     projects: [
       {
         resolve: { alias },
