@@ -13,7 +13,8 @@ function server(variable: string, ...args: string[]) {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of CI: tests of slow lines mostly wait.
+  workers: 3,
   // The longest pages are looked at element by element, which takes a slow machine its time.
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
