@@ -59,7 +59,7 @@ describe('running every proof', () => {
   it('keeps the last lines of a real script, and tells that it failed', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'proof-'))
     const shown: string[] = []
-    const script = `node -e "for (let line = 1; line < 200; line++) console.log('line', line); process.exit(3)"`
+    const script = `node -e "for (let line = 1; line < 200; line++) console.log('line', line); process.exitCode = 3"`
     writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ scripts: { lines: script } }))
     const { passed, lines } = await runScript('lines', (text) => shown.push(text), directory)
     rmSync(directory, { recursive: true })
