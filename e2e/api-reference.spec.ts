@@ -167,6 +167,20 @@ test.describe('of entries out of sight, the browser draws nothing until they com
     }
   })
 
+  for (const width of [390, 1280])
+    test(`${width} px wide, the scrollbar tells from the beginning how long the page is`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(ENDPOINTS)
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const guessed = await height()
+      await page.locator('.operation').evaluateAll((all) => {
+        for (const entry of all) if (entry instanceof HTMLElement) entry.style.contentVisibility = 'visible'
+      })
+      const real = await height()
+      expect(guessed / real, `${guessed} px, and ${real} when all is drawn`).toBeGreaterThan(0.85)
+      expect(guessed / real, `${guessed} px, and ${real} when all is drawn`).toBeLessThan(1.15)
+    })
+
   test('all of them are printed', async ({ page }) => {
     await page.goto(ENDPOINTS)
     await page.emulateMedia({ media: 'print' })
