@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { withoutFileTracing } from './without-file-tracing.mjs'
 
 const require = createRequire(import.meta.url)
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
@@ -8,7 +9,11 @@ const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
 // What it saves: see each of them.
 // What fails loudly: a rule or an alias that webpack does not know ends the build.
 // How to remove it: with the last file that it names, delete this one and its line in next.config.mjs.
-export function adaptWebpack(config, { dev, isServer, webpack }, { basePath, filesOfPage, root, stylesOfPage }) {
+export function adaptWebpack(
+  config,
+  { dev, isServer, nextRuntime, webpack },
+  { basePath, filesOfPage, root, stylesOfPage },
+) {
   Object.assign(config.resolve.alias, {
     'next-themes$': beside('next-themes.mjs'),
     '@headlessui/react$': beside('unused-parts.mjs'),
@@ -22,6 +27,7 @@ export function adaptWebpack(config, { dev, isServer, webpack }, { basePath, fil
       config.resolve.alias['jsx-runtime-of-react$'] = require.resolve('react/jsx-runtime')
     }
   }
+  if (!dev && nextRuntime === 'nodejs') config.plugins = withoutFileTracing(config.plugins)
   config.plugins.push(new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(basePath) }))
   const files = (source, file) => filesOfPage(source, file, root, process.cwd())
   config.module.rules.push({

@@ -1,0 +1,11 @@
+// What it changes: Next does not follow which files each page would need on a server. Its own setting, `outputFileTracingExcludes`, leaves
+// them out of the lists, but reads them all the same.
+// What it saves: a quarter of a build's processor time (71 s became 49 s on two cores, 148 pages).
+// What fails loudly: when Next's configuration has no such plugin any more, the build ends here.
+// How to remove it: delete this file and its line in webpack.mjs.
+export function withoutFileTracing(plugins) {
+  const kept = plugins.filter((plugin) => plugin?.constructor.name !== 'TraceEntryPointsPlugin')
+  if (kept.length === plugins.length)
+    throw new Error('Next has no TraceEntryPointsPlugin any more: delete lib/upstream/without-file-tracing.mjs.')
+  return kept
+}
