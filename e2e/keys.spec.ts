@@ -20,6 +20,18 @@ test('? lists the keys of the site, in a dialog that Escape closes', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
+test('in a low window, as with strong zoom, all of the dialog can be scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/docs/intro')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard' })
+  const save = dialog.getByRole('button', { name: 'Save for offline' })
+  await save.scrollIntoViewIfNeeded()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a question mark that is typed stays one', async ({ page }) => {
   await page.goto('/docs/intro')
   await page.keyboard.press('/')

@@ -53,6 +53,17 @@ for (const size of [24, 32])
     })
   })
 
+test('on a phone with text of 32 px nothing is wider than the window', async () => {
+  await withTextSize(32, async (page) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const route of [...kinds, '/docs/api/overview', '/docs/api/endpoints'])
+      await test.step(route, async () => {
+        await page.goto(siteUrl + route)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      })
+  })
+})
+
 test('the layout changes with the room in letters: the drawer takes the place of the sidebar', async () => {
   await withTextSize(24, async (page) => {
     await page.goto(`${siteUrl}/docs/intro`)

@@ -145,6 +145,19 @@ test('all schemas of an entry open and close at once', async ({ page }) => {
   await expect(entry(page, 'get-balances').locator('.schema details[open]')).toHaveCount(0)
 })
 
+test('the button that opens all schemas does what it says, whatever was opened or closed by hand', async ({ page }) => {
+  await page.goto(`${ENDPOINTS}#get-balances`)
+  const all = entry(page, 'get-balances').locator('.schema details')
+  const open = entry(page, 'get-balances').locator('.schema details[open]')
+  for (const details of await all.all())
+    if ((await details.getAttribute('open')) === null) await details.locator('> summary').click()
+  await entry(page, 'get-balances').getByRole('button', { name: 'Expand all' }).click()
+  await expect(open).toHaveCount(await all.count())
+  await all.first().locator('> summary').click()
+  await entry(page, 'get-balances').getByRole('button', { name: 'Collapse all' }).click()
+  await expect(open).toHaveCount(0)
+})
+
 for (const width of [390, 1440])
   test(`at ${width} the bar stays in sight, names the operation and leads to another one by its path`, async ({
     page,

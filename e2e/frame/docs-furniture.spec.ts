@@ -116,6 +116,33 @@ test('on a phone the contents are folded above the text', async ({ page }) => {
   await expect(page).toHaveURL(/#/)
 })
 
+test('the folded contents open over the text: it stays where it is, and so does the name of what is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/docs/intro#check-the-receipt')
+  const folded = page.locator('details[data-folded]')
+  const heading = page.locator('#check-the-receipt')
+  await expect(folded.locator('[data-section]')).toHaveText('Check the receipt')
+  const before = (await heading.boundingBox())?.y
+  await folded.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(folded.getByRole('link').last()).toBeVisible()
+  expect((await heading.boundingBox())?.y).toBe(before)
+  expect(await folded.locator('ul').evaluate((list) => getComputedStyle(list).backgroundColor)).not.toContain(
+    '(0, 0, 0, 0',
+  )
+  await page.mouse.wheel(0, 1)
+  await expect(folded.locator('[data-section]')).toHaveText('Check the receipt')
+  // What lies over the page goes when it is left.
+  await page.keyboard.press('Escape')
+  await expect(folded).not.toHaveAttribute('open')
+  await expect(folded.locator('summary')).toBeFocused()
+  await folded.locator('summary').click()
+  await page.mouse.click(200, 780)
+  await expect(folded).not.toHaveAttribute('open')
+})
+
 test('a category opens and closes by click and by keyboard, and remembers it', async ({ page }) => {
   await page.goto('/docs/intro')
   await expect.poll(() => open(page)).toBe(true)

@@ -71,6 +71,23 @@ test('the menu opens and closes by keyboard, and leads to the Markdown', async (
   await expect(page).toHaveURL(`${DOC}.md`)
 })
 
+for (const [route, width] of [
+  [DOC, 390],
+  ['/docs/api/endpoints', 390],
+  ['/docs/api/endpoints', 1280],
+  [POST, 390],
+] as const)
+  test(`at ${width} the menu of ${route} lies over the bar below it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(route)
+    for (const name of ['Copy as Markdown', 'View as Markdown', 'Copy link']) {
+      await menuButton(page).click()
+      // A click that something else would get is none.
+      await item(page, name).click({ trial: true })
+      await page.keyboard.press('Escape')
+    }
+  })
+
 test('a click elsewhere closes the menu', async ({ page }) => {
   await page.goto(DOC)
   await menuButton(page).click()

@@ -151,3 +151,11 @@ test('says when there is nothing, and how to get out of a filter that hides ever
   await dialog.getByRole('button', { name: 'Search the whole site' }).click()
   await expect(groups.first()).toContainText('Get logs')
 })
+
+test('a query without a space is shown whole, however long it is', async ({ page }) => {
+  const { dialog, status } = searchOn(page)
+  await ask(page, 'x'.repeat(300))
+  await expect(status).toContainText('Nothing found')
+  const [told, around] = [await status.boundingBox(), await dialog.boundingBox()]
+  expect(told?.width).toBeLessThanOrEqual(around?.width ?? 0)
+})

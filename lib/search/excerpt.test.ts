@@ -15,3 +15,9 @@ it('names the words found, without punctuation and without repetition', () => {
   )
   expect(termsIn(pieces)).toEqual(['payment', 'next_cursor'])
 })
+
+it('names no path when a word in it is named: marking the word marks its place in the path', () => {
+  const hits = ['networks', '/v1/networks', 'network', '/v1/{network}/blocks/{block}', 'unknown_network', 'e-network-b']
+  expect(termsIn(hits.map((text) => ({ text, hit: true })))).toEqual(['network', 'unknown_network'])
+  expect(termsIn([{ text: '/v1/pricing', hit: true }])).toEqual(['v1/pricing'])
+})

@@ -1,5 +1,5 @@
 import { copyText, fetchText } from '../copy-text'
-import { onPress, targetIn } from './pressed'
+import { onPress } from './pressed'
 
 const SHOWN_MS = 2500
 const IDLE = 'Copy page'
@@ -27,16 +27,6 @@ async function copy(root: HTMLElement, what: string | undefined): Promise<void> 
   timer = setTimeout(() => say(root, ''), SHOWN_MS)
 }
 
-/** Closes menus that are left; Escape gives the focus back, because it must not stay on what is hidden now. */
-function closeMenus(event: Event): void {
-  const inside = event.type === 'keydown' ? null : targetIn(event, '[data-copy-page] details')
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-copy-page] details[open]')) {
-    if (menu === inside) continue
-    if (event.type === 'keydown' && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
-    menu.open = false
-  }
-}
-
 /** Copies the page's Markdown or its URL. */
 export function startCopyPage(): void {
   onPress('[data-copy-page] [data-copy]', (button) => {
@@ -49,7 +39,4 @@ export function startCopyPage(): void {
     }
     void copy(root, button.dataset['copy'])
   })
-  document.addEventListener('pointerdown', closeMenus)
-  document.addEventListener('focusin', closeMenus)
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus(event))
 }

@@ -1,11 +1,11 @@
 import { onPress } from './pressed'
 
-/** Opens everything that is folded in the schemas of an entry, and closes it again. */
+/** Opens everything that is folded in the schemas of an entry, or closes it: what the button says, however much is open. */
 export function startExpand(): void {
   onPress('[data-expand]', (button) => {
-    const folded = [...(button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.schema details') ?? [])]
-    const open = folded.some((details) => !details.open)
-    for (const details of folded) details.open = open
+    const open = button.textContent === 'Expand all'
+    const folded = button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.schema details')
+    for (const details of folded ?? []) details.open = open
     button.textContent = open ? 'Collapse all' : 'Expand all'
   })
 }

@@ -12,6 +12,7 @@ import { startExpand } from './expand'
 import { startHideOnScroll } from './hide-on-scroll'
 import { startJump } from './jump'
 import { startKeys } from './keys'
+import { startMenus } from './menus'
 import { startNavigation } from './navigation'
 import { startOffline } from './offline'
 import { onPress } from './pressed'
@@ -45,6 +46,7 @@ startTabs()
 startCode()
 startExpand()
 startCopyPage()
+startMenus()
 startContents()
 startJump()
 startBackToTop()

@@ -16,7 +16,7 @@ const css = `@layer parts{
 .search-waiting:not(:empty){padding-block-end:var(--space-3)}
 .search-waiting i{width:1em;height:1em;border:2px solid var(--border-strong);border-top-color:var(--accent);border-radius:50%;animation:search-turn .8s linear infinite}
 @keyframes search-turn{to{rotate:1turn}}
-.keys{width:24rem;max-width:calc(100vw - 2rem)}
+.keys{width:24rem;max-width:calc(100vw - 2rem);max-height:82dvh;overflow:auto}
 .keys .search-form{align-items:center;justify-content:space-between;padding-left:var(--space-5)}
 .keys ul{list-style:none;padding:0 var(--space-5) var(--space-5)}
 .keys li{display:flex;gap:var(--space-4);padding-block:.35rem}

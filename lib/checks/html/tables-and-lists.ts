@@ -17,7 +17,7 @@ const isFootnote = ({ properties }: Element) =>
 function wordsOfHtml(node: Element, inCell: boolean): string {
   const shown = node.children.filter((child: ElementContent) => {
     if (child.type !== 'element') return child.type === 'text'
-    return !isFootnote(child) && (!isLeftOut(child) || (inCell && isCellText(child)))
+    return !isFootnote(child) && (!isLeftOut(child) || (inCell && isCellText(child, node)))
   })
   return apart(shown)
     .map((child) => {

@@ -18,22 +18,25 @@ export function isCellBlock(node: Element): boolean {
   return BLOCKS.includes(node.tagName) || has(node, BLOCK_CLASSES)
 }
 
-/** In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty in Markdown. */
-export function isCellText(node: Element): boolean {
-  return has(node, ['visually-hidden'])
+/**
+ * In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty in Markdown. In a link
+ * it says what the browser does.
+ */
+export function isCellText(node: Element, parent: Element): boolean {
+  return has(node, ['visually-hidden']) && parent.tagName !== 'a'
 }
 
 const lineBreak = (): Element => ({ type: 'element', tagName: CELL_BREAK, properties: {}, children: [] })
 const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === CELL_BREAK
 const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === ''
 
-function inline(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
+function inline(parent: Element): ElementContent[] {
+  return parent.children.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node]
     if (node.tagName === 'br') return [lineBreak()]
-    const children = inline(node.children)
+    const children = inline(node)
     if (BLOCKS.includes(node.tagName)) return [lineBreak(), ...children, lineBreak()]
-    if (isCellText(node)) return children
+    if (isCellText(node, parent)) return children
     return isCellBlock(node) ? [lineBreak(), { ...node, children }, lineBreak()] : [{ ...node, children }]
   })
 }
@@ -44,7 +47,7 @@ function inline(nodes: readonly ElementContent[]): ElementContent[] {
  * @param cell a cell; it is changed
  */
 export function makeOneLine(cell: Element): void {
-  const nodes = inline(cell.children)
+  const nodes = inline(cell)
   const kept = nodes.filter((node, index) => {
     if (isSpace(node)) return !isBreak(nodes[index - 1]) && !isBreak(nodes[index + 1])
     if (!isBreak(node)) return true

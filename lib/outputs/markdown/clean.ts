@@ -36,6 +36,12 @@ function numberSteps(steps: Element): void {
   selectAll('h3', steps).forEach((heading, index) => heading.children.unshift(text(`Step ${index + 1}: `)))
 }
 
+/** What is said in a column of its own, after its label. */
+function nameFact(fact: Element): void {
+  fact.tagName = 'p'
+  select('.label', fact)?.children.push(text(':'))
+}
+
 /** A caption of a table is no part of Markdown's tables: it comes before. */
 function freeCaption(table: Element): ElementContent[] {
   const caption = select('caption', table)
@@ -78,6 +84,7 @@ function prepare(node: Element, base: string): ElementContent[] {
   if (node.properties['dataSteps'] !== undefined) numberSteps(node)
   if (hasClass(node, 'tab-label')) node.children = [element('strong', [text(toString(node))])]
   if (hasClass(node, 'type')) node.tagName = 'em'
+  if (hasClass(node, 'fact')) nameFact(node)
   // A heading that opens something stays a heading: as a paragraph, a summary would take it in.
   if (node.tagName === 'summary' && select('h2, h3, h4', node)) node.tagName = 'div'
   return node.tagName === 'table' ? freeCaption(node) : [node]

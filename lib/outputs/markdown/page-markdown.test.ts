@@ -70,6 +70,23 @@ describe('the Markdown of a page', () => {
     ).toBe('| Group | Has |\n| - | - |\n| Per wallet.<br>2 operations<br> [A](https://docs.example/a) <br>B | yes |')
   })
 
+  it('says nothing of new tabs, in a cell neither', () => {
+    const link = '<a href="https://x.example/">X<span class="visually-hidden"> (opens in new tab)</span></a>'
+    expect(write(`<p>${link}</p><table><tr><th>A</th></tr><tr><td>${link}</td></tr></table>`)).toBe(
+      '[X](https://x.example/)\n\n| A |\n| - |\n| [X](https://x.example/) |',
+    )
+  })
+
+  it('tells facts that stand in columns one by one, each after its label', () => {
+    const fact = (label: string, value: string) =>
+      `<span class="fact"><span class="label">${label}</span> <span class="badge">${value}</span></span>`
+    expect(
+      write(
+        `<details><summary><h3>a</h3> <span>400</span> ${fact('Charged', 'No')} ${fact('Retry', 'Later')}</summary><p>Why.</p></details>`,
+      ),
+    ).toBe('### a\n\n400\n\nCharged: No\n\nRetry: Later\n\nWhy.')
+  })
+
   it('keeps the heading that opens what is folded, and what is folded', () => {
     expect(
       write('<details><summary><h3 id="a"><code>a</code></h3> <span>400</span></summary><p>Why.</p></details>'),
