@@ -110,10 +110,13 @@ function show(): void {
 /** Fills the places that offer to save all documentation: on pages, and in the sheet of the keys. */
 export function startSaver(onPage: (run: () => void) => void): void {
   onPage(show)
-  new MutationObserver(() => {
+  const addToSheet = () => {
     const sheet = document.querySelector(`dialog.keys:not(:has(${PLACES}))`)
     if (!sheet) return
     sheet.append(make('div', { 'data-save-offline': '' }))
     show()
-  }).observe(document.body, { childList: true })
+  }
+  // It may have been opened before this module came.
+  addToSheet()
+  new MutationObserver(addToSheet).observe(document.body, { childList: true })
 }
