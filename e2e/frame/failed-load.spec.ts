@@ -167,10 +167,10 @@ test('after Back to a page that does not come, page and URL agree, and Retry lea
   await page.goto(PATH)
   await link(page, 'Introduction').click()
   await arrived(page, 'Introduction')
-  // What the page had fetched is forgotten; it would make the fault invisible.
-  await page.reload()
   let down = true
   await onFetch(page, NETWORKS, (route) => (down ? route.abort() : route.continue()))
+  // What the page had fetched is forgotten, and what it fetches ahead fails from its first moment.
+  await page.reload()
   await page.goBack()
   await expect(box(page)).toBeVisible()
   await arrived(page, 'Introduction')

@@ -12,17 +12,23 @@ const SCRIPT = '**/assets/site-*.js'
 const searchButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Search', exact: true })
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
-/** Opens the page while its script is on the way. @returns function that lets the script come */
-async function openEarly(page: Page): Promise<() => void> {
+/** Holds the site's script back until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const open = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPT, async (route) => {
     await open
     await route.continue()
   })
+  return () => release()
+}
+
+/** Opens the page while its script is on the way. @returns function that lets the script come */
+async function openEarly(page: Page): Promise<() => void> {
+  const release = await holdScript(page)
   await page.goto(PAGE, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  return () => release()
+  return release
 }
 
 const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page: Page) => Promise<void>]> = {
@@ -80,6 +86,23 @@ test('a link followed before the script came is followed at once', async ({ page
   await openEarly(page)
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+})
+
+test('Back after a reload, before the script came, leads to the page of its URL when it comes', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(PAGE)
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' }).click()
+  await expect(heading).toHaveText('Networks')
+  const release = await holdScript(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(PAGE)
+  release()
+  await expect(heading).toHaveText('Integration examples')
+  await expect(page).toHaveURL(PAGE)
+  await page.goForward()
+  await expect(heading).toHaveText('Networks')
 })
 
 test('a category opens and closes at once, before the script came, and stays so when it comes', async ({ page }) => {

@@ -159,6 +159,9 @@ export function startNavigation(): void {
   document.body.append(announcer)
   shown.entry = navigation.currentEntry?.key ?? ''
   navigation.addEventListener('navigate', onNavigate)
+  // Back after a reload, before this script was there, has changed nothing but the URL.
+  const loaded = navigation.activation?.entry.url
+  if (loaded && keyOf(loaded) !== shown.key) location.reload()
   keepPlace()
   startPrefetch()
 }
