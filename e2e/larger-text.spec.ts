@@ -64,6 +64,28 @@ test('on a phone with text of 32 px nothing is wider than the window', async () 
   })
 })
 
+test('on a phone with text of 32 px the site’s name is not cut, and the title of the home page breaks between words', async () => {
+  await withTextSize(32, async (page) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(siteUrl)
+    const home = page.locator('header').getByRole('link', { name: 'Chain Data API' })
+    await expect(home.getByText('Chain Data API')).toHaveCSS('clip-path', 'inset(50%)')
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const [text] = heading.childNodes
+      if (!(text instanceof Text)) throw new Error('The title is not plain text.')
+      return text.data.split(/ +/).map((word) => {
+        const range = document.createRange()
+        range.setStart(text, text.data.indexOf(word))
+        range.setEnd(text, text.data.indexOf(word) + word.length)
+        return range.getClientRects().length
+      })
+    })
+    expect(lines).toEqual(lines.map(() => 1))
+    await page.setViewportSize({ width: 620, height: 800 })
+    await expect(home.getByText('Chain Data API')).toHaveCSS('clip-path', 'none')
+  })
+})
+
 test('the layout changes with the room in letters: the drawer takes the place of the sidebar', async () => {
   await withTextSize(24, async (page) => {
     await page.goto(`${siteUrl}/docs/intro`)

@@ -139,6 +139,12 @@ test('when the storage is full, pages are shown all the same', async ({ page, si
 
 test('a new build replaces the old one within one visit, while a tab is open', async ({ page, site }) => {
   await site.publish('first')
+  // A page of the old build that was fetched ahead would be shown as it is.
+  site.instead = ({ headers }, response) => {
+    if (headers['purpose'] !== 'prefetch') return false
+    response.writeHead(503).end()
+    return true
+  }
   await read(page, '/docs/intro')
   await read(page, '/docs/api/networks')
   expect(await buildsKept(page)).toEqual(['first'])
