@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { noteViolations } from './security/support/violations'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
 import { brokenLinks } from './support/links'
 import { pages, site, titleOf } from './support/manifest'
@@ -11,6 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const entry of pages) {
   test(`${entry.route} is a whole page`, async ({ page }) => {
     const heard = listen(page, siteUrl)
+    const refused = await noteViolations(page)
 
     await test.step('answers 200 at its own address', async () => {
       const response = await page.goto(entry.route)
@@ -25,8 +27,11 @@ for (const entry of pages) {
     await test.step('lets the keyboard pass the navigation first of all', async () => {
       await page.keyboard.press('Tab')
       const skipLink = page.locator(':focus')
-      await expect(skipLink).toHaveText(/^Skip to /)
+      await expect(skipLink).toHaveText('Skip to main content')
+      await expect(skipLink).toHaveRole('link')
       await expect(skipLink).toBeInViewport({ ratio: 1 })
+      // A bare link, in no landmark.
+      expect(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
       await page.keyboard.press('Enter')
       await expect(page.locator('main')).toBeFocused()
     })
@@ -37,6 +42,15 @@ for (const entry of pages) {
 
     await test.step('is quiet and asks no other origin', async () => {
       await page.waitForLoadState('networkidle')
+      expect(heard()).toEqual([])
+    })
+
+    // As header and in the page at once, as on a host: whatever one of them refuses is seen.
+    await test.step('breaks no rule of its own policy, alive and after a change of page', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
+      await expect(page).toHaveURL(/\/docs\/intro$/)
+      await expect(page.locator('main h1')).toHaveText('Introduction')
+      expect(await refused()).toEqual([])
       expect(heard()).toEqual([])
     })
   })

@@ -65,6 +65,18 @@ test('it never lies over the target of an anchor', async ({ page }) => {
   }
 })
 
+test('it stays for an anchor at the top of the page, where nothing is scrolled', async ({ page }) => {
+  await page.goto('/docs/api/authentication')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
+  await expect(page.locator('main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await there(page)
+  await page.reload()
+  await there(page)
+})
+
 test('a new page begins with the navbar', async ({ page }) => {
   await page.goto('/docs/api/authentication')
   await scrollTo(page, 300)

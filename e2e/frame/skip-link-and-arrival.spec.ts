@@ -1,24 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { pages } from '../support/manifest'
 import { test } from '../support/test'
 
 const announcer = (page: Page) => page.locator('[data-announcer]')
 const toNetworks = (page: Page) =>
   page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' })
 
-for (const { route } of pages)
-  test(`the skip link is the first stop of ${route} and a bare link`, async ({ page }) => {
-    await page.goto(route)
-    await page.keyboard.press('Tab')
-    const link = page.locator(':focus')
-    await expect(link).toHaveText('Skip to main content')
-    await expect(link).toHaveRole('link')
-    await expect(link).toBeInViewport({ ratio: 1 })
-    expect(await link.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toBeFocused()
-  })
-
+// With JavaScript it is looked at on every page by routes.spec.ts.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the skip link moves the focus too', async ({ page }) => {

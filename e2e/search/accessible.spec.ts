@@ -57,32 +57,38 @@ const states: readonly [string, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-for (const viewport of [
+const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 320, height: 568 },
-])
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport })
-    for (const [state, reach] of states)
-      test(`the dialog ${state} has no accessibility fault and fits`, async ({ page }) => {
-        await visit(page, '/docs/intro')
-        await reach(page)
-        await expect(searchOn(page).dialog).toBeVisible()
+]
+
+for (const [state, reach] of states)
+  test(`the dialog ${state} has no accessibility fault and fits`, async ({ page }) => {
+    await visit(page, '/docs/intro')
+    await reach(page)
+    await expect(searchOn(page).dialog).toBeVisible()
+    for (const window of WINDOWS)
+      await test.step(`${window.width} px wide`, async () => {
+        await page.setViewportSize(window)
         // The page around it is looked at with the dialog open in frame/axe.spec.ts.
         await expectNoViolations(page, { within: 'dialog[open]' })
         const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
           const panel = dialog.querySelector('[aria-busy]') ?? dialog
-          return dialog.getBoundingClientRect().right > window.innerWidth || panel.scrollWidth > panel.clientWidth
+          return dialog.getBoundingClientRect().right > innerWidth || panel.scrollWidth > panel.clientWidth
         })
         expect(tooWide).toBe(false)
       })
+  })
 
-    test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
+test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
+  for (const window of WINDOWS)
+    await test.step(`${window.width} px wide`, async () => {
+      await page.setViewportSize(window)
       await visit(page, '/docs/api/overview?mark=invalid_cursor')
       await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
       await expectNoViolations(page, { within: '[aria-label="Words of your search on this page"]' })
     })
-  })
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })

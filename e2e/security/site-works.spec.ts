@@ -10,19 +10,7 @@ import { test } from '../support/test'
 
 const INTERACTIVE = '/blog/mdx-blog-post'
 
-// With the policy as header and in the page at once, as on a host: whatever one of them refuses is seen.
-
-for (const { route } of pages)
-  test(`${route} breaks no rule of its own policy, alive and after a change of page`, async ({ page }) => {
-    const heard = listen(page, siteUrl)
-    const refused = await noteViolations(page)
-    await page.goto(route)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
-    await expect(page).toHaveURL(/\/docs\/intro$/)
-    await expect(page.locator('main h1')).toBeVisible()
-    expect(await refused()).toEqual([])
-    expect(heard()).toEqual([])
-  })
+// With the policy as header and in the page at once, as on a host: whatever one of them refuses is seen. Every page: routes.spec.ts.
 
 test('the policy of a page allows one inline script, and the policies of Next only where React runs', async ({
   request,

@@ -38,6 +38,8 @@ export function startHideOnScroll(): void {
   }
   const readPlace = () => {
     previous = scrollY
+    // An anchor near the top: there is nothing to scroll, and the room of the navbar would be empty.
+    if (bar && previous < bar.offsetHeight) show(true)
   }
 
   addEventListener('scroll', onScroll, { passive: true })
