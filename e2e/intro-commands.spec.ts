@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import site from '@/lib/content/site/site'
 import { test } from './support/test'
 
 const root = process.cwd()
+
+/** Where the sandbox says that it listens. */
+const TOLD = /export API_URL=http:\/\/127\.0\.0\.1:(\d+)\n/
 
 /** What stands on the page to be typed: the shell blocks, without the files that it shows. */
 async function shellBlocks(page: Page): Promise<string[]> {
@@ -35,18 +37,6 @@ ln -s '${root}/node_modules' node_modules`,
     chmodSync(file, 0o755)
   }
   return bin
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 interface Terminal {
@@ -82,15 +72,16 @@ test('the commands of the introduction work as printed, in an empty folder', asy
   const folder = info.outputPath('empty')
   mkdirSync(folder, { recursive: true })
   const bin = commandsWithoutNetwork(info.outputPath('commands'))
-  const port = await freePort()
-  const onPort = blocks.map((block) =>
-    block.replace('npm run sandbox', `npm run sandbox -- --port ${port}`).replaceAll('4402', String(port)),
-  )
-
-  const first = terminal(onPort.slice(0, start + 1), folder, bin)
+  // On a port that is surely free: the one that the page names may be taken here.
+  const begin = blocks
+    .slice(0, start + 1)
+    .map((block) => block.replace('npm run sandbox', 'npm run sandbox -- --port 0'))
+  const first = terminal(begin, folder, bin)
   try {
-    await expect.poll(first.said, { timeout: 60_000 }).toContain(`export API_URL=http://127.0.0.1:${port}`)
-    const second = terminal(onPort.slice(start + 1), path.join(folder, path.basename(site.repository)), bin)
+    await expect.poll(first.said, { timeout: 60_000 }).toMatch(TOLD)
+    const port = TOLD.exec(first.said())?.[1] ?? ''
+    const rest = blocks.slice(start + 1).map((block) => block.replaceAll('4402', port))
+    const second = terminal(rest, path.join(folder, path.basename(site.repository)), bin)
     expect(await second.ended, second.said()).toBe(0)
     // What the page says that each step prints.
     expect(second.said()).toContain('"network": "eip155:84532"')

@@ -12,14 +12,21 @@ const jump = (page: Page) => page.getByRole('button', { name: 'Jump to operation
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter operations' })
 const shown = (page: Page) => page.locator('#jump li:visible')
 
-async function boxes(page: Page, id?: string) {
-  const boxOf = async (selector: string) => {
-    const box = await entry(page, id).locator(selector).boundingBox()
-    if (!box) throw new Error(`${selector} is not drawn.`)
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-  }
-  return { request: await boxOf('.request'), words: await boxOf('.explained'), sample: await boxOf('.sample') }
-}
+/** Where the parts of an entry and the bar above it stand, all at one moment. */
+const boxes = (page: Page, id?: string) =>
+  entry(page, id).evaluate((section) => {
+    const boxOf = (element: Element | null) => {
+      if (!element?.checkVisibility()) throw new Error('A part of the entry is not drawn.')
+      const { x, y, right, bottom, height } = element.getBoundingClientRect()
+      return { x, y, right, bottom, height }
+    }
+    return {
+      bar: boxOf(document.querySelector('nav[aria-label="On this page"]')),
+      request: boxOf(section.querySelector('.request')),
+      words: boxOf(section.querySelector('.explained')),
+      sample: boxOf(section.querySelector('.sample')),
+    }
+  })
 
 for (const width of [1280, 1440, 1920])
   test(`at ${width} the samples stand beside the words, and stay while these are read`, async ({ page }) => {
@@ -33,8 +40,13 @@ for (const width of [1280, 1440, 1920])
     await page.mouse.move(600, 500)
     await page.mouse.wheel(0, words.height - sample.height)
     await expect.poll(async () => (await boxes(page)).words.y).toBeLessThan(0)
-    const bar = await page.getByRole('navigation', { name: 'On this page' }).boundingBox()
-    await expect.poll(async () => (await boxes(page)).sample.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    // The bar moves up when the navbar leaves.
+    await expect
+      .poll(async () => {
+        const { bar, sample } = await boxes(page)
+        return sample.y - bar.bottom
+      })
+      .toBeGreaterThan(0)
     expect((await boxes(page)).sample.y).toBeLessThan(200)
   })
 
@@ -129,9 +141,14 @@ test('parameters and errors have anchors of their own, which stand below the bar
     await page.goto(`${ENDPOINTS}#${id}`)
     const target = page.locator(`[id="${id}"]`)
     await expect(target).toBeInViewport()
-    const bar = await page.getByRole('navigation', { name: 'On this page' }).boundingBox()
-    const box = await target.boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    await expect
+      .poll(() =>
+        target.evaluate((element) => {
+          const bar = document.querySelector('nav[aria-label="On this page"]')
+          return element.getBoundingClientRect().top - (bar?.getBoundingClientRect().bottom ?? NaN)
+        }),
+      )
+      .toBeGreaterThanOrEqual(0)
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { countRequests, isSameDocument, markDocument, onFetch } from '../support/fetched'
-import { test } from '../support/test'
+import { scriptRuns, test } from '../support/test'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -202,7 +202,8 @@ test('published anew while a tab is open: one full load, and none from there on'
   isPublished = true
   await link(page).click()
   await arrived(page)
-  await page.waitForLoadState('networkidle')
+  // Before it, each link is a full load.
+  await scriptRuns(page)
   for (const name of ['Authentication', 'Introduction', 'Networks']) {
     await link(page, name).click()
     await arrived(page, name)

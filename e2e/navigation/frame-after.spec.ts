@@ -139,11 +139,12 @@ test('a colour mode chosen right before a link is followed holds, on the page af
 
 test('a colour mode chosen right before a full load holds', async ({ page }) => {
   await page.goto('/docs/intro')
+  const loaded = page.waitForEvent('load')
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('header [data-colour-mode]')?.click()
     location.reload()
   })
-  await page.waitForEvent('load')
+  await loaded
   await expect(page.locator('html')).toHaveAttribute('data-choice', 'light')
 })
 

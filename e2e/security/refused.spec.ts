@@ -136,11 +136,10 @@ test('text is not made into code, and nothing is sent to another site', async ({
     return [await tryIt(evaluate), await tryIt(() => fetch('https://evil.example/'))]
   })
   expect(outcome).toEqual(['EvalError', 'TypeError'])
-  // The header and the page's own policy tell of it each.
-  expect([...new Set(await refused())]).toEqual([
-    expect.stringContaining('trusted-types-sink Function'),
-    'connect-src https://evil.example/',
-  ])
+  // The header and the page's own policy tell of it each, in tasks of their own.
+  await expect
+    .poll(async () => [...new Set(await refused())])
+    .toEqual([expect.stringContaining('trusted-types-sink Function'), 'connect-src https://evil.example/'])
 })
 
 /** Tries, in a task of the page's own, all that would make code or HTML of a text. Gives the names of what was done. */

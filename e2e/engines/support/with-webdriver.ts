@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
+import { freePorts } from '@/lib/proof/servers/free-ports'
 import { endChild, endWithUs } from './child'
 import { openDisplay, type Display } from './display'
 import { DESKTOP, type Driver, type Engine, type Key } from './engine'
@@ -24,7 +23,7 @@ const CODES: Record<Key | 'Control', string> = {
 /** WebKitGTK, over the WebDriver that comes with it. It has neither a headless mode nor a way to hear the console. */
 export async function startWithWebDriver({ driver, browser }: Extract<Found, { by: 'webdriver' }>): Promise<Engine> {
   const display = await openDisplay()
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const env = { ...process.env, ...display.env }
   const server = endWithUs(spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' }))
   const url = `http://127.0.0.1:${port}`
@@ -127,14 +126,4 @@ function openTab(session: WebDriver, close: () => Promise<void>): Driver {
     },
     close,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }

@@ -32,11 +32,14 @@ export const buildsKept = async (page: Page): Promise<string[]> => [
   ...new Set(Object.keys(await kept(page)).map((name) => name.split(' ')[2] ?? '')),
 ]
 
-/** Opens a page and waits until it is kept. */
+/** Opens a page and waits until it is kept, with its script, which is put beside it a moment later. */
 export async function read(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  const script = await page.locator('script[src*="/assets/site-"]').getAttribute('src')
   // A busy browser is long in becoming idle.
-  await expect.poll(async () => Object.values(await kept(page)).flat(), { timeout: 30_000 }).toContain(path)
+  await expect
+    .poll(async () => Object.values(await kept(page)).flat(), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining([path, script]))
 }
 
 /** Takes the network away, or gives it back. */

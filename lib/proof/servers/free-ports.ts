@@ -1,17 +1,32 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+
+/** Below the ports that systems give to whoever names none: one of those could be given away again before it is listened on. */
+const [FIRST, LAST] = [20_000, 29_999]
+
+/** A server on a port; undefined when that is taken. */
+function tryPort(port: number): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
 
 /** Ports on this machine that nobody listens on. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return address !== null && typeof address === 'object' ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
+  const found = new Map<number, Server>()
+  while (found.size < count) {
+    const port = randomInt(FIRST, LAST + 1)
+    const server = await tryPort(port)
+    if (server) found.set(port, server)
+  }
+  await Promise.all([...found.values()].map((server) => once(server.close(), 'close')))
+  return [...found.keys()]
 }
 
 function answers(port: number): Promise<boolean> {
