@@ -6,12 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Below the ports that systems give to whoever names none: one of those could be given away again before it is listened on. */
 const [FIRST, LAST] = [20_000, 29_999]
 
+/** Taken by another program, or kept by Windows for itself. */
+const TAKEN = ['EADDRINUSE', 'EACCES']
+
 /** A server on a port; undefined when that is taken. */
 function tryPort(port: number): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+      TAKEN.includes(error.code ?? '') ? resolve(undefined) : reject(error),
     )
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
