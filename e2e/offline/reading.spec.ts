@@ -151,7 +151,7 @@ test('a new build replaces the old one within one visit, while a tab is open', a
   await site.publish('second')
   const other = await page.context().newPage()
   await other.goto('/docs/api/overview')
-  await expect.poll(() => buildsKept(other)).toEqual(['second'])
+  await expect.poll(() => buildsKept(other), { timeout: 30_000 }).toEqual(['second'])
   // The first tab is as it was, and goes on in the new build.
   await expect(page.locator('html')).toHaveAttribute('data-build', 'first')
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Rate limits' }).click()
@@ -185,17 +185,19 @@ test('a build that is published while the reader is offline replaces nothing unt
     response.writeHead(503).end()
     return true
   }
+  site.asked.length = 0
   await setOffline(page, site, false)
   await page.goto('/docs/intro')
   await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
-  await expect.poll(() => site.asked).toContain('/docs/api/networks')
+  // A busy browser is long in becoming idle.
+  await expect.poll(() => site.asked, { timeout: 30_000 }).toContain('/docs/api/networks')
   await setOffline(page, site, true)
   await page.goto('/docs/api/networks')
   await expect(page.locator('html')).toHaveAttribute('data-build', 'first')
   site.instead = () => false
   await setOffline(page, site, false)
   await page.goto('/docs/intro')
-  await expect.poll(() => buildsKept(page)).toEqual(['second'])
+  await expect.poll(() => buildsKept(page), { timeout: 30_000 }).toEqual(['second'])
   await setOffline(page, site, true)
   await page.goto('/docs/api/networks')
   await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
