@@ -76,6 +76,7 @@ test('the folded contents open over the text: it stays where it is, and so does 
   await folded.locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(folded.getByRole('link').last()).toBeVisible()
+  await expect(folded.locator('[aria-current="location"]')).toHaveText('Check the receipt')
   expect((await heading.boundingBox())?.y).toBe(before)
   expect(await folded.locator('ul').evaluate((list) => getComputedStyle(list).backgroundColor)).not.toContain(
     '(0, 0, 0, 0',

@@ -19,8 +19,9 @@ let entries: Entry[] = []
 let chosen: HTMLElement | null = null
 
 function mark(active: Entry | undefined): void {
-  for (const { link } of entries) {
-    if (link === active?.link) link.setAttribute('aria-current', 'location')
+  // Folded and beside the text, the same headings are listed twice.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a,[data-folded] a')) {
+    if (link.hash === active?.link.hash) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
   }
   const section = document.querySelector('[data-section]')
