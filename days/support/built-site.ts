@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
+import { waitForScript } from '@/e2e/support/wait-for-script'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { serve } from '@/lib/serve/server'
 import { filesBelow } from '@/lib/sources/walk'
@@ -16,7 +17,7 @@ export interface BuiltSite {
   text(file: string): string
   /** The files of the export in which a text stands, sorted, with forward slashes. */
   filesWith(text: string): string[]
-  /** Opens a route in a browser; the tab closes with the test. */
+  /** Opens a route in a browser, where the site's script runs then; the tab closes with the test. */
   open(route: string): Promise<Page>
   status(route: string): Promise<number>
   stop(): Promise<void>
@@ -42,6 +43,7 @@ export async function serveSite(out: string): Promise<BuiltSite> {
       const context = await browser.newContext()
       onTestFinished(() => context.close())
       const page = await context.newPage()
+      waitForScript(page)
       await page.goto(server.url + route)
       return page
     },

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { countRequests, isSameDocument, markDocument, onFetch } from '../support/fetched'
-import { scriptRuns, test } from '../support/test'
+import { test } from '../support/test'
+import { scriptRuns } from '../support/wait-for-script'
 
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { messageOf } from '@/lib/diagnostics/finding'
+
 /** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
 export interface Step {
   name: string
@@ -21,6 +23,8 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
       const made = await step.run()
       console.log(`${label}: ${made} (${seconds(from)})`)
     } catch (error) {
+      // A signal that ends the build ends its helpers too, and a step may hear of that first: the signal has its turn.
+      await turn()
       console.error(`\n${label} failed after ${seconds(from)}:\n${messageOf(error)}`)
       return false
     }
