@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '@/lib/diagnostics/finding'
 
 /** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
@@ -6,6 +6,9 @@ export interface Step {
   name: string
   run(): Promise<string> | string
 }
+
+/** A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal has to come. */
+const SIGNAL_MS = 100
 
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -23,9 +26,9 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
       const made = await step.run()
       console.log(`${label}: ${made} (${seconds(from)})`)
     } catch (error) {
-      // A signal that ends the build ends its helpers too, and a step may hear of that first: the signal has its turn.
-      await turn()
-      console.error(`\n${label} failed after ${seconds(from)}:\n${messageOf(error)}`)
+      const time = seconds(from)
+      await pause(SIGNAL_MS)
+      console.error(`\n${label} failed after ${time}:\n${messageOf(error)}`)
       return false
     }
   }
