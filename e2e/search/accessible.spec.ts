@@ -71,7 +71,7 @@ for (const [state, reach] of states)
       await test.step(`${window.width} px wide`, async () => {
         await page.setViewportSize(window)
         // The page around it is looked at with the dialog open in frame/axe.spec.ts.
-        await expectNoViolations(page, { within: 'dialog[open]' })
+        await expectNoViolations(page, 'dialog[open]')
         const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
           const panel = dialog.querySelector('[aria-busy]') ?? dialog
           return dialog.getBoundingClientRect().right > innerWidth || panel.scrollWidth > panel.clientWidth
@@ -86,7 +86,7 @@ test('the strip on the opened page has no accessibility fault and fits', async (
       await page.setViewportSize(window)
       await visit(page, '/docs/api/overview?mark=invalid_cursor')
       await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
-      await expectNoViolations(page, { within: '[aria-label="Words of your search on this page"]' })
+      await expectNoViolations(page, '[aria-label="Words of your search on this page"]')
     })
 })
 
