@@ -12,6 +12,7 @@ function server(variable: string, ...args: string[]) {
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/engines/support/install-driver.ts',
   fullyParallel: true,
   // One more than the two cores of CI: tests of slow lines mostly wait.
   workers: 3,

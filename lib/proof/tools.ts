@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 /** What only one command needs: packages with a lockfile of their own, so that nobody who writes or builds installs them. */
-type Tool = 'lighthouse' | 'load' | 'supply'
+type Tool = 'firefox' | 'lighthouse' | 'load' | 'supply'
 
 const manifestSchema = z.looseObject({
   version: z.string(),

@@ -1,9 +1,30 @@
-import { launch, type Browser } from 'puppeteer-core'
+import { z } from 'zod'
+import { importTool } from '@/lib/proof/tools'
 import { consoleByTab, DESKTOP, type Driver, type Engine } from './engine'
 import type { Found } from './find'
 
+/** As much of Puppeteer as is used here. */
+interface Browser {
+  version(): Promise<string>
+  createBrowserContext(): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>
+  close(): Promise<void>
+}
+interface Page {
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void
+  on(event: 'pageerror', listener: (error: unknown) => void): void
+  setViewport(size: { width: number; height: number }): Promise<void>
+  goto(url: string, options: { waitUntil: 'load' }): Promise<unknown>
+  evaluate(expression: string): Promise<unknown>
+  mouse: { click(x: number, y: number): Promise<void> }
+  keyboard: Record<'press' | 'down' | 'up' | 'type', (keys: string) => Promise<void>>
+}
+type Launch = (options: { browser: 'firefox'; executablePath: string; headless: boolean }) => Promise<Browser>
+
+const moduleSchema = z.object({ launch: z.custom<Launch>((value) => typeof value === 'function') })
+
 /** The system's own Firefox, over WebDriver BiDi: it speaks that by itself, without geckodriver. */
 export async function startWithBidi({ program }: Extract<Found, { by: 'bidi' }>): Promise<Engine> {
+  const { launch } = moduleSchema.parse(await importTool(process.cwd(), 'firefox', 'puppeteer-core'))
   const browser = await launch({ browser: 'firefox', executablePath: program, headless: true })
   const newTab = () => openTab(browser)
   return {
