@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import js from '@eslint/js'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
-import importX from 'eslint-plugin-import-x'
+import importX, { createNodeResolver } from 'eslint-plugin-import-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
@@ -104,7 +104,14 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.mjs', '.js'],
+          tsconfig: { configFile: fileURLToPath(new URL('tsconfig.json', import.meta.url)) },
+        }),
+      ],
+    },
     rules: {
       'import-x/no-restricted-paths': ['error', refuse([...zones, ...above])],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
