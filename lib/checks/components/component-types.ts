@@ -50,7 +50,7 @@ export async function componentTypes(code: Project, files: readonly string[]): P
   const key = importedFiles(code, entries).flatMap((file) => [file, code.read(file)])
   const [types] = await remembered(code.root, 'components', [[VERSION, ...key]], componentTypesSchema, async () => {
     const { readTypes } = await import('./read-types')
-    return [readTypes(code.root, entries)]
+    return [readTypes(code.root, entries, OWN_COMPONENTS)]
   })
   return types ?? { files: {}, elements: [] }
 }

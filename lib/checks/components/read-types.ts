@@ -1,14 +1,15 @@
 import path from 'node:path'
 import type ts from 'typescript'
 import { compiler } from '@/lib/sources/compiler'
-import { OWN_COMPONENTS, type ComponentType, type ComponentTypes, type Property } from './component-types'
+import type { ComponentType, ComponentTypes, Property } from './component-types'
 
 /**
  * Asks the TypeScript compiler what components take.
  * @param root absolute path of the project
  * @param entries modules, from the root
+ * @param own the one whose components every page has
  */
-export function readTypes(root: string, entries: readonly string[]): ComponentTypes {
+export function readTypes(root: string, entries: readonly string[], own: string): ComponentTypes {
   const api = compiler()
   const configFile = api.findConfigFile(root, api.sys.fileExists) ?? path.join(root, 'tsconfig.json')
   const { config }: { config?: object } = api.readConfigFile(configFile, api.sys.readFile)
@@ -27,7 +28,7 @@ export function readTypes(root: string, entries: readonly string[]): ComponentTy
     const module = source && checker.getSymbolAtLocation(source)
     if (!source || !module) return []
     const exported = checker.getExportsOfModule(module).flatMap((symbol) => named(checker, symbol))
-    const given = file === OWN_COMPONENTS ? givenToPages(checker, source) : []
+    const given = file === own ? givenToPages(checker, source) : []
     return [[file, Object.fromEntries([...exported, ...given])] as const]
   })
   return { files: Object.fromEntries(files), elements: intrinsicElements(checker, program) }
