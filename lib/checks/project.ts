@@ -25,8 +25,16 @@ export function openProject(root: string): Project {
   return projectFiles(root, (project) => pageTexts(project).map(({ file, text }) => readMdx(file, text)))
 }
 
+/** What a rule over the sources finds: an error, unless it says otherwise; the run adds the rule's name. */
+export type SourceFault = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
+
 /** One rule over the sources: pages, `_meta` files, examples, images. */
 export interface SourceRule {
   name: `source/${string}`
-  run(project: Project): Finding[] | Promise<Finding[]>
+  run(project: Project): SourceFault[] | Promise<SourceFault[]>
+}
+
+/** What a rule finds in a project. */
+export async function findingsOf(rule: SourceRule, project: Project): Promise<Finding[]> {
+  return (await rule.run(project)).map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sortFindings, uniqueFindings, type Finding } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/mdx/read/parsed-pages'
-import type { Project } from './project'
+import { findingsOf, type Project } from './project'
 import { pageTexts, projectFiles } from './project-files'
 import { assertRuleNames, isChosen } from './rule-names'
 
@@ -55,7 +55,7 @@ async function readProject(root: string): Promise<Project> {
 async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {
   const { sourceRules } = await import('./source/rules')
   const chosen = sourceRules.filter(({ name }) => isChosen(name, only))
-  return (await Promise.all(chosen.map((rule) => rule.run(project)))).flat()
+  return (await Promise.all(chosen.map((rule) => findingsOf(rule, project)))).flat()
 }
 
 async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions): Promise<Finding[]> {

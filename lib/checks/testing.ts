@@ -6,8 +6,7 @@ import { placeOf, sortFindings, uniqueFindings, type Finding } from '@/lib/diagn
 import { readBuiltSite } from './html/built-site'
 import type { HtmlRule } from './html/rule'
 import { traceFaults } from './html/trace'
-import { openProject } from './project'
-import type { SourceRule } from './project'
+import { findingsOf, openProject, type SourceRule } from './project'
 
 /** A fixture's folder. @param url the test's `import.meta.url` */
 export function fixture(url: string, name: string): string {
@@ -35,7 +34,7 @@ export async function findInBuilt(rule: HtmlRule, root: string): Promise<string[
 
 /** What one rule finds in a fixture's sources, as lines of text. */
 export async function findInSources(rule: SourceRule, root: string): Promise<string[]> {
-  return textOf(await rule.run(openProject(root)))
+  return textOf(await findingsOf(rule, openProject(root)))
 }
 
 /** `error pages/a.mdx:3:1 message`, sorted. */

@@ -1,11 +1,9 @@
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { isBelow } from '@/lib/content/routes'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
 import { publicAddresses } from '../public-addresses'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/addresses'
 /** Every URL that was ever published, one a line, sorted; lines with `#` are remarks. */
 export const ADDRESSES_FILE = 'data/addresses.txt'
 
@@ -16,7 +14,7 @@ const REMARK = '# Every URL that was ever published. `npm run check -- --sources
  * project and not the history of git, so that the answer is the same in a shallow clone, in an archive and anywhere else.
  */
 export const addresses: SourceRule = {
-  name: RULE,
+  name: 'source/addresses',
   run: (project) => {
     const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
     const published = linesOf(text)
@@ -26,8 +24,7 @@ export const addresses: SourceRule = {
     const known = new Set(published.map(({ address }) => address))
     const fresh = [...pages.keys()].filter((address) => !known.has(address))
 
-    const at = (severity: Finding['severity'], line: number, message: string): Finding => ({
-      rule: RULE,
+    const at = (severity: SourceFault['severity'], line: number, message: string): SourceFault => ({
       severity,
       file: ADDRESSES_FILE,
       line,

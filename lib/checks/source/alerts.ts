@@ -1,10 +1,7 @@
 import { withoutCode } from '@/lib/mdx/mdx-text'
 import { alertProblem } from '@/lib/mdx/remark-alerts'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/alerts'
+import type { SourceFault, SourceRule } from '../project'
 
 const ALERT = /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm
 /** The fence of a callout in Docusaurus, VitePress and Starlight; the one that ends it has no word. */
@@ -15,15 +12,13 @@ const fencedProblem = (kind: string) =>
 
 /** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and callouts are written as this site knows them. */
 export const alerts: SourceRule = {
-  name: RULE,
+  name: 'source/alerts',
   run: (project) =>
     project.mdx().flatMap(({ file, text }) => {
       const find = (pattern: RegExp, problemOf: (kind: string) => string | undefined) =>
-        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): Finding[] => {
+        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): SourceFault[] => {
           const message = problemOf(kind)
-          return message === undefined
-            ? []
-            : [{ rule: RULE, severity: 'error', file, ...placeOfOffset(text, index), message }]
+          return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
         })
       return [...find(ALERT, alertProblem), ...find(FENCED, fencedProblem)]
     }),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { remembered } from '@/lib/sources/remembered'
 import type { Finding as ApiFinding } from '@/lib/api/finding'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/api-description'
 const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 
 const answerSchema = z.array(
@@ -19,8 +17,8 @@ const answerSchema = z.array(
 
 /** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `lib/api/lint`. */
 export const apiDescription: SourceRule = {
-  name: RULE,
-  run: async (project): Promise<Finding[]> => {
+  name: 'source/api-description',
+  run: async (project): Promise<SourceFault[]> => {
     const files = project.list(FILES)
     // The rules themselves are part of the question: they may have changed while the description has not.
     const rules = project.list('lib/{api,sources}/**/*.ts').map((file) => project.read(file))
@@ -29,7 +27,7 @@ export const apiDescription: SourceRule = {
       const { lintApi } = await import('@/lib/api/lint')
       return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index])).map(told)))
     })
-    return found.flat().map((finding) => ({ rule: RULE, ...finding }))
+    return found.flat().map((finding) => ({ ...finding }))
   },
 }
 

@@ -1,8 +1,5 @@
 import { languageProblem } from '@/lib/mdx/languages'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/code-fences'
+import type { SourceFault, SourceRule } from '../project'
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 
@@ -13,18 +10,18 @@ const UNCLOSED =
 
 /** Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition. */
 export const codeFences: SourceRule = {
-  name: RULE,
+  name: 'source/code-fences',
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ language, meta, closed, line, column }): Finding[] => {
-        if (!closed) return [{ rule: RULE, severity: 'error', file, line, column, message: UNCLOSED }]
+      fences.flatMap(({ language, meta, closed, line, column }): SourceFault[] => {
+        if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
         const messages = [
           language === undefined ? NO_LANGUAGE : languageProblem(language),
           title === undefined ? undefined : titleProblem(title),
         ]
-        return messages.flatMap((message): Finding[] =>
-          message === undefined ? [] : [{ rule: RULE, severity: 'error', file, line, column, message }],
+        return messages.flatMap((message): SourceFault[] =>
+          message === undefined ? [] : [{ file, line, column, message }],
         )
       }),
     ),

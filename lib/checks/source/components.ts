@@ -10,14 +10,12 @@ import { resolveFile } from '../resolve-import'
 import type { Project, SourceRule } from '../project'
 import { isCode, isReadable } from './page-kinds'
 
-const RULE = 'source/components'
-
 /** Where parts stand that pages import. */
 const SHARED = ['components/api/index.tsx']
 
 /** Every component of a page is there, is imported, and gets the properties that it takes; so do elements of HTML. */
 export const components: SourceRule = {
-  name: RULE,
+  name: 'source/components',
   run: async (project) => {
     const pages = project.mdx().filter(isReadable)
     const code = codeOf(project)
@@ -35,7 +33,7 @@ export const components: SourceRule = {
           ...placesOf(element, page),
           ...partFaults(element, parts.get(folderOf(page)) ?? {}),
         ]
-        return faults.map((fault) => ({ rule: RULE, severity: 'error' as const, file: page.file, ...fault }))
+        return faults.map((fault) => ({ severity: 'error' as const, file: page.file, ...fault }))
       }),
     )
   },

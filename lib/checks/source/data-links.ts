@@ -1,14 +1,11 @@
 import { redirectsOf, ownUrl } from '../project-data'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath, redirected, withBasePath } from '../link-messages'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { fileOfRoute } from '../page-routes'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 import { BUDGETS_DATA } from '@/lib/schemas/data-files'
 import { parseYaml } from '@/lib/sources/yaml-text'
-
-const RULE = 'source/data-links'
 
 /** A link in a text: of Markdown, or of HTML. */
 const LINK = /\]\((\/[^)\s]*)|\bhref=\\?["'](\/[^"'\\]*)/g
@@ -17,7 +14,7 @@ const IN_API = [/^ *url: *['"]?(\/[^'"\s]*)/gm, LINK]
 
 /** Links that data and the description of the API hold: in the navbar, the footer, the announcement, in descriptions. */
 export const dataLinks: SourceRule = {
-  name: RULE,
+  name: 'source/data-links',
   run: async (project) => {
     const known = { moved: redirectsOf(project), anchors: await Anchors.of(project), own: ownUrl(project) }
     const api = project
@@ -69,15 +66,15 @@ function faultsOf(
   url: string,
   start: number,
   { moved, anchors, own }: Known,
-): Finding[] {
+): SourceFault[] {
   const {
     path = '',
     query = '',
     hash = '',
   } = /^(?<path>[^?#]*)(?<query>\?[^#]*)?(?:#(?<hash>.*))?$/.exec(url)?.groups ?? {}
   const plain = plainPath(path)
-  const finding = (message: string, text?: string): Finding[] => {
-    const place = { rule: RULE, severity: 'error', file, ...placeOfOffset(project.read(file), start), message } as const
+  const finding = (message: string, text?: string): SourceFault[] => {
+    const place = { file, ...placeOfOffset(project.read(file), start), message } as const
     return [text === undefined ? place : { ...place, fix: { file, start, end: start + url.length, text } }]
   }
   const rest = query + (hash === '' ? '' : `#${hash}`)

@@ -5,22 +5,18 @@ import { readData } from '@/lib/schemas/data-file'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import { SITE_DATA } from '@/lib/schemas/site-data'
 import { docsVersions } from '../project-data'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/data'
 /** `source/blog` and `source/redirects` read these, and know more about them. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
 const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
 /** The data can be read, has known keys of the right types, and the languages and versions of the site have pages. */
 export const data: SourceRule = {
-  name: RULE,
+  name: 'source/data',
   run: (project) => {
     const faults = DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
-      readData(one, project.read(one.file)).faults.map((fault): Finding => ({
-        rule: RULE,
-        severity: 'error',
+      readData(one, project.read(one.file)).faults.map((fault): SourceFault => ({
         file: one.file,
         ...fault,
       })),
@@ -32,12 +28,10 @@ export const data: SourceRule = {
 }
 
 /** Languages and versions that the site data lists, and that have no pages. */
-function withoutPages(project: Project): Finding[] {
+function withoutPages(project: Project): SourceFault[] {
   const { written, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
   const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
-  const fault = (keys: readonly string[], message: string): Finding => ({
-    rule: RULE,
-    severity: 'error',
+  const fault = (keys: readonly string[], message: string): SourceFault => ({
     file: SITE_DATA.file,
     ...yaml.placeOf(keys),
     message,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../apply-fixes'
-import { openProject } from '../project'
+import { findingsOf, openProject } from '../project'
 import { textOf, temporaryProject } from '../testing'
 import { encoding } from './encoding'
 
@@ -11,7 +11,7 @@ const FILE = 'pages/a.mdx'
 /** What is found in a page, and the page once it is fixed. */
 async function of(bytes: Uint8Array) {
   const root = temporaryProject({ [FILE]: bytes })
-  const findings = await encoding.run(openProject(root))
+  const findings = await findingsOf(encoding, openProject(root))
   await applyFixes(root, findings)
   return { found: textOf(findings), fixed: readFileSync(path.join(root, FILE), 'utf8') }
 }

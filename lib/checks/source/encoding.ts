@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/encoding'
 const TEXTS = [
   'pages/**/*.{md,mdx,ts,tsx}',
   'data/**/*.{yaml,txt}',
@@ -14,16 +12,15 @@ const TEXTS = [
 
 /** Texts are saved as UTF-8, without a byte order mark, with `\n` at the ends of their lines. */
 export const encoding: SourceRule = {
-  name: RULE,
+  name: 'source/encoding',
   run: (project) =>
-    project.list(TEXTS).flatMap((file): Finding[] => {
+    project.list(TEXTS).flatMap((file): SourceFault[] => {
       const bytes = readFileSync(path.join(project.root, file))
       const at = (
         place: { line: number; column: number },
         message: string,
-        severity: Finding['severity'] = 'error',
+        severity: SourceFault['severity'] = 'error',
       ) => ({
-        rule: RULE,
         severity,
         file,
         ...place,
@@ -32,7 +29,7 @@ export const encoding: SourceRule = {
       const start = { line: 1, column: 1 }
       if (bytes[0] === 0xff || bytes[0] === 0xfe) return [at(start, 'The file is saved as UTF-16. Save it as UTF-8.')]
       const text = project.read(file)
-      const findings: Finding[] = []
+      const findings: SourceFault[] = []
       if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
         const message =
           'The file begins with a byte order mark, which hides its first line from the tools. Save it as UTF-8 without BOM.'
@@ -50,7 +47,7 @@ export const encoding: SourceRule = {
 }
 
 /** A byte that is no UTF-8 is read as a question mark in a box. */
-function latin(file: string, text: string, bytes: Buffer): Finding[] {
+function latin(file: string, text: string, bytes: Buffer): SourceFault[] {
   const offset = text.indexOf('\uFFFD')
   if (offset < 0 || bytes.includes(Buffer.from('\uFFFD'))) return []
   const right = new TextDecoder('windows-1252').decode(bytes)
@@ -59,5 +56,5 @@ function latin(file: string, text: string, bytes: Buffer): Finding[] {
   const fix = { file, start: 0, end: text.length, text: right }
   // Only where every other sign is the same in both encodings.
   const certain = [...text].every((sign) => sign === '\uFFFD' || sign.charCodeAt(0) < 0x80)
-  return [{ rule: RULE, severity: 'error', file, ...placeOfOffset(text, offset), message, ...(certain ? { fix } : {}) }]
+  return [{ file, ...placeOfOffset(text, offset), message, ...(certain ? { fix } : {}) }]
 }

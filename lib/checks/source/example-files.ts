@@ -1,19 +1,17 @@
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/example-files'
 const REGION = /^\s*(?:\/\/|#|<!--)\s*#region\s+(?<name>[\w-]+)/gm
 
 /** A fence that shows a file (`file="…" region="…"`) names one that exists, and has no code of its own. */
 export const exampleFiles: SourceRule = {
-  name: RULE,
+  name: 'source/example-files',
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ meta, empty, line, column }): Finding[] => {
+      fences.flatMap(({ meta, empty, line, column }): SourceFault[] => {
         const source = attribute(meta, 'file')
         const message = source === undefined ? undefined : faultOf(project, source, attribute(meta, 'region'), empty)
-        return message === undefined ? [] : [{ rule: RULE, severity: 'error', file, line, column, message }]
+        return message === undefined ? [] : [{ file, line, column, message }]
       }),
     ),
 }

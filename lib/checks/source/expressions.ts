@@ -1,10 +1,7 @@
 import globals from 'globals'
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { isReadable } from './page-kinds'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/expressions'
+import type { SourceFault, SourceRule } from '../project'
 
 /** What code of a page may use without declaring it: the language's own, Node's, and what MDX gives to every page. */
 const KNOWN = new Set([
@@ -25,7 +22,7 @@ const BROWSERS = new Set([
 
 /** Names in braces are declared somewhere: the page is rendered with them when it is built. */
 export const expressions: SourceRule = {
-  name: RULE,
+  name: 'source/expressions',
   run: (project) =>
     project
       .mdx()
@@ -33,9 +30,9 @@ export const expressions: SourceRule = {
       .flatMap(({ file, free, declared, text }) =>
         free
           .filter(({ name }) => !KNOWN.has(name))
-          .map(({ name, line, column, start, end }): Finding => {
+          .map(({ name, line, column, start, end }): SourceFault => {
             const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
-            return { rule: RULE, severity: 'error', file, line, column, message: messageFor(name, declared, alone) }
+            return { file, line, column, message: messageFor(name, declared, alone) }
           }),
       ),
 }

@@ -1,19 +1,14 @@
-import type { Finding } from '@/lib/diagnostics/finding'
 import { hasOwnH1, isPost } from './page-kinds'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/headings'
+import type { SourceFault, SourceRule } from '../project'
 
 /** One h1 at the top of a page (none in a post, whose title is its h1), and no level skipped below it. */
 export const headings: SourceRule = {
-  name: RULE,
+  name: 'source/headings',
   run: (project) =>
-    project.mdx().flatMap(({ file, headings: found }): Finding[] => {
+    project.mdx().flatMap(({ file, headings: found }): SourceFault[] => {
       const route = project.routes().find((page) => page.file === file)
       if (!route) return []
-      const report = (message: string, line = 1, column = 1): Finding => ({
-        rule: RULE,
-        severity: 'error',
+      const report = (message: string, line = 1, column = 1): SourceFault => ({
         file,
         line,
         column,

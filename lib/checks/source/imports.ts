@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import { codeOf } from '../components/component-types'
-import type { Finding } from '@/lib/diagnostics/finding'
 import type { MdxFile, MdxImport } from '@/lib/mdx/read/mdx-file'
 import { basePath, resolveFile } from '../resolve-import'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import type { ProjectModules } from './interactive/project-modules'
-
-const RULE = 'source/imports'
 
 /** What can be imported from the project. */
 const MODULES =
@@ -16,7 +13,7 @@ const MODULES =
 
 /** An import of a page names a file or package that is there, and something that it exports. */
 export const imports: SourceRule = {
-  name: RULE,
+  name: 'source/imports',
   run: async (project) => {
     const pages = project.mdx().filter((page) => page.imports.length > 0)
     if (pages.length === 0) return []
@@ -24,10 +21,10 @@ export const imports: SourceRule = {
     const code = codeOf(project)
     const modules = new Map([project, code].map((one) => [one, projectModules(one)]))
     return pages.flatMap((page) =>
-      page.imports.flatMap((entry): Finding[] => {
+      page.imports.flatMap((entry): SourceFault[] => {
         const message = faultOf(page, entry, [...modules])
         const { line, column } = entry
-        return message === undefined ? [] : [{ rule: RULE, severity: 'error', file: page.file, line, column, message }]
+        return message === undefined ? [] : [{ file: page.file, line, column, message }]
       }),
     )
   },

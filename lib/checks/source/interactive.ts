@@ -1,13 +1,11 @@
-import type { Finding } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { findNeeds, stepsOf, type Needs } from './interactive/find-needs'
 import type { Declaration, Module, Need } from './interactive/module'
 import type { ProjectModules } from './interactive/project-modules'
 import { CONTENT } from './interactive/scan-mdx'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/interactive'
 const CURE = 'Add "interactive: true" to the front matter, or make it work with HTML alone.'
 
 /** Something of the page that needs React in the browser, with all that it needs. */
@@ -24,7 +22,7 @@ interface Use {
  * be dead. And no page makes its readers load React for nothing.
  */
 export const interactive: SourceRule = {
-  name: RULE,
+  name: 'source/interactive',
   run: async (project) => {
     const routes = new Set(project.routes().map(({ file }) => file))
     const pages = project
@@ -63,9 +61,13 @@ function remember(modules: ProjectModules): (file: string, name: string) => Need
   }
 }
 
-function findingsOf(page: MdxFile, modules: ProjectModules, needsOf: (file: string, name: string) => Needs): Finding[] {
+function findingsOf(
+  page: MdxFile,
+  modules: ProjectModules,
+  needsOf: (file: string, name: string) => Needs,
+): SourceFault[] {
   const { uses, unknown } = usesOf(modules.module(page.file), modules, needsOf)
-  const at = { rule: RULE, file: page.file } as const
+  const at = { file: page.file } as const
   if (isInteractive(page)) {
     if (uses.length > 0 || unknown) return []
     const message =

@@ -1,19 +1,16 @@
-import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
 import type { MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
 import { fileOfRoute } from '../page-routes'
 import { redirectsOf, ownUrl } from '../project-data'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import { Anchors } from './anchors-of'
-
-const RULE = 'source/links'
 
 /**
  * Links between pages, as far as the sources can tell: absolute routes in their plain form, to pages and headings that
  * exist. Files that the build makes (feeds, `openapi.json`) are left to the check of the built site.
  */
 export const links: SourceRule = {
-  name: RULE,
+  name: 'source/links',
   run: async (project) => {
     const moved = redirectsOf(project)
     const anchors = await Anchors.of(project)
@@ -31,9 +28,9 @@ export const links: SourceRule = {
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 
 /** URLs with a host: the site's own need none, a reader's computer is not the writer's, and plain http is for nobody. */
-function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Finding | undefined {
+function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): SourceFault | undefined {
   const { url, line, column } = link
-  const at = { rule: RULE, file: page.file, line, column } as const
+  const at = { file: page.file, line, column } as const
   if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
     const path = url.slice(origin.length) || '/'
     const fix = fixOf(page, link, path)
@@ -49,14 +46,14 @@ function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Fin
 }
 
 /** A host or a mail address as people type it, which a browser takes for a page beside this one. */
-function withoutScheme(page: MdxFile, link: MdxLink): Finding | undefined {
+function withoutScheme(page: MdxFile, link: MdxLink): SourceFault | undefined {
   const { url, line, column } = link
   const scheme = (/^www\.\w/i.test(url) && 'https://') || (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url) && 'mailto:')
   if (!scheme) return undefined
   const whole = scheme + url
   const fix = fixOf(page, link, whole)
   const message = `"${url}" leads to a page of this site. Write "${whole}".`
-  return { rule: RULE, severity: 'error', file: page.file, line, column, message, ...(fix ? { fix } : {}) }
+  return { file: page.file, line, column, message, ...(fix ? { fix } : {}) }
 }
 
 interface Known {
@@ -66,7 +63,7 @@ interface Known {
   origin: string | undefined
 }
 
-function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, anchors, origin }: Known): Finding[] {
+function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, anchors, origin }: Known): SourceFault[] {
   const { url } = link
   const meantAway = withoutScheme(page, link)
   if (meantAway) return [meantAway]
@@ -76,7 +73,7 @@ function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, ancho
   const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   const own = project.routes().find(({ file }) => file === page.file)
   if (!own) return []
-  const at = { rule: RULE, severity: 'error', file: page.file, line: link.line, column: link.column } as const
+  const at = { file: page.file, line: link.line, column: link.column } as const
 
   if (path !== '') {
     const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
@@ -112,7 +109,7 @@ function messageFor(path: string, plain: string): string {
   return `"${path}" ${what}. Link to the page's URL: "${plain}".`
 }
 
-function fixOf(page: MdxFile, link: MdxLink, text: string): Finding['fix'] {
+function fixOf(page: MdxFile, link: MdxLink, text: string): SourceFault['fix'] {
   const start = page.text.slice(link.start, link.end).lastIndexOf(link.url)
   return start < 0
     ? undefined

@@ -1,10 +1,8 @@
 import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
 import { hint } from '@/lib/diagnostics/nearest'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset, messageOf } from '@/lib/diagnostics/finding'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/look'
 const STYLES = '{theme,components}/**/*.css'
 const DECLARED = /^[ \t]*--(?<name>[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
 const VALUE = /^ *light-dark\((?<light>#[0-9a-f]{6}), *(?<dark>#[0-9a-f]{6})\) *$/i
@@ -21,7 +19,7 @@ const groundOf = (name: string) => GROUNDS[name] ?? (/^code-(?!bg)/.test(name) ?
 
 /** The logo is there and can stand in a page; colors are there in both modes, and text in them can be read. */
 export const look: SourceRule = {
-  name: RULE,
+  name: 'source/look',
   run: (project) => {
     const styles = project.list(STYLES)
     if (styles.length === 0 && !project.has(COLORS_FILE)) return []
@@ -29,15 +27,13 @@ export const look: SourceRule = {
   },
 }
 
-const fault = (file: string, place: { line: number; column: number }, message: string): Finding => ({
-  rule: RULE,
-  severity: 'error',
+const fault = (file: string, place: { line: number; column: number }, message: string): SourceFault => ({
   file,
   ...place,
   message,
 })
 
-function logoFaults(project: Project): Finding[] {
+function logoFaults(project: Project): SourceFault[] {
   const start = { line: 1, column: 1 }
   if (!project.has(LOGO_FILE))
     return [
@@ -55,7 +51,7 @@ function logoFaults(project: Project): Finding[] {
   }
 }
 
-function colorFaults(project: Project, styles: readonly string[]): Finding[] {
+function colorFaults(project: Project, styles: readonly string[]): SourceFault[] {
   const text = project.has(COLORS_FILE) ? project.read(COLORS_FILE) : ''
   const colors = [...text.matchAll(DECLARED)].map(({ groups, index, 0: whole }) => ({
     name: groups?.['name'] ?? '',
@@ -68,7 +64,7 @@ function colorFaults(project: Project, styles: readonly string[]): Finding[] {
       fault(COLORS_FILE, place, `Write --${name}: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).`),
     )
   const pale = colors.flatMap(({ name, value, place }) =>
-    (['light', 'dark'] as const).flatMap((mode): Finding[] => {
+    (['light', 'dark'] as const).flatMap((mode): SourceFault[] => {
       const ground = groundOf(name)
       const behind = colors.find((other) => other.name === ground)?.value?.[mode]
       const color = value?.[mode]
@@ -90,7 +86,7 @@ function colorFaults(project: Project, styles: readonly string[]): Finding[] {
 }
 
 /** A color that a style sheet names and nobody declares is no color at all, without any error in the browser. */
-function missing(project: Project, styles: readonly string[], colors: readonly string[]): Finding[] {
+function missing(project: Project, styles: readonly string[], colors: readonly string[]): SourceFault[] {
   const sheets = styles.map((file) => project.read(file))
   const declared = new Set([
     ...colors,

@@ -2,11 +2,10 @@ import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { remembered } from '@/lib/sources/remembered'
 import manifest from '@/package.json'
-import type { Finding, Fix } from '@/lib/diagnostics/finding'
+import type { Fix } from '@/lib/diagnostics/finding'
 import { markdownlintConfig } from './markdownlint.config'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/markdown-style'
 /** Another linter, or other settings, say other things. */
 const VERSION = JSON.stringify([manifest.devDependencies.markdownlint, markdownlintConfig])
 
@@ -23,7 +22,7 @@ type Kept = z.output<typeof findingsSchema>[number]
 
 /** Markdown is written one way, by markdownlint. Its configuration stands beside this file. */
 export const markdownStyle: SourceRule = {
-  name: RULE,
+  name: 'source/markdown-style',
   run: async (project) => {
     const files = [...project.list('pages/**/*.{md,mdx}'), ...project.list('*.md')]
     const keys = files.map((file) => [VERSION, file, project.read(file)])
@@ -35,7 +34,7 @@ export const markdownStyle: SourceRule = {
       const results = await lint({ strings, config: markdownlintConfig })
       return asked.map((file) => (results[file] ?? []).map((error) => findingOf(file, project.read(file), error)))
     })
-    return found.flat().map((finding): Finding => ({ rule: RULE, severity: 'error', ...finding }))
+    return found.flat().map((finding): SourceFault => ({ ...finding }))
   },
 }
 

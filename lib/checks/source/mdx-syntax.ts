@@ -1,16 +1,11 @@
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/mdx-syntax'
+import type { SourceFault, SourceRule } from '../project'
 
 /** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
 export const mdxSyntax: SourceRule = {
-  name: RULE,
+  name: 'source/mdx-syntax',
   run: (project) =>
     project.mdx().flatMap(({ file, problems }) =>
-      problems.map(({ line, column, message, fix }): Finding => ({
-        rule: RULE,
-        severity: 'error',
+      problems.map(({ line, column, message, fix }): SourceFault => ({
         file,
         line,
         column,

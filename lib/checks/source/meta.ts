@@ -1,16 +1,13 @@
 import path from 'node:path'
 import type { MetaEntry } from '@/lib/content/meta-file'
 import { otherVersions } from '../project-data'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import { isPost } from './page-kinds'
-
-const RULE = 'source/meta'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
 export const metaFiles: SourceRule = {
-  name: RULE,
+  name: 'source/meta',
   run: async (project) => {
     // The compiler takes long to load: not before it is needed.
     const { parseMetaFile } = await import('@/lib/content/meta-file')
@@ -51,13 +48,13 @@ function childrenOf(project: Project, folder: string): Child[] {
   return [...children].map(([name, file]) => ({ name, file }))
 }
 
-function withoutPage(file: string, entries: MetaEntry[], children: Child[]): Finding[] {
+function withoutPage(file: string, entries: MetaEntry[], children: Child[]): SourceFault[] {
   const names = children.map(({ name }) => name)
   const free = names.filter((name) => entries.every(({ key }) => key !== name))
   return entries.flatMap(({ key, value, line, column }) => {
     if (key === '*' || names.includes(key) || standsForItself(value)) return []
     const message = `"${key}" has no page in ${path.posix.dirname(file)}/.${didYouMean(key, free)} Remove the key, or add the page.`
-    return [{ rule: RULE, severity: 'error', file, line, column, message }]
+    return [{ file, line, column, message }]
   })
 }
 
@@ -67,17 +64,17 @@ function standsForItself(value: MetaEntry['value']): boolean {
   return value['type'] === 'separator' || value['type'] === 'menu' || value['href'] !== undefined
 }
 
-function withoutKey(file: string, entries: MetaEntry[], children: Child[]): Finding[] {
+function withoutKey(file: string, entries: MetaEntry[], children: Child[]): SourceFault[] {
   const last = entries.at(-1)
   return children.flatMap(({ name, file: page }) => {
     if (entries.some(({ key }) => key === name)) return []
     const message = `${page} has no key here, so its place in the sidebar is left to chance. Add ${keyOf(name)}: …`
-    return [{ rule: RULE, severity: 'error', file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
+    return [{ file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
   })
 }
 
 /** A documentation folder is ordered by its own `_meta` file. */
-function foldersWithoutMeta(project: Project, files: string[]): Finding[] {
+function foldersWithoutMeta(project: Project, files: string[]): SourceFault[] {
   const folders = new Set(
     project
       .routes()
@@ -87,7 +84,7 @@ function foldersWithoutMeta(project: Project, files: string[]): Finding[] {
     if (files.some((file) => path.posix.dirname(file) === folder)) return []
     const names = childrenOf(project, folder).map(({ name }) => name)
     const message = `${folder}/ has no _meta.ts to put its pages in order: ${names.join(', ')}.`
-    return [{ rule: RULE, severity: 'error', file: `${folder}/_meta.ts`, message }]
+    return [{ file: `${folder}/_meta.ts`, message }]
   })
 }
 

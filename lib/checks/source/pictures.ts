@@ -4,11 +4,9 @@ import { decoded } from '../link-messages'
 import { PICTURE_ELEMENTS } from '@/lib/mdx/remark-pictures'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import { findPicture, type Picture } from '@/lib/mdx/pictures/find-picture'
-import type { Finding } from '@/lib/diagnostics/finding'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/pictures'
 const FILES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,mp4,webm}'
 
 /** What a reader on a slow phone (1.6 Mbit/s) waits five seconds for. */
@@ -18,17 +16,16 @@ const TOLERANCE = 0.02
 
 /** Pictures and videos of pages are there, come from this site, say what they show, and have the right size. */
 export const pictures: SourceRule = {
-  name: RULE,
+  name: 'source/pictures',
   run: (project) =>
     project
       .mdx()
       .flatMap((page) => page.links.flatMap((link) => (link.kind === 'image' ? findingsOf(project, page, link) : []))),
 }
 
-function findingsOf(project: Project, page: MdxFile, link: MdxLink): Finding[] {
+function findingsOf(project: Project, page: MdxFile, link: MdxLink): SourceFault[] {
   const { line, column } = link
-  const at = (message: string, severity: Finding['severity'] = 'error'): Finding => ({
-    rule: RULE,
+  const at = (message: string, severity: SourceFault['severity'] = 'error'): SourceFault => ({
     severity,
     file: page.file,
     line,

@@ -1,31 +1,26 @@
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { missingPage, plainPath } from '../link-messages'
 import { fileOfRoute } from '../page-routes'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import { publicAddresses } from '../public-addresses'
 import { Anchors } from './anchors-of'
-
-const RULE = 'source/redirects'
 
 /** Paths as every host writes them: no query, no patterns, nothing to be encoded. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
 
 /** Redirects lead from an address that is no page straight to one that is. */
 export const redirects: SourceRule = {
-  name: RULE,
+  name: 'source/redirects',
   run: async (project) => {
     if (!project.has(REDIRECTS_FILE)) return []
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
-    const at = ({ line, column }: { line: number; column: number }, message: string): Finding => ({
-      rule: RULE,
-      severity: 'error',
+    const at = ({ line, column }: { line: number; column: number }, message: string): SourceFault => ({
       file: REDIRECTS_FILE,
       line,
       column,
       message,
     })
-    const cured = (place: Written, message: string, text: string): Finding => ({
+    const cured = (place: Written, message: string, text: string): SourceFault => ({
       ...at(place, message),
       fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text },
     })
@@ -61,9 +56,9 @@ function targetFaults(
   anchors: Anchors,
   entries: readonly RedirectEntry[],
   { from, to }: RedirectEntry,
-  at: (place: Written, message: string) => Finding,
-  cured: (place: Written, message: string, text: string) => Finding,
-): Finding[] {
+  at: (place: Written, message: string) => SourceFault,
+  cured: (place: Written, message: string, text: string) => SourceFault,
+): SourceFault[] {
   const [path = '', hash = ''] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')

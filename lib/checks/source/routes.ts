@@ -1,8 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/routes'
+import type { SourceFault, SourceRule } from '../project'
 
 /** What a part of an address is written with. A docs version may be called 1.0. */
 const PART = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|v?\d+(?:\.\d+)+(?:-[a-z0-9]+)*|\[.+\])$/
@@ -12,12 +9,10 @@ const SLIPS = new Set(['.mxd', '.mdxx', '.mdc', '.markdown', '.mkd', '.mdx~'])
 
 /** Each address belongs to one file, and is one that can be typed and linked to. */
 export const routes: SourceRule = {
-  name: RULE,
+  name: 'source/routes',
   run: (project) => {
     const seen = new Map<string, { file: string; route: string }>()
-    const report = (file: string, message: string): Finding => ({
-      rule: RULE,
-      severity: 'error',
+    const report = (file: string, message: string): SourceFault => ({
       file,
       line: 1,
       column: 1,

@@ -1,9 +1,6 @@
 import { BLOCK } from '@/lib/sources/read-front-matter'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
-import type { SourceRule } from '../project'
-
-const RULE = 'source/shown-marks'
+import type { SourceFault, SourceRule } from '../project'
 
 /** What Markdown leaves in a text when it reads no link or emphasis in it. */
 const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] = [
@@ -28,7 +25,7 @@ const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] 
 
 /** Links and emphasis that Markdown does not read as such, and shows as they are written. */
 export const shownMarks: SourceRule = {
-  name: RULE,
+  name: 'source/shown-marks',
   run: (project) =>
     project.mdx().flatMap(({ file, text, prose }) => {
       const body = BLOCK.exec(text)?.[0].length ?? 0
@@ -36,9 +33,7 @@ export const shownMarks: SourceRule = {
         .filter(({ start }) => start >= body)
         .flatMap(({ start, end }) =>
           MARKS.flatMap(({ pattern, message }) =>
-            [...text.slice(start, end).matchAll(pattern)].map((match): Finding => ({
-              rule: RULE,
-              severity: 'error',
+            [...text.slice(start, end).matchAll(pattern)].map((match): SourceFault => ({
               file,
               ...placeOfOffset(text, start + match.index),
               message: message(match[0]),

@@ -1,12 +1,10 @@
 import manifest from '@/package.json'
 import { remembered } from '@/lib/sources/remembered'
-import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 import { LANGUAGE, misspellingsSchema, spell } from './spell'
 
-const RULE = 'source/spelling'
 /** The project's own words, one a line; `#` starts a comment. */
 const WORDS = 'data/words.txt'
 
@@ -15,7 +13,7 @@ const VERSION = `${manifest.devDependencies['cspell-lib']} ${LANGUAGE}`
 
 /** Words in titles, descriptions and prose are spelled right, the American way, by cspell and the project's own list. */
 export const spelling: SourceRule = {
-  name: RULE,
+  name: 'source/spelling',
   run: async (project) => {
     const words = project.has(WORDS) ? wordsOf(project.read(WORDS)) : []
     const texts = project.mdx().map((page) => ({ file: page.file, text: proseOf(page) }))
@@ -28,9 +26,7 @@ export const spelling: SourceRule = {
       ),
     )
     return texts.flatMap(({ file, text }, index) =>
-      (results[index] ?? []).map(({ word, offset, suggestions }): Finding => ({
-        rule: RULE,
-        severity: 'error',
+      (results[index] ?? []).map(({ word, offset, suggestions }): SourceFault => ({
         file,
         ...placeOfOffset(text, offset),
         message: `Unknown word "${word}".${guess(suggestions)} If it is right, add it to ${WORDS}.`,

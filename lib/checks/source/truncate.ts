@@ -1,11 +1,9 @@
 import { countWords } from '@/lib/mdx/mdx-text'
 import { nearest } from '@/lib/diagnostics/nearest'
-import type { Finding } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
-import type { SourceRule } from '../project'
+import type { SourceFault, SourceRule } from '../project'
 
-const RULE = 'source/truncate'
 const MARKER = '{/* truncate */}'
 /** What other tools call it. */
 const OTHERS = ['more', 'excerpt', 'truncated', 'read more', 'cut']
@@ -14,7 +12,7 @@ const LONG_POST_WORDS = 300
 
 /** A long post says where its excerpt ends: once, on a line of its own, in the words that the lists look for. */
 export const truncate: SourceRule = {
-  name: RULE,
+  name: 'source/truncate',
   run: (project) =>
     project.mdx().flatMap((page) => {
       const route = project.routes().find(({ file }) => file === page.file)
@@ -22,10 +20,12 @@ export const truncate: SourceRule = {
     }),
 }
 
-function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean): Finding[] {
-  const report = (place: { line: number; column: number }, message: string, more: Partial<Finding> = {}): Finding => ({
-    rule: RULE,
-    severity: 'error',
+function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean): SourceFault[] {
+  const report = (
+    place: { line: number; column: number },
+    message: string,
+    more: Partial<SourceFault> = {},
+  ): SourceFault => ({
     file,
     line: place.line,
     column: place.column,

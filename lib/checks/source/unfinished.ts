@@ -1,21 +1,19 @@
-import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { isPost } from './page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import { textsOfData } from './wording/reader-texts'
 
-const RULE = 'source/unfinished'
 const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/gi
 /** "todo" is a word like others. */
 const LOWER = /^(?:todo|fixme|tbd|xxx)$/
 
 /** What readers see is finished: no notes to oneself, no page without a text. A draft may have both. */
 export const unfinished: SourceRule = {
-  name: RULE,
+  name: 'source/unfinished',
   run: (project) => [
     ...inData(project),
-    ...project.mdx().flatMap(({ file, text, prose, empty }): Finding[] => {
+    ...project.mdx().flatMap(({ file, text, prose, empty }): SourceFault[] => {
       const route = project.routes().find((page) => page.file === file)
       const { value } = readFrontMatter(text)
       if (!route || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true)) return []
@@ -23,31 +21,31 @@ export const unfinished: SourceRule = {
       const notes = prose.flatMap(({ start, end }) =>
         [...text.slice(start, end).matchAll(NOTES)]
           .filter(([note]) => !LOWER.test(note))
-          .map((match): Finding => {
+          .map((match): SourceFault => {
             const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or take it out.'
             const message = `"${match[0]}" is still in the text. ${cure} Where the word itself is meant, put it in backticks.`
-            return { rule: RULE, severity: 'error', file, ...placeOfOffset(text, start + match.index), message }
+            return { file, ...placeOfOffset(text, start + match.index), message }
           }),
       )
       if (!empty) return notes
       const message = post
         ? 'The post has no text. Write it, or keep it back with `draft: true`.'
         : 'The page has no text yet: readers see its heading alone.'
-      return [...notes, { rule: RULE, severity: post ? 'error' : 'warning', file, line: 1, column: 1, message }]
+      return [...notes, { severity: post ? 'error' : 'warning', file, line: 1, column: 1, message }]
     }),
   ],
 }
 
 /** Texts of data, such as the description of a tag that `npm run new` has begun; comments may have notes. */
-function inData(project: Project): Finding[] {
+function inData(project: Project): SourceFault[] {
   return project.list('data/*.yaml').flatMap((file) => {
     const text = project.read(file)
     return textsOfData(text).flatMap(({ start, end }) =>
       [...text.slice(start, end).matchAll(NOTES)]
         .filter(([note]) => !LOWER.test(note))
-        .map((match): Finding => {
+        .map((match): SourceFault => {
           const message = `"${match[0]}" is still in the text. Write it, or take it out.`
-          return { rule: RULE, severity: 'error', file, ...placeOfOffset(text, start + match.index), message }
+          return { file, ...placeOfOffset(text, start + match.index), message }
         }),
     )
   })

@@ -1,6 +1,5 @@
 import type { SourceRule } from '../project'
 
-const RULE = 'source/unused-images'
 const IMAGES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,ico}'
 const USERS = [
   '{pages,data,components,theme,lib,styles,api}/**/*.{md,mdx,ts,tsx,mjs,css,yaml,yml,json}',
@@ -10,7 +9,7 @@ const USERS = [
 
 /** Every image that is published is shown somewhere: the others only weigh. */
 export const unusedImages: SourceRule = {
-  name: RULE,
+  name: 'source/unused-images',
   run: (project) => {
     const images = project.list(IMAGES)
     if (images.length === 0) return []
@@ -22,8 +21,6 @@ export const unusedImages: SourceRule = {
         return !texts.some(({ file, text }) => file !== image && text.includes(asked))
       })
       .map((file) => ({
-        rule: RULE,
-        severity: 'error',
         file,
         message: 'No page, component or data file uses this image. Use it or delete it.',
       }))

@@ -1,12 +1,10 @@
-import type { Finding } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Stretch } from '@/lib/mdx/read/mdx-file'
-import type { Project, SourceRule } from '../project'
+import type { Project, SourceFault, SourceRule } from '../project'
 import { findWording, type Found } from './wording/find-wording'
 import { readAvoided } from './wording/read-list'
 import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './wording/reader-texts'
 
-const RULE = 'source/wording'
 /** The words that this site avoids, for writers to edit. */
 const LIST = 'data/avoided-words.yaml'
 
@@ -24,11 +22,11 @@ const NOT_SHOWN = ['data/synonyms.yaml', LIST]
 
 /** Texts that readers see say things as the list of avoided words wants them said. */
 export const wording: SourceRule = {
-  name: RULE,
+  name: 'source/wording',
   run: async (project) => {
     if (!project.has(LIST)) return []
     const { entries, problems } = readAvoided(project.read(LIST))
-    const broken = problems.map((problem): Finding => ({ rule: RULE, severity: 'error', file: LIST, ...problem }))
+    const broken = problems.map((problem): SourceFault => ({ file: LIST, ...problem }))
     const texts = await readerTexts(project)
     const found = texts.flatMap(({ file, stretches }) => {
       const text = project.read(file)
@@ -66,9 +64,9 @@ async function readerTexts(project: Project): Promise<{ file: string; stretches:
   ]
 }
 
-function findingOf(file: string, text: string, { words, offset, say: instead, entry }: Found): Finding {
+function findingOf(file: string, text: string, { words, offset, say: instead, entry }: Found): SourceFault {
   const say = instead.map((words) => `"${words}"`).join(' or ')
   const when = entry.when === undefined ? '' : ` ${entry.when}`
   const message = `"${words}": write ${say}${when}. If the words are right here, add the phrase to "except" in ${LIST}, with the reason.`
-  return { rule: RULE, severity: entry.severity, file, ...placeOfOffset(text, offset), message }
+  return { severity: entry.severity, file, ...placeOfOffset(text, offset), message }
 }
