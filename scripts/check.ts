@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     },
   })
   if (values.rules) {
-    const { ruleNames } = await import('@/lib/checks/rule-names')
+    const { ruleNames } = await import('@/lib/checks/run-checks')
     console.log((await ruleNames()).join('\n'))
     return 0
   }

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     import('@/lib/new/ask'),
     import('@/lib/new/plan'),
     import('@/lib/checks/project'),
-    import('@/lib/checks/project-data'),
+    import('@/lib/checks/project'),
     import('@/lib/schemas/data-files'),
     import('@/lib/diagnostics/nearest'),
     import('@/lib/sources/clock'),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { fileOfRoute, readPageRoutes } from '@/lib/checks/page-routes'
+import { fileOfRoute, readPageRoutes } from '@/lib/checks/project'
 import { walk } from '@/lib/sources/walk'
 
 const RULE = 'build/next'

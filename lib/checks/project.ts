@@ -1,7 +1,14 @@
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { MdxFile, PageText } from '@/lib/mdx/read/mdx-file'
+import { type DataFile, dataOf, readData } from '@/lib/schemas/data-file'
+import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { SITE_FILE } from '@/lib/sources/site-file'
+import { parseYaml } from '@/lib/sources/yaml-text'
+import { z } from 'zod'
+import { DOCS } from '@/lib/content/routes'
 import { readMdx } from '@/lib/mdx/read/read-mdx'
-import type { PageRoute } from './page-routes'
-import { pageTexts, projectFiles } from './project-files'
 import type { Finding } from '@/lib/diagnostics/finding'
 
 /** The project's files as the rules see them. Everything is read at most once in a run. */
@@ -37,4 +44,131 @@ export interface SourceRule {
 /** What a rule finds in a project. */
 export async function findingsOf(rule: SourceRule, project: Project): Promise<Finding[]> {
   return (await rule.run(project)).map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
+}
+
+/** One route file under `pages/`. */
+export interface PageRoute {
+  file: string
+  /** As in `/docs/intro`; a dynamic part stays as it is written: `/blog/tags/[tag]`. */
+  route: string
+  /** Matches every path that the file can answer. */
+  pattern: RegExp
+  dynamic: boolean
+}
+
+const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
+
+/**
+ * The routes that files under `pages/` make, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are
+ * none, `[x]` stands for one part and `[...x]` for several.
+ * @param files paths from the root, as in `pages/docs/intro.mdx`
+ */
+export function readPageRoutes(files: readonly string[]): PageRoute[] {
+  return files.flatMap((file) => {
+    const bare = file.replace(/\.[^./]+$/, '')
+    if (NOT_PAGES.test(bare)) return []
+    const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
+    const pattern = route
+      .split('/')
+      .map((part) => (/^\[\[?\.\.\./.test(part) ? '.+' : /^\[.+\]$/.test(part) ? '[^/]+' : escape(part)))
+      .join('/')
+    return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: route.includes('[') }]
+  })
+}
+
+/** The file that answers a route: an exact one before a dynamic one. */
+export function fileOfRoute(routes: readonly PageRoute[], route: string): string | undefined {
+  const exact = routes.find((page) => page.route === route)
+  return (exact ?? routes.find((page) => page.dynamic && page.pattern.test(route)))?.file
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
+
+/** The pages of a project, as they are to be parsed. */
+export function pageTexts(project: Project): PageText[] {
+  return project.list('pages/**/*.{md,mdx}').map((file) => ({ file, text: project.read(file) }))
+}
+
+/**
+ * A project whose pages are parsed in a way of one's own.
+ * @param root absolute path of the project
+ * @param parse gives the parsed pages; asked once, when the first rule needs them
+ */
+export function projectFiles(root: string, parse: (project: Project) => MdxFile[]): Project {
+  const texts = new Map<string, string>()
+  const lists = new Map<string, string[]>()
+  let mdx: MdxFile[] | undefined
+  let routes: PageRoute[] | undefined
+
+  const project: Project = {
+    root,
+    read(file) {
+      const known = texts.get(file)
+      if (known !== undefined) return known
+      const text = readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
+      texts.set(file, text)
+      return text
+    },
+    has: (file) => existsSync(path.join(root, file)),
+    isFile: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false,
+    list(patterns) {
+      const key = [patterns].flat().join('\n')
+      const known = lists.get(key)
+      if (known) return known
+      const found = globSync([...[patterns].flat()], { cwd: root, ignore: IGNORED })
+      const files = found.map((file) => file.replaceAll('\\', '/')).sort()
+      lists.set(key, files)
+      return files
+    },
+    mdx: () => (mdx ??= parse(project)),
+    routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
+  }
+  return project
+}
+
+/**
+ * What a data file of the project holds.
+ * @returns nothing when there is no such file
+ * @throws with every fault and its place
+ */
+export function projectData<Value>(project: Project, data: DataFile<Value>): Value | undefined {
+  return project.has(data.file) ? dataOf(data, project.read(data.file)) : undefined
+}
+
+/** The ids that a data file defines, those of faulty entries too; nothing when it can't be read. */
+export function idsOf(project: Project, data: DataFile<Record<string, unknown>>): string[] | undefined {
+  const written = project.has(data.file) ? readData(data, project.read(data.file)).written : undefined
+  return typeof written === 'object' && written !== null && !Array.isArray(written) ? Object.keys(written) : undefined
+}
+
+/** Old routes and the new ones that `data/redirects.yaml` leads them to. */
+export function redirectsOf(project: Project): ReadonlyMap<string, string> {
+  if (!project.has(REDIRECTS_FILE)) return new Map()
+  return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
+}
+
+/** The site's URL in `data/site.yaml`, without a slash at the end; undefined when it can't be read. */
+export function ownUrl(project: Project): string | undefined {
+  if (!project.has(SITE_FILE)) return undefined
+  const url = parseYaml(project.read(SITE_FILE)).leafAt(['url'])?.value
+  return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
+}
+
+const siteSchema = z.object({
+  docs: z.object({ versions: z.array(z.object({ name: z.string(), path: z.string(), mainDoc: z.string() })) }),
+})
+
+/** The versions of the docs as the site data lists them; none while that can't be read. */
+export function docsVersions(project: Project) {
+  if (!project.has(SITE_FILE)) return []
+  return siteSchema.safeParse(parseYaml(project.read(SITE_FILE)).value).data?.docs.versions ?? []
+}
+
+/** The versions of the docs that have a folder of their own below the current one. */
+export function otherVersions(project: Project) {
+  return docsVersions(project).filter(({ path }) => path !== DOCS)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '@/lib/diagnostics/finding'
-import { ruleNames } from './rule-names'
-import { runChecks } from './run-checks'
+import { ruleNames, runChecks } from './run-checks'
 import { fixture } from './testing'
 
 const site = { root: fixture(import.meta.url, 'seeded-site'), out: 'built' }

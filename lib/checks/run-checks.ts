@@ -1,10 +1,41 @@
+import { didYouMean } from '@/lib/diagnostics/nearest'
 import path from 'node:path'
-import { sortFindings, uniqueFindings, type Finding } from '@/lib/diagnostics/finding'
+import { type Finding, sortFindings, uniqueFindings } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/mdx/read/parsed-pages'
-import { findingsOf, type Project } from './project'
-import { pageTexts, projectFiles } from './project-files'
-import { assertRuleNames, isChosen } from './rule-names'
+import { findingsOf, pageTexts, type Project, projectFiles } from './project'
+
+/** The names of all rules, sorted. */
+export async function ruleNames(): Promise<string[]> {
+  const [{ sourceRules }, { htmlRules }] = await Promise.all([import('./source/rules'), import('./html/rules')])
+  return [...sourceRules, ...htmlRules].map(({ name }) => name).sort()
+}
+
+/** Whether a rule is among those asked for; without any, all are. */
+export function isChosen(name: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.length === 0 || only.some((part) => matches(name, part))
+}
+
+function matches(name: string, part: string): boolean {
+  return name === part || name.startsWith(`${part}/`) || name.endsWith(`/${part}`)
+}
+
+/**
+ * Refuses names that select nothing: a check that runs no rule would look like a clean one.
+ * @throws with the nearest name
+ */
+export async function assertRuleNames(only: readonly string[]): Promise<void> {
+  const names = await ruleNames()
+  for (const part of only) {
+    if (names.some((name) => matches(name, part))) continue
+    throw new Error(
+      `There is no rule "${part}".${didYouMean(
+        part,
+        names.flatMap((name) => [name, ...name.split('/').slice(1)]),
+      )} Available: ${names.join(', ')}.`,
+    )
+  }
+}
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */

@@ -1,6 +1,5 @@
 import { ADDRESSES_FILE, withAddresses } from '@/lib/checks/source/addresses'
-import { fileOfRoute } from '@/lib/checks/page-routes'
-import type { Project } from '@/lib/checks/project'
+import { fileOfRoute, type Project } from '@/lib/checks/project'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 
 /** A file to write: a new one, or one that is there with something added. */

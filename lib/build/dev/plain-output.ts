@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { fileOfRoute, readPageRoutes } from '@/lib/checks/page-routes'
+import { fileOfRoute, readPageRoutes } from '@/lib/checks/project'
 import { walk } from '@/lib/sources/walk'
 
 /** A line of a stack trace, and what Next prints around it. */

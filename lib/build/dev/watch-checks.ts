@@ -2,7 +2,7 @@ import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
-import { pretty } from '@/lib/checks/formats/pretty'
+import { pretty } from '@/lib/checks/formats'
 import { serveFindings } from './findings-server'
 
 /** What the checks of the sources read, from the project's root. */

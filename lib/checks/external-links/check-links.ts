@@ -1,13 +1,54 @@
-import { uniqueFindings, sortFindings, type Finding } from '@/lib/diagnostics/finding'
-import { readBuiltSite } from '../html/built-site'
+import { type BuiltSite, readBuiltSite } from '../html/built-site'
+import { resolveUrl } from '../html/resolve-url'
+import type { Fault } from '../html/rule'
+import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@/lib/diagnostics/finding'
+import { type Project, projectData } from '../project'
 import { traceFaults } from '../html/trace'
-import type { Project } from '../project'
-import { askAll } from './ask-url'
-import type { Answer, Crowd } from './ask-url'
-import { linksInPages, linksInSources } from './collect'
-import { KNOWN_LINKS_DATA } from '@/lib/schemas/data-files'
-import type { KnownLink } from '@/lib/schemas/data-files'
-import { projectData } from '../project-data'
+import { type Answer, askAll, type Crowd } from './ask-url'
+import { KNOWN_LINKS_DATA, type KnownLink } from '@/lib/schemas/data-files'
+
+interface WrittenLink {
+  url: string
+  file: string
+  line: number
+  column: number
+}
+
+/** Where addresses stand that are no links of a page: papers, data, the API description. */
+const TEXTS = ['*.md', 'deploy/**/*.md', 'data/*.yaml', 'api/*.{yaml,yml}']
+const URL_IN_TEXT = /https?:\/\/[^\s<>"'`)\]},|\\]+/g
+
+/** Every address of another site that stands in the sources, with its place. */
+export function linksInSources(project: Project): WrittenLink[] {
+  const pages = project
+    .mdx()
+    .flatMap(({ file, links }) =>
+      links.flatMap(({ url, line, column }) => (/^https?:/i.test(url) ? [{ url, file, line, column }] : [])),
+    )
+  const texts = TEXTS.flatMap((pattern) => project.list(pattern)).flatMap((file) => {
+    const text = project.read(file)
+    return [...text.matchAll(URL_IN_TEXT)].map((match) => ({
+      url: match[0].replace(/[.,;:!?*_]+$/, ''),
+      file,
+      ...placeOfOffset(text, match.index),
+    }))
+  })
+  return [...pages, ...texts].filter(({ url }) => URL.canParse(url))
+}
+
+/** The same for the built pages: what components and data put there is in nobody's text. Messages are still empty. */
+export function linksInPages(site: BuiltSite): { url: string; fault: Fault }[] {
+  return site.pages.flatMap((page) =>
+    page.elements.flatMap((element) => {
+      const url = element.attributes.get('href') ?? element.attributes.get('src')
+      if (url === undefined || element.name === 'link') return []
+      const target = resolveUrl(site, page, url)
+      return target.kind === 'external'
+        ? [{ url, fault: { page, element, origin: { kind: 'url', url }, message: '' } }]
+        : []
+    }),
+  )
+}
 
 const RULE = 'external-links'
 

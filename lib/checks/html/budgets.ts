@@ -7,7 +7,7 @@ import { weighFiles, weighPage, type PageWeight } from '@/lib/outputs/export/wei
 import type { BuiltPage } from './built-page'
 import type { BuiltSite } from './built-site'
 import { BUDGETS_DATA } from '@/lib/schemas/data-files'
-import { projectData, otherVersions } from '../project-data'
+import { otherVersions, projectData } from '../project'
 import type { Fault, HtmlRule } from './rule'
 import { isInteractivePage } from './static-pages'
 

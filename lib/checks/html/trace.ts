@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
 import { findLiteral } from '../literals'
-import { fileOfRoute } from '../page-routes'
+import { fileOfRoute } from '../project'
 import type { BuiltSite } from './built-site'
 import { placeOf, placeOfId, placeOfKey, placeOfText, placeOfUrl, type SourcePlace } from './source-places'
 import type { Fault, Origin } from './rule'

@@ -7,8 +7,7 @@ import { codeOf, OWN_COMPONENTS } from '../components/component-types'
 import { missingAnchor } from '../link-messages'
 import type { MdxElement, MdxFile } from '@/lib/mdx/read/mdx-file'
 import { importedFiles, resolveFile } from '../resolve-import'
-import { fileOfRoute } from '../page-routes'
-import type { Project } from '../project'
+import { fileOfRoute, type Project } from '../project'
 import { isReadable } from './page-kinds'
 
 /** What a page's components bring along: ids that are known, and whether there may be others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInSources, fixture } from '../testing'
-import { data } from './data'
+import { apiDescription, data } from './data'
 
 describe('source/data', { timeout: 60_000 }, () => {
   it('finds every fault at once, each at its property', async () => {
@@ -32,6 +32,14 @@ describe('source/data', { timeout: 60_000 }, () => {
       'error data/security.yaml:3:1 "expires" is already there in line 2. Keep one of the two.',
       'error data/site.yaml:1:8 A text with a colon and a space in it needs quotes: title: "Our month: what we learned".',
       'error data/synonyms.yaml:1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".',
+    ])
+  })
+})
+
+describe('source/api-description', { timeout: 60_000 }, () => {
+  it('reports what the rules of the description find', async () => {
+    expect(await findInSources(apiDescription, fixture(import.meta.url, 'api-description'))).toEqual([
+      'error api/openapi.yaml:2:1 "openapi" is already there in line 1. Keep one of the two. [readable]',
     ])
   })
 })

@@ -4,8 +4,9 @@ import { unknownId } from '@/lib/diagnostics/nearest'
 import { readData } from '@/lib/schemas/data-file'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import { SITE_DATA } from '@/lib/schemas/site-data'
-import { docsVersions } from '../project-data'
-import type { Project, SourceFault, SourceRule } from '../project'
+import { docsVersions, type Project, type SourceFault, type SourceRule } from '../project'
+import { remembered } from '@/lib/sources/remembered'
+import type { Finding as ApiFinding } from '@/lib/api/finding'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
@@ -54,4 +55,37 @@ function withoutPages(project: Project): SourceFault[] {
     return ids.includes(mainDoc) ? [] : fault([...keys, 'mainDoc'], unknownId('doc', mainDoc, ids))
   })
   return [...locales, ...wrong]
+}
+
+const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
+
+const answerSchema = z.array(
+  z.object({
+    severity: z.enum(['error', 'warning']),
+    file: z.string(),
+    line: z.number(),
+    column: z.number(),
+    message: z.string(),
+  }),
+)
+
+/** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `lib/api/lint`. */
+export const apiDescription: SourceRule = {
+  name: 'source/api-description',
+  run: async (project): Promise<SourceFault[]> => {
+    const files = project.list(FILES)
+    // The rules themselves are part of the question: they may have changed while the description has not.
+    const rules = project.list('lib/{api,sources}/**/*.ts').map((file) => project.read(file))
+    const keys = files.map((file) => [...rules, file, project.read(file)])
+    const found = await remembered(project.root, 'api-description', keys, answerSchema, async (indexes) => {
+      const { lintApi } = await import('@/lib/api/lint')
+      return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index])).map(told)))
+    })
+    return found.flat().map((finding) => ({ ...finding }))
+  },
+}
+
+function told({ severity, file, line, column, message, fix, rule }: ApiFinding): z.output<typeof answerSchema>[number] {
+  const text = [message, fix].filter((part) => part !== undefined).join(' ')
+  return { severity, file, line, column, message: `${text} [${rule}]` }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInSources, fixture } from '../testing'
-import { frontMatter } from './front-matter'
+import { descriptions, frontMatter, titles } from './front-matter'
 
 describe('source/front-matter', () => {
   it('finds every fault at once, each at its key or item', async () => {
@@ -23,6 +23,23 @@ describe('source/front-matter', () => {
       'error pages/slip.mdx:3:1 Unknown front matter key "descripton". Did you mean "description"? Allowed: title, description, keywords, interactive, sidebarTitle.',
       'error pages/slip.mdx:4:1 "keywords" must be a list, not "one".',
       'error pages/slip.mdx:5:1 Unknown front matter key "date". Allowed: title, description, keywords, interactive, sidebarTitle.',
+    ])
+  })
+})
+
+const root = fixture(import.meta.url, 'texts')
+
+describe('source/titles and source/descriptions', () => {
+  it('find titles that two pages have, and long ones', async () => {
+    expect(await findInSources(titles, root)).toEqual([
+      'error pages/b.mdx:2:1 The title is the same as on /a (pages/a.mdx): "The same". Say what is different here.',
+      'warning pages/long.mdx:2:1 "title" is 84 characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.',
+    ])
+  })
+
+  it('find descriptions that two pages have, but not those of an old version', async () => {
+    expect(await findInSources(descriptions, root)).toEqual([
+      'error pages/index.mdx:3:1 The description is the same as on /a (pages/a.mdx): "A page of the fixture that is described in as many characters as needed.". Say what is different here.',
     ])
   })
 })

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
-import { matterFindings, MATTER_RULE } from '@/lib/content/matter-findings'
+import { MATTER_RULE, matterFindings } from '@/lib/content/matter-findings'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import type { Finding } from '@/lib/diagnostics/finding'
-import { idsOf } from '../project-data'
+import { idsOf, otherVersions, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
-import type { SourceRule } from '../project'
+import { versionOf } from '@/lib/content/versions'
+import { groupBy } from '../group-by'
+import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import { type FrontMatter, readFrontMatter } from '@/lib/sources/read-front-matter'
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {
@@ -24,4 +27,79 @@ export const frontMatter: SourceRule = {
 function schemaOf(post: boolean, dynamic: boolean): z.ZodType {
   if (post) return postMatterSchema
   return dynamic ? dynamicMatterSchema : docMatterSchema
+}
+
+/** Search results show about 60 letters of a title. */
+const LONG_TITLE = 70
+
+interface Page {
+  file: string
+  route: string
+  matter: FrontMatter
+}
+
+function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): SourceRule {
+  return {
+    name: `source/${name}`,
+    run: (project) => {
+      const other = otherVersions(project)
+      const pages = project.mdx().flatMap((page): Page[] => {
+        const { file } = page
+        const found = project.routes().find((candidate) => candidate.file === file)
+        if (!found || found.dynamic || found.route === '/404') return []
+        const matter = matterOf(page)
+        return matter ? [{ file, route: found.route, matter }] : []
+      })
+      const report = (page: Page, severity: Finding['severity'], message: string): Finding => ({
+        rule: `source/${name}`,
+        severity,
+        file: page.file,
+        ...page.matter.placeOf([key]),
+        message,
+      })
+      // Other versions of the docs say the same of the same page.
+      const partOf = ({ route }: Page) => versionOf(other, route)?.path ?? ''
+      const same = [...groupBy(pages, (page) => JSON.stringify([partOf(page), textAt(page.matter, key)]))].flatMap(
+        ([, [first, ...more]]) => {
+          const text = first ? textAt(first.matter, key) : ''
+          return text === '' || !first
+            ? []
+            : more.map((page) =>
+                report(
+                  page,
+                  'error',
+                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different here.`,
+                ),
+              )
+        },
+      )
+      const long = pages.flatMap((page) => {
+        const { length } = textAt(page.matter, key)
+        if (key !== 'title' || length <= LONG_TITLE) return []
+        const message = `"title" is ${length} characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.`
+        return [report(page, 'warning', message)]
+      })
+      return [...same, ...long]
+    },
+  }
+}
+
+/** Titles tell pages apart: no two have the same, and each is short enough to be read. */
+export const titles = rule('titles', 'title')
+
+/** Descriptions tell pages apart: no two have the same. */
+export const descriptions = rule('descriptions', 'description')
+
+/** Nothing of a page that no search engine is to find: its texts may be another's. */
+function matterOf({ text }: MdxFile): FrontMatter | undefined {
+  const matter = readFrontMatter(text)
+  const { value } = matter
+  const hidden = typeof value === 'object' && value !== null && 'unlisted' in value && value.unlisted === true
+  return hidden ? undefined : matter
+}
+
+function textAt({ value }: FrontMatter, key: string): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1]
+  return typeof text === 'string' ? text.trim() : ''
 }

@@ -1,8 +1,7 @@
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { findNeeds, stepsOf, type Needs } from './interactive/find-needs'
 import type { Declaration, Module, Need } from './interactive/module'
-import type { ProjectModules } from './interactive/project-modules'
-import { CONTENT } from './interactive/scan-mdx'
+import { CONTENT, type ProjectModules } from './interactive/project-modules'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import type { SourceFault, SourceRule } from '../project'
 

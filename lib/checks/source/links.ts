@@ -1,8 +1,6 @@
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
 import type { MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
-import { fileOfRoute } from '../page-routes'
-import { redirectsOf, ownUrl } from '../project-data'
-import type { Project, SourceFault, SourceRule } from '../project'
+import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceFault, type SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 
 /**

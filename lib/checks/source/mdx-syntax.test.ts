@@ -1,11 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import { findInSources, fixture } from '../testing'
-import { mdxSyntax } from './mdx-syntax'
+import { findInSources, fixture, temporaryProject } from '../testing'
+import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './mdx-syntax'
 
 describe('source/mdx-syntax', () => {
   it('finds pages that do not compile', async () => {
     expect(await findInSources(mdxSyntax, fixture(import.meta.url, 'mdx-syntax'))).toEqual([
       'error pages/broken.mdx:8:1 `<Callout>` is never closed, or not in the paragraph it begins in. End it with `</Callout>`, or with `/>` when it is empty; around several paragraphs, put each tag on a line of its own.',
+    ])
+  })
+})
+
+describe('source/expressions', () => {
+  it('finds names that are declared nowhere', async () => {
+    expect(await findInSources(expressions, fixture(import.meta.url, 'expressions'))).toEqual([
+      'error pages/index.mdx:10:11 "id" is declared nowhere: braces hold JavaScript. To show {id} as text, write `\\{id}` or put it in backticks.',
+      'error pages/index.mdx:10:32 "prices" is declared nowhere: braces hold JavaScript. Did you mean "price"?',
+      `error pages/index.mdx:14:2 "window" is the browser's, and pages are rendered before there is one. Use it in an effect or handler of a page with "interactive: true".`,
+      'error pages/index.mdx:18:14 "rest" is declared nowhere: braces hold JavaScript.',
+      'error pages/index.mdx:18:27 "name" is declared nowhere: braces hold JavaScript.',
+    ])
+  })
+})
+
+const head = '---\ntitle: "A ** b"\n---\n\n'
+const found = async (body: string) => findInSources(shownMarks, temporaryProject({ 'pages/a.mdx': head + body }))
+
+describe('source/shown-marks', () => {
+  it('finds links and emphasis that are shown as they are written', async () => {
+    expect(await found('A [link](/docs/api /overview).\n')).toEqual([
+      'error pages/a.mdx:5:8 This is shown as text, not as a link: a URL has no spaces. Write "%20" for a space, or take it out.',
+    ])
+    expect(await found('A [link](https://example.org/a b).\n')).toEqual([
+      'error pages/a.mdx:5:8 This is shown as text, not as a link: its URL does not end in this paragraph, or has a space. Write [Text](/docs/intro).',
+    ])
+    expect(await found('A [link][nowhere].\n')).toEqual([
+      'error pages/a.mdx:5:8 This is shown as text, not as a link: no line says where "nowhere" leads. Add one: [nowhere]: /docs/intro',
+    ])
+    expect(await found('Some **bold text, and ~~gone.\n')).toEqual([
+      'error pages/a.mdx:5:6 "**" is shown as it is: it has no partner, or a space at its inner side. Write **text**; to show the mark itself, put it in backticks.',
+      'error pages/a.mdx:5:23 "~~" is shown as it is: it has no partner, or a space at its inner side. Write ~~text~~; to show the mark itself, put it in backticks.',
+    ])
+  })
+
+  it('leaves alone what Markdown reads, what is code and what is escaped', async () => {
+    const right =
+      'A [link](/a "Title"), [one][way], **bold**, `2 ** 3`, \\*\\*, \\[a\\](b c), a note[^1][^2].\n\n[way]: /b\n\n[^1]: Yes.\n'
+    expect(await found(`${right}\n\`\`\`ts\na ** b\n\`\`\`\n`)).toEqual([])
+  })
+})
+
+describe('source/alerts', () => {
+  it('finds alerts of a kind that nobody knows', async () => {
+    expect(await findInSources(alerts, fixture(import.meta.url, 'alerts'))).toEqual([
+      'error pages/index.mdx:11:1 There is no alert [!WARNIN]. Did you mean "WARNING"? Known: NOTE, TIP, IMPORTANT, WARNING, CAUTION.',
+      'error pages/index.mdx:18:1 ":::tip" is shown as text. Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on lines of their own, or as an alert: > [!TIP]',
+    ])
+  })
+})
+
+describe('source/math', () => {
+  it('finds formulas, and takes neither prices nor code for one', async () => {
+    const says = (formula: string) =>
+      `"${formula}" is not typeset as a formula. Write it in words, in \`code\`, or show a picture of it. A dollar sign that is text is written \\$.`
+    expect(await findInSources(math, fixture(import.meta.url, 'math'))).toEqual([
+      `error pages/index.mdx:10:11 ${says('$E = mc^2$')}`,
+      `error pages/index.mdx:10:33 ${says('$\\frac{a}{b}$')}`,
+      `error pages/index.mdx:12:1 ${says('$$ a_1 + b_1 $$')}`,
+    ])
+  })
+})
+
+describe('source/footnotes', () => {
+  it('finds references to notes that are not there', async () => {
+    expect(await findInSources(footnotes, fixture(import.meta.url, 'footnotes'))).toEqual([
+      'error pages/index.mdx:8:19 There is no footnote "2". Write it on a line of its own: [^2]: The text of the note.',
+      'error pages/index.mdx:8:29 There is no footnote "nots". Did you mean "notes"? Write it on a line of its own: [^nots]: The text of the note.',
     ])
   })
 })

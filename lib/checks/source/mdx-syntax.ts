@@ -1,4 +1,11 @@
 import type { SourceFault, SourceRule } from '../project'
+import globals from 'globals'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import { isReadable } from './page-kinds'
+import { BLOCK } from '@/lib/sources/read-front-matter'
+import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { withoutCode } from '@/lib/mdx/mdx-text'
+import { alertProblem } from '@/lib/mdx/remark-alerts'
 
 /** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
 export const mdxSyntax: SourceRule = {
@@ -13,4 +20,141 @@ export const mdxSyntax: SourceRule = {
         ...(fix ? { fix: { file, ...fix } } : {}),
       })),
     ),
+}
+
+/** What code of a page may use without declaring it: the language's own, Node's, and what MDX gives to every page. */
+const KNOWN = new Set([
+  ...Object.keys(globals.builtin),
+  ...Object.keys(globals.node),
+  ...['props', 'frontMatter', 'toc', 'undefined', 'arguments'],
+])
+const BROWSERS = new Set([
+  'window',
+  'document',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'alert',
+])
+
+/** Names in braces are declared somewhere: the page is rendered with them when it is built. */
+export const expressions: SourceRule = {
+  name: 'source/expressions',
+  run: (project) =>
+    project
+      .mdx()
+      .filter(isReadable)
+      .flatMap(({ file, free, declared, text }) =>
+        free
+          .filter(({ name }) => !KNOWN.has(name))
+          .map(({ name, line, column, start, end }): SourceFault => {
+            const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
+            return { file, line, column, message: messageFor(name, declared, alone) }
+          }),
+      ),
+}
+
+function messageFor(name: string, declared: readonly string[], alone: boolean): string {
+  if (BROWSERS.has(name))
+    return `"${name}" is the browser's, and pages are rendered before there is one. Use it in an effect or handler of a page with "interactive: true".`
+  const text = alone ? ` To show {${name}} as text, write \`\\{${name}}\` or put it in backticks.` : ''
+  return `"${name}" is declared nowhere: braces hold JavaScript.${didYouMean(name, declared)}${text}`
+}
+
+/** What Markdown leaves in a text when it reads no link or emphasis in it. */
+const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] = [
+  {
+    pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
+    message: (found) =>
+      / /.test(found)
+        ? `This is shown as text, not as a link: a URL has no spaces. Write "%20" for a space, or take it out.`
+        : `This is shown as text, not as a link: its URL does not end in this paragraph, or has a space. Write [Text](/docs/intro).`,
+  },
+  {
+    pattern: /(?<!\\)\]\[(?!\^)([^\]\n]*)\]/g,
+    message: (found) =>
+      `This is shown as text, not as a link: no line says where "${found.slice(2, -1)}" leads. Add one: [${found.slice(2, -1)}]: /docs/intro`,
+  },
+  {
+    pattern: /(?<!\\)(?:\*\*|~~)/g,
+    message: (found) =>
+      `"${found}" is shown as it is: it has no partner, or a space at its inner side. Write ${found}text${found}; to show the mark itself, put it in backticks.`,
+  },
+]
+
+/** Links and emphasis that Markdown does not read as such, and shows as they are written. */
+export const shownMarks: SourceRule = {
+  name: 'source/shown-marks',
+  run: (project) =>
+    project.mdx().flatMap(({ file, text, prose }) => {
+      const body = BLOCK.exec(text)?.[0].length ?? 0
+      return prose
+        .filter(({ start }) => start >= body)
+        .flatMap(({ start, end }) =>
+          MARKS.flatMap(({ pattern, message }) =>
+            [...text.slice(start, end).matchAll(pattern)].map((match): SourceFault => ({
+              file,
+              ...placeOfOffset(text, start + match.index),
+              message: message(match[0]),
+            })),
+          ),
+        )
+    }),
+}
+
+const ALERT = /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm
+/** The fence of a callout in Docusaurus, VitePress and Starlight; the one that ends it has no word. */
+const FENCED = /^[ \t]*:::+[ \t]*(\w+).*$/gm
+
+const fencedProblem = (kind: string) =>
+  `":::${kind}" is shown as text. Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on lines of their own, or as an alert: > [!TIP]`
+
+/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and callouts are written as this site knows them. */
+export const alerts: SourceRule = {
+  name: 'source/alerts',
+  run: (project) =>
+    project.mdx().flatMap(({ file, text }) => {
+      const find = (pattern: RegExp, problemOf: (kind: string) => string | undefined) =>
+        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): SourceFault[] => {
+          const message = problemOf(kind)
+          return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
+        })
+      return [...find(ALERT, alertProblem), ...find(FENCED, fencedProblem)]
+    }),
+}
+
+/** `$$…$$`, and between single signs what only a formula has: a command, an exponent, an index, an equals sign. Prices are text. */
+const FORMULA = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g
+
+/** Formulas in TeX, which other sites typeset, would stand on the page as they are written, or break it. */
+export const math: SourceRule = {
+  name: 'source/math',
+  run: (project) =>
+    project.mdx().flatMap(({ file, text }) =>
+      [...withoutCode(text).matchAll(FORMULA)].map((match): SourceFault => {
+        const message = `"${match[0].replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, in \`code\`, or show a picture of it. A dollar sign that is text is written \\$.`
+        return { file, ...placeOfOffset(text, match.index), message }
+      }),
+    ),
+}
+
+const REFERENCE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g
+const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
+
+/** Every footnote that a text refers to is there; without it, the reference is shown as it is written. */
+export const footnotes: SourceRule = {
+  name: 'source/footnotes',
+  run: (project) =>
+    project.mdx().flatMap(({ file, text }) => {
+      const prose = withoutCode(text)
+      const notes = [...prose.matchAll(NOTE)].map(([, name = '']) => name)
+      return [...prose.matchAll(REFERENCE)].flatMap(({ 1: name = '', index }): SourceFault[] => {
+        if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return []
+        const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
+        const message = `There is no footnote "${name}".${guess} Write it on a line of its own: [^${name}]: The text of the note.`
+        return [{ file, ...placeOfOffset(text, index), message }]
+      })
+    }),
 }

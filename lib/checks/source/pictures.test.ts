@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInSources, fixture, temporaryProject } from '../testing'
-import { pictures } from './pictures'
+import { pictures, unusedImages } from './pictures'
 
 describe('source/pictures', () => {
   it('finds pictures that are missing, nameless, distorted or from elsewhere', async () => {
@@ -50,6 +50,15 @@ describe('source/pictures', () => {
       `error pages/index.mdx:1:1 "C:\\Users\\me\\way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
       `error pages/index.mdx:2:1 "file:///tmp/way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
       `error pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
+    ])
+  })
+})
+
+describe('source/unused-images', () => {
+  it('finds images that nothing shows', async () => {
+    expect(await findInSources(unusedImages, fixture(import.meta.url, 'unused-images'))).toEqual([
+      'error pages/lost.png No page, component or data file uses this image. Use it or delete it.',
+      'error public/unused.svg No page, component or data file uses this image. Use it or delete it.',
     ])
   })
 })

@@ -1,8 +1,7 @@
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { missingPage, plainPath } from '../link-messages'
-import { fileOfRoute } from '../page-routes'
-import type { Project, SourceFault, SourceRule } from '../project'
-import { publicAddresses } from '../public-addresses'
+import { fileOfRoute, type Project, type SourceFault, type SourceRule } from '../project'
+import { publicAddresses } from './addresses'
 import { Anchors } from './anchors-of'
 
 /** Paths as every host writes them: no query, no patterns, nothing to be encoded. */

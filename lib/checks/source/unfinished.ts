@@ -2,7 +2,7 @@ import { placeOfOffset } from '@/lib/diagnostics/finding'
 import { isPost } from './page-kinds'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import type { Project, SourceFault, SourceRule } from '../project'
-import { textsOfData } from './wording/reader-texts'
+import { textsOfData } from './reader-texts'
 
 const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/gi
 /** "todo" is a word like others. */

@@ -1,9 +1,114 @@
+import { z } from 'zod'
+import { parseYaml, type Place } from '@/lib/sources/yaml-text'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Stretch } from '@/lib/mdx/read/mdx-file'
 import type { Project, SourceFault, SourceRule } from '../project'
-import { findWording, type Found } from './wording/find-wording'
-import { readAvoided } from './wording/read-list'
-import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './wording/reader-texts'
+import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './reader-texts'
+
+const textsSchema = z
+  .union([z.string(), z.array(z.string()).min(1)], { error: 'Write a text here, or a list of texts.' })
+  .transform((texts) => [texts].flat())
+
+const entrySchema = z.strictObject({
+  not: textsSchema,
+  say: textsSchema,
+  when: z.string().optional(),
+  severity: z.enum(['error', 'warning']).default('error'),
+  /** Phrases in which the words are right, each with the reason. */
+  except: z.record(z.string(), z.string().min(1, 'Say why this phrase is right.')).default({}),
+})
+const listSchema = z.array(entrySchema)
+
+/** One entry of the list of avoided words, ready to be searched for. */
+export interface Avoided {
+  patterns: RegExp[]
+  /** What to write instead; several where it depends. */
+  say: string[]
+  /** In which case alone the word is avoided. */
+  when?: string
+  severity: 'error' | 'warning'
+  except: RegExp[]
+}
+
+type Problem = Place & { message: string }
+
+/** A phrase may go over the end of a line, and over what begins the next line of a comment; not over an empty line. */
+const GAP = String.raw`[^\S\n]*(?:\s|\n[^\S\n]*(?:\/\/|#|\*|>)[^\S\n]*)[^\S\n]*`
+
+/**
+ * Reads the list of avoided words.
+ * @param text YAML: entries with `not`, `say`, and if needed `when`, `severity`, `except`
+ * @returns the entries, or what is wrong with the list
+ */
+export function readAvoided(text: string): { entries: Avoided[]; problems: Problem[] } {
+  const { value, problems: broken, placeOf } = parseYaml(text)
+  if (broken.length > 0) return { entries: [], problems: broken }
+  const problems: Problem[] = []
+  const parsed = listSchema.safeParse(value ?? [])
+  if (!parsed.success)
+    return {
+      entries: [],
+      problems: parsed.error.issues.map(({ path, message }) => ({ ...placeOf(path.map(String)), message })),
+    }
+  const entries = parsed.data.flatMap(({ not, except, when, ...entry }, index): Avoided[] => {
+    const compiled = (written: readonly string[], key: string) =>
+      written.flatMap((pattern) => {
+        const result = patternOf(pattern)
+        if (typeof result !== 'string') return [result]
+        problems.push({ ...placeOf([String(index), key]), message: result })
+        return []
+      })
+    const patterns = compiled(not, 'not')
+    return [{ ...entry, ...(when ? { when } : {}), patterns, except: compiled(Object.keys(except), 'except') }]
+  })
+  return { entries, problems }
+}
+
+/** A pattern finds whole words, in any case. */
+function patternOf(written: string): RegExp | string {
+  try {
+    return new RegExp(String.raw`(?<![\w-])(?:${written.replaceAll(' ', GAP)})(?![\w-])`, 'gi')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^.*: /s, '') : String(error)
+    return `"${written}" is not a regular expression: ${reason}.`
+  }
+}
+
+/** What begins a further line of a comment. */
+const LINE_START = /\n\s*(?:\/\/|#|\*|>)\s+/g
+
+/** An avoided word, where it stands. */
+export interface Found {
+  /** As it stands in the text, on one line. */
+  words: string
+  offset: number
+  /** What to write instead; several where it depends. */
+  say: string[]
+  entry: Avoided
+}
+
+/**
+ * Finds avoided words in a text. Of two entries that meet in the text, the one that stands first in the list is told.
+ * @param text everything that is not to be read is blanked out
+ */
+export function findWording(text: string, entries: readonly Avoided[]): Found[] {
+  const found: (Found & { end: number })[] = []
+  for (const entry of entries) {
+    const right = entry.except.flatMap((pattern) => matchesOf(text, pattern))
+    for (const { start, end, pattern } of entry.patterns.flatMap((pattern) => matchesOf(text, pattern))) {
+      if (right.some((phrase) => phrase.start <= start && end <= phrase.end)) continue
+      if (found.some((other) => start < other.end && other.offset < end)) continue
+      const words = text.slice(start, end).replaceAll(LINE_START, ' ').replaceAll(/\s+/g, ' ')
+      const say = entry.say.map((instead) => words.replace(pattern, instead).trim())
+      found.push({ words, offset: start, end, say, entry })
+    }
+  }
+  return found.map(({ end: _, ...rest }) => rest)
+}
+
+function matchesOf(text: string, pattern: RegExp): { start: number; end: number; pattern: RegExp }[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length, pattern }))
+}
 
 /** The words that this site avoids, for writers to edit. */
 const LIST = 'data/avoided-words.yaml'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileOfRoute, readPageRoutes } from './page-routes'
+import { fileOfRoute, readPageRoutes } from './project'
 
 const routes = readPageRoutes([
   'pages/index.mdx',

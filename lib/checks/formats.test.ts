@@ -4,8 +4,8 @@ import path from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '@/lib/diagnostics/finding'
-import type { Report } from '../run-checks'
-import { formatters } from '.'
+import type { Report } from './run-checks'
+import { formatters } from './formats'
 
 const broken: Finding = {
   rule: 'html/links',

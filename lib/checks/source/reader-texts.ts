@@ -1,6 +1,6 @@
 import type ts from 'typescript'
 import { compiler } from '@/lib/sources/compiler'
-import { parseYaml, type Leaf } from '@/lib/sources/yaml-text'
+import { type Leaf, parseYaml } from '@/lib/sources/yaml-text'
 import type { MdxFile, Stretch } from '@/lib/mdx/read/mdx-file'
 
 /** What readers read of a description of the API. */

@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { styleText } from 'node:util'
+import { countFindings, type Finding, placeOf } from '@/lib/diagnostics/finding'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import type { Formatter, Report } from './run-checks'
+import { groupBy } from './group-by'
+
+/**
+ * Workflow commands that GitHub Actions shows as annotations on the changed lines.
+ * Escapes: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
+ */
+export function github({ findings }: Report): string {
+  return findings
+    .map((finding) => `::${finding.severity} ${properties(finding)}::${escapeText(finding.message)}`)
+    .join('\n')
+}
+
+function properties(finding: Finding): string {
+  const pairs: [string, string | number | undefined][] = [
+    ['file', finding.file],
+    ['line', finding.line],
+    ['col', finding.column],
+    ['title', finding.rule],
+  ]
+  return pairs
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]))
+    .join(',')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+/**
+ * JUnit XML, which most build servers read: one test suite, one case per file and rule. A case fails on an error;
+ * warnings go to its output. A clean run has one passing case, because some readers refuse an empty suite.
+ */
+export function junit({ findings, times }: Report): string {
+  const cases = groupBy(findings, (finding) => `${finding.file}\n${finding.rule}`)
+  const failures = [...cases.values()].filter((group) => group.some(isError)).length
+  const seconds = times.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
+  const attributes = `name="checks" tests="${Math.max(1, cases.size)}" failures="${failures}" errors="0" time="${seconds.toFixed(3)}"`
+  const body =
+    cases.size === 0 ? ['    <testcase classname="checks" name="no findings"/>'] : [...cases.values()].map(testCase)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite ${attributes}>`,
+    ...body,
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n')
+}
+
+function testCase(group: Finding[]): string {
+  const [first] = group
+  if (!first) return ''
+  const errors = group.filter(isError)
+  const warnings = group.filter((finding) => !isError(finding))
+  return [
+    `    <testcase classname="${escapeXml(first.file)}" name="${escapeXml(first.rule)}">`,
+    ...(errors[0]
+      ? [`      <failure message="${escapeXml(errors[0].message)}">${escapeXml(listing(errors))}</failure>`]
+      : []),
+    ...(warnings.length > 0 ? [`      <system-out>${escapeXml(listing(warnings))}</system-out>`] : []),
+    '    </testcase>',
+  ].join('\n')
+}
+
+function listing(findings: Finding[]): string {
+  return findings.map((finding) => `${placeOf(finding)} ${finding.message}`).join('\n')
+}
+
+function isError(finding: Finding): boolean {
+  return finding.severity === 'error'
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+}
+
+/** SARIF 2.1.0, which code hosts show as code scanning results. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+export function sarif({ findings }: Report): string {
+  const rules = [...new Set(findings.map((finding) => finding.rule))].sort()
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'check', rules: rules.map((id) => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => ({
+          ruleId: finding.rule,
+          ruleIndex: rules.indexOf(finding.rule),
+          level: finding.severity,
+          message: { text: finding.message },
+          locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(finding.file) }, ...region(finding) } }],
+        })),
+      },
+    ],
+  }
+  return JSON.stringify(log, null, 2)
+}
+
+function region({ line, column }: Finding) {
+  if (line === undefined) return {}
+  return { region: { startLine: line, ...(column === undefined ? {} : { startColumn: column }) } }
+}
+
+/** Lines longer than this are built output, where an excerpt helps nobody. */
+const LONGEST_EXCERPT = 160
+
+/**
+ * For people: each finding with its place, the line of the file and a pointer, then the counts.
+ * Colours follow the terminal (and NO_COLOR, FORCE_COLOR).
+ */
+export function pretty({ findings, times, root }: Report): string {
+  const lines = new Map<string, string[]>()
+  const lineOf = (finding: Finding): string | undefined => {
+    const file = path.join(root, finding.file)
+    if (!lines.has(file)) lines.set(file, existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [])
+    const text = finding.line === undefined ? undefined : lines.get(file)?.[finding.line - 1]
+    return text !== undefined && text.trim() !== '' && text.length <= LONGEST_EXCERPT ? text : undefined
+  }
+  const blocks = findings.map((finding) => block(finding, lineOf(finding)))
+  return [...blocks, summary(findings), timing(times)].filter((part) => part !== '').join('\n\n')
+}
+
+function block(finding: Finding, line: string | undefined): string {
+  const isError = finding.severity === 'error'
+  const head = [
+    paint('bold', placeOf(finding)),
+    paint(isError ? 'red' : 'yellow', finding.severity),
+    paint('dim', finding.rule),
+  ].join('  ')
+  const fixable = finding.fix ? [paint('dim', '  (--fix does it)')] : []
+  return [head, `  ${finding.message.replaceAll('\n', '\n  ')}`, ...excerpt(finding, line), ...fixable].join('\n')
+}
+
+function excerpt(finding: Finding, line: string | undefined): string[] {
+  if (line === undefined) return []
+  const number = String(finding.line)
+  const shown = [`  ${paint('dim', `${number} |`)} ${line}`]
+  if (finding.column === undefined) return shown
+  // Tabs stay tabs under the line, so that the pointer stands where the eye expects it.
+  const before = line.slice(0, finding.column - 1).replaceAll(/[^\t]/g, ' ')
+  return [...shown, `  ${' '.repeat(number.length)} ${paint('dim', '|')} ${before}${paint('red', '^')}`]
+}
+
+function summary(findings: readonly Finding[]): string {
+  const { errors, warnings, files } = countFindings(findings)
+  if (errors + warnings === 0) return paint('green', 'No findings.')
+  const text = `${plural(errors, 'error')}, ${plural(warnings, 'warning')} in ${plural(files, 'file')}.`
+  return paint(errors > 0 ? 'red' : 'yellow', text)
+}
+
+function timing(times: Report['times']): string {
+  if (times.length === 0) return ''
+  const total = times.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const parts = times.map(({ name, milliseconds }) => `${name} ${seconds(milliseconds)}`)
+  return paint('dim', `${parts.join(', ')}; together ${seconds(total)}.`)
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function paint(format: Parameters<typeof styleText>[0], text: string): string {
+  return styleText(format, text, { validateStream: true, stream: process.stdout })
+}
+
+/** The values of `--format`. */
+export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>
+
+export type FormatName = keyof typeof formatters
+
+/**
+ * The format of a name.
+ * @throws with the available names when there is none
+ */
+export function formatNamed(name: string): FormatName {
+  if (isFormatName(name)) return name
+  const names = Object.keys(formatters)
+  throw new Error(`There is no format "${name}".${didYouMean(name, names)} Available: ${names.join(', ')}.`)
+}
+
+function isFormatName(name: string): name is FormatName {
+  return Object.hasOwn(formatters, name)
+}
+
+/** One JSON document: `{ counts, findings }`. For scripts and editors. */
+export function json({ findings }: Report): string {
+  return JSON.stringify({ counts: countFindings(findings), findings }, null, 2)
+}

@@ -1,0 +1,101 @@
+import { languageProblem } from '@/lib/mdx/languages'
+import type { Project, SourceFault, SourceRule } from '../project'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import path from 'node:path'
+
+const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
+
+const titleProblem = (name: string) => `title="…" shows nothing here. The name above the code is: filename="${name}"`
+
+const UNCLOSED =
+  'The code that begins here has no end, so all that follows is shown as code. Put ``` on a line of its own below it, as far indented as above.'
+
+/** Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition. */
+export const codeFences: SourceRule = {
+  name: 'source/code-fences',
+  run: (project) =>
+    project.mdx().flatMap(({ file, fences }) =>
+      fences.flatMap(({ language, meta, closed, line, column }): SourceFault[] => {
+        if (!closed) return [{ file, line, column, message: UNCLOSED }]
+        const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
+        const messages = [
+          language === undefined ? NO_LANGUAGE : languageProblem(language),
+          title === undefined ? undefined : titleProblem(title),
+        ]
+        return messages.flatMap((message): SourceFault[] =>
+          message === undefined ? [] : [{ file, line, column, message }],
+        )
+      }),
+    ),
+}
+
+const REGION = /^\s*(?:\/\/|#|<!--)\s*#region\s+(?<name>[\w-]+)/gm
+
+/** A fence that shows a file (`file="…" region="…"`) names one that exists, and has no code of its own. */
+export const exampleFiles: SourceRule = {
+  name: 'source/example-files',
+  run: (project) =>
+    project.mdx().flatMap(({ file, fences }) =>
+      fences.flatMap(({ meta, empty, line, column }): SourceFault[] => {
+        const source = attribute(meta, 'file')
+        const message = source === undefined ? undefined : faultOf(project, source, attribute(meta, 'region'), empty)
+        return message === undefined ? [] : [{ file, line, column, message }]
+      }),
+    ),
+}
+
+function faultOf(project: Project, source: string, region: string | undefined, empty: boolean): string | undefined {
+  if (!project.has(source)) {
+    return `No file "${source}".${didYouMean(source, project.list('examples/**/*'))}`
+  }
+  if (!empty) return `The code comes from "${source}". Leave the fence empty: code in it is not shown.`
+  if (region === undefined) return undefined
+  const names = [...project.read(source).matchAll(REGION)].map((match) => match.groups?.['name'] ?? '')
+  if (names.includes(region)) return undefined
+  const available = names.length === 0 ? 'The file has none.' : `Available: ${names.join(', ')}.`
+  return `No region "${region}" in ${source}.${didYouMean(region, names)} ${available}`
+}
+
+function attribute(meta: string, name: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]
+}
+
+/** The recorded requests and responses that pages show were made with the facts that the description states now. */
+export const recordings: SourceRule = {
+  name: 'source/recordings',
+  run: async (project) => {
+    if (!project.has('api/openapi.yaml')) return []
+    const [
+      { ApiDescriptionError },
+      { loadApi },
+      { RecordingError, readRecording, recordingIds },
+      { factHashes, FACTS },
+    ] = await Promise.all([
+      import('@/lib/api/finding'),
+      import('@/lib/api/load'),
+      import('@/lib/api/recordings'),
+      import('@/lib/api/facts'),
+    ])
+    try {
+      const api = loadApi(project.root)
+      return recordingIds(project.root).flatMap((id): SourceFault[] => {
+        const file = path.posix.join('api/recordings', `${id}.json`)
+        const { madeFrom, exchanges } = readRecording(id, project.root)
+        const now = factHashes(
+          api,
+          exchanges.map(({ request }) => request.target),
+        )
+        const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
+        if (other.length === 0) return []
+        const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm run record": it records all of them anew.`
+        return [{ file, line: 1, column: 1, message }]
+      })
+    } catch (error) {
+      // Faults of the description are told by the rule about it.
+      if (error instanceof ApiDescriptionError) return []
+      if (!(error instanceof RecordingError)) throw error
+      const [, file = 'api/recordings', message = error.message] = /^([^:]+):1:1 (.*)$/s.exec(error.message) ?? []
+      return [{ file, line: 1, column: 1, message }]
+    }
+  },
+}
