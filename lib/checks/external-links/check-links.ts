@@ -1,6 +1,5 @@
-import { type BuiltSite, readBuiltSite } from '../html/built-site'
-import { resolveUrl } from '../html/resolve-url'
-import type { Fault } from '../html/rule'
+import { type BuiltSite, type Fault, readBuiltSite } from '../html/built-site'
+import { resolveUrl } from '../html/built-page'
 import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@/lib/diagnostics/finding'
 import { type Project, projectData } from '../project'
 import { traceFaults } from '../html/trace'

@@ -1,8 +1,6 @@
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { BuiltElement } from './built-page'
-import type { BuiltSite } from './built-site'
-import { resolveUrl } from './resolve-url'
-import type { HtmlRule } from './rule'
+import { type BuiltElement, resolveUrl } from './built-page'
+import type { BuiltSite, HtmlRule } from './built-site'
 
 /** Which attributes make a browser load a file, and what a reader would call it. */
 const LOADING: Record<string, { attributes: string[]; noun: string }> = {

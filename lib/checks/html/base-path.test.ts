@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { findInBuilt, temporaryProject } from '../testing'
 import { basePath } from './base-path'
-import { canonical } from './canonical'
+import { canonical, orphans, robots } from './crawlers'
 import { links } from './links'
-import { orphans } from './orphans'
-import { robots } from './robots'
-import { securityTxt } from './security-txt'
+import { securityTxt } from './well-known'
 
 /** A page of a site below `/docs`, which is also one of its folders. */
 const page = (route: string, body: string) =>

@@ -1,9 +1,7 @@
 import { withoutBase } from '@/lib/html/base-path'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/html/root-urls'
-import type { BuiltSite } from './built-site'
-import type { Fault, HtmlRule } from './rule'
-import { lineOf } from './site-file'
-import { asPage } from './search-files'
+import type { BuiltSite, Fault, HtmlRule } from './built-site'
+import { asPage, lineOf } from './site-file'
 
 const MADE = 'Whatever writes it must come before the step of the build that puts the base path into URLs.'
 

@@ -5,10 +5,9 @@ import { changeUrlsInHtml } from '@/lib/html/root-urls'
 import type { Budget, Budgets } from '@/lib/schemas/budgets'
 import { weighFiles, weighPage, type PageWeight } from '@/lib/outputs/export/weigh-page'
 import type { BuiltPage } from './built-page'
-import type { BuiltSite } from './built-site'
+import type { BuiltSite, Fault, HtmlRule } from './built-site'
 import { BUDGETS_DATA } from '@/lib/schemas/data-files'
 import { otherVersions, projectData } from '../project'
-import type { Fault, HtmlRule } from './rule'
 import { isInteractivePage } from './static-pages'
 
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {

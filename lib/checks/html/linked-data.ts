@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { BuiltElement, BuiltPage } from './built-page'
-import { indexablePages, type BuiltSite } from './built-site'
-import { resolveUrl } from './resolve-url'
-import type { Fault, HtmlRule } from './rule'
+import { type BuiltElement, type BuiltPage, resolveUrl } from './built-page'
+import { type BuiltSite, type Fault, type HtmlRule, indexablePages } from './built-site'
 
 const text = z.string().min(1)
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

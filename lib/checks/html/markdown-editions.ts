@@ -8,10 +8,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { isLeftOut, pageContent } from '@/lib/outputs/markdown/page-content'
-import type { BuiltPage } from './built-page'
-import { readablePages, type BuiltSite } from './built-site'
-import { resolveUrl } from './resolve-url'
-import type { Fault, HtmlRule } from './rule'
+import { type BuiltPage, resolveUrl } from './built-page'
+import { type BuiltSite, type Fault, type HtmlRule, readablePages } from './built-site'
 import { differingTablesAndLists } from './tables-and-lists'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { policyHash, readPageParts } from '@/lib/html/page-parts'
 import type { BuiltElement, BuiltPage } from './built-page'
-import type { Fault, HtmlRule } from './rule'
+import type { Fault, HtmlRule } from './built-site'
 
 /** What the site's policy refuses to show or to follow, whatever it holds. */
 const REFUSED: Record<string, string> = {

@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { CARD_SIZE } from '@/lib/content/editions'
-import type { BuiltPage } from './built-page'
-import { readablePages, type BuiltSite } from './built-site'
-import { resolveUrl } from './resolve-url'
-import type { Fault, HtmlRule } from './rule'
+import { type BuiltPage, resolveUrl } from './built-page'
+import { type BuiltSite, type Fault, type HtmlRule, readablePages } from './built-site'
 
 /** What link previews need: ogp.me, and developer.x.com on its cards. */
 const NEEDED = [

@@ -1,7 +1,7 @@
 import type { Fix } from '@/lib/diagnostics/finding'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxFile, Spot } from '@/lib/mdx/read/mdx-file'
-import type { Fault } from './rule'
+import type { Fault } from './built-site'
 
 /** A place that a person can change. */
 export interface SourcePlace {

@@ -1,9 +1,8 @@
 import { NOT_FOUND_SCRIPT } from '@/lib/search/files'
 import { isActing } from '@/lib/html/page-parts'
 import type { BuiltElement, BuiltPage } from './built-page'
-import type { BuiltSite } from './built-site'
-import type { Fault, HtmlRule } from './rule'
-import { asPage } from './search-files'
+import type { BuiltSite, Fault, HtmlRule } from './built-site'
+import { asPage } from './site-file'
 
 const NEXT = '/_next/'
 /** Where the site's own scripts stand. */

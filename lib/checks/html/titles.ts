@@ -1,59 +1,77 @@
 import { groupBy } from '../group-by'
-import type { BuiltPage } from './built-page'
-import { indexablePages, readablePages } from './built-site'
-import type { Fault, HtmlRule } from './rule'
+import type { BuiltElement, BuiltPage } from './built-page'
+import { type Fault, type HtmlRule, indexablePages, readablePages } from './built-site'
+
+/** A text of the page's head that the front matter holds. */
+interface HeadText {
+  /** The key in the front matter. */
+  key: string
+  tag: string
+  elementsOf(page: BuiltPage): BuiltElement[]
+  textOf(element: BuiltElement): string
+}
+
+const TITLE: HeadText = {
+  key: 'title',
+  tag: '<title>',
+  // The titles of drawings are not the page's.
+  elementsOf({ elements }) {
+    const body = elements.findIndex(({ name }) => name === 'body')
+    return elements.filter(({ name }, index) => name === 'title' && (body < 0 || index < body))
+  },
+  textOf: (element) => element.text().trim(),
+}
+
+const DESCRIPTION: HeadText = {
+  key: 'description',
+  tag: 'description',
+  elementsOf: ({ elements }) =>
+    elements.filter(({ name, attributes }) => name === 'meta' && attributes.get('name') === 'description'),
+  textOf: ({ attributes }) => attributes.get('content')?.trim() ?? '',
+}
 
 /** Every page has one title, and no two pages that can be found by search have the same. */
 export const titles: HtmlRule = {
   name: 'html/titles',
   run: (site) => [
-    ...readablePages(site).flatMap(countFaults),
-    ...sameOnSeveral(
-      groupBy(indexablePages(site), (page) => titlesOf(page)[0]?.text().trim() ?? ''),
-      'title',
-    ),
+    ...readablePages(site).flatMap((page) => countFaults(page, TITLE)),
+    ...sameOnSeveral(indexablePages(site), TITLE),
   ],
 }
 
-/** The titles of drawings are not the page's. */
-function titlesOf(page: BuiltPage) {
-  const body = page.elements.findIndex(({ name }) => name === 'body')
-  return page.elements.filter(({ name }, index) => name === 'title' && (body < 0 || index < body))
+/** Every page that can be found by search describes itself, once and in its own words. */
+export const descriptions: HtmlRule = {
+  name: 'html/descriptions',
+  run: (site) => [
+    ...indexablePages(site).flatMap((page) => countFaults(page, DESCRIPTION)),
+    ...sameOnSeveral(indexablePages(site), DESCRIPTION),
+  ],
 }
 
-function countFaults(page: BuiltPage): Fault[] {
-  const found = titlesOf(page)
-  const origin = { kind: 'front-matter', key: 'title' } as const
-  if (!found.some((title) => title.text().trim() !== '')) {
-    return [
-      {
-        page,
-        line: 1,
-        column: 1,
-        origin,
-        message: 'The page has no title. Give it one in the front matter: `title: …`.',
-      },
-    ]
+function countFaults(page: BuiltPage, { key, tag, elementsOf, textOf }: HeadText): Fault[] {
+  const found = elementsOf(page)
+  const origin = { kind: 'front-matter', key } as const
+  if (!found.some((element) => textOf(element) !== '')) {
+    const message = `The page has no ${key}. Give it one in the front matter: \`${key}: …\`.`
+    return [{ page, line: 1, column: 1, origin, message }]
   }
   return found
     .slice(1)
-    .map((element) => ({ page, element, origin, message: 'The page has a second <title>. Keep one.' }))
+    .map((element) => ({ page, element, origin, message: `The page has a second ${tag}. Keep one.` }))
 }
 
-/**
- * One fault for each page but the first that shares a title or description with another.
- * @param groups pages by their text; pages without one (the empty text) are left out
- * @param key the front matter key that holds it
- */
-export function sameOnSeveral(groups: ReadonlyMap<string, readonly BuiltPage[]>, key: string): Fault[] {
-  return [...groups].flatMap(([text, [first, ...more]]) => {
+/** One fault for each page but the first that shares a text with another; an empty one is a fault of its own. */
+function sameOnSeveral(pages: readonly BuiltPage[], { key, elementsOf, textOf }: HeadText): Fault[] {
+  const textIn = (page: BuiltPage) => elementsOf(page).map(textOf)[0] ?? ''
+  return [...groupBy(pages, textIn)].flatMap(([text, [first, ...more]]) => {
     if (text === '' || !first) return []
+    const message = `The ${key} is the same as on ${first.route}: "${text}". Say what is different here.`
     return more.map((page) => ({
       page,
       line: 1,
       column: 1,
       origin: { kind: 'front-matter', key } as const,
-      message: `The ${key} is the same as on ${first.route}: "${text}". Say what is different here.`,
+      message,
     }))
   })
 }

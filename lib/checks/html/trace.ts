@@ -2,9 +2,8 @@ import type { Finding } from '@/lib/diagnostics/finding'
 import { groupBy } from '../group-by'
 import { findLiteral } from '../literals'
 import { fileOfRoute } from '../project'
-import type { BuiltSite } from './built-site'
+import type { BuiltSite, Fault, Origin } from './built-site'
 import { placeOf, placeOfId, placeOfKey, placeOfText, placeOfUrl, type SourcePlace } from './source-places'
-import type { Fault, Origin } from './rule'
 
 /** From so many pages on, a fault that no page's own text holds is said once: it sits in the frame. */
 const FRAME_PAGES = 5

@@ -1,5 +1,47 @@
-import { matchesInFiles } from './search-files'
-import type { HtmlRule } from './rule'
+import { asPage, matchesInFiles } from './site-file'
+import type { HtmlRule } from './built-site'
+
+/**
+ * Home and temporary folders of Linux, macOS and Windows. What stands before the path keeps addresses
+ * (`example.com/home/…`) and regular expressions out.
+ */
+const FOLDERS =
+  /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+\w)[\w./\\-]*/g
+
+/** Nothing that was published tells about the machine it was built on. */
+export const machinePaths: HtmlRule = {
+  name: 'html/machine-paths',
+  run: (site) => [
+    ...matchesInFiles(site, FOLDERS, (path) => ({
+      message: `"${path}" is a path on somebody's machine. Nobody else has it; write it relative to the project.`,
+      origin: { kind: 'text', text: path },
+    })),
+    ...matchesInFiles(site, literally(site.project.root), (path) => ({
+      message: `"${path}" is the folder this site was built in. It must not be published.`,
+      origin: { kind: 'text', text: path },
+    })),
+  ],
+}
+
+function literally(text: string): RegExp {
+  return new RegExp(`${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\\w./\\\\-]*`, 'g')
+}
+
+/** Source maps publish the source with its comments; they belong to the build, not to the site. */
+export const sourceMaps: HtmlRule = {
+  name: 'html/source-maps',
+  run: (site) => [
+    ...[...site.files]
+      .filter((file) => file.endsWith('.map'))
+      .map((file) => ({
+        page: asPage(`${site.out}${file}`, file),
+        message: 'A source map must not be published. Leave it out of the export.',
+      })),
+    ...matchesInFiles(site, /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/g, (text) => ({
+      message: `"${text.slice(0, 60)}" points to a source map. Build without source maps.`,
+    })),
+  ],
+}
 
 /** Prefixes by which their makers mark tokens, so that they can be found like this. */
 const TOKENS: [RegExp, string][] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findInBuilt, fixture } from '../testing'
-import { machinePaths } from './machine-paths'
+import { machinePaths, secrets, sourceMaps } from './leaks'
 
 describe('html/machine-paths', () => {
   it('finds paths of the machine that built', async () => {
@@ -24,5 +24,23 @@ describe('html/machine-paths, on this machine', () => {
     expect(found).toContain(
       `error built/index.html:2:13 "${root}/pages/index.mdx" is the folder this site was built in. It must not be published.`,
     )
+  })
+})
+
+describe('html/source-maps', () => {
+  it('finds source maps and what points to them', async () => {
+    expect(await findInBuilt(sourceMaps, fixture(import.meta.url, 'source-maps'))).toEqual([
+      'error built/app.js:2:5 "sourceMappingURL=app.js.map" points to a source map. Build without source maps.',
+      'error built/app.js.map A source map must not be published. Leave it out of the export.',
+    ])
+  })
+})
+
+describe('html/secrets', () => {
+  it('finds keys, and leaves hashes alone', async () => {
+    expect(await findInBuilt(secrets, fixture(import.meta.url, 'secrets'))).toEqual([
+      'error built/sample.json:1:11 A private key (PEM) is published ("-----BEG…"). Take it out and revoke it.',
+      'error pages/index.mdx:6:13 A wallet\'s private key is published ("0x4f3edf…"). Take it out and move its funds.',
+    ])
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findInBuilt, fixture } from '../testing'
-import { imageSize } from './image-size'
+import { imageAlt, imageSize } from './images'
+
+describe('html/image-alt', () => {
+  it('finds images without alternative text', async () => {
+    expect(await findInBuilt(imageAlt, fixture(import.meta.url, 'image-alt'))).toEqual([
+      'error pages/index.mdx:5:6 The image "/c.svg" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
+      'error pages/index.mdx:7:1 The image "/_next/static/media/chart.0a1b2c3d.png" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
+    ])
+  })
+})
 
 describe('html/image-size', () => {
   it('finds images without a size', async () => {

@@ -1,5 +1,26 @@
-import type { BuiltElement } from './built-page'
-import type { Fault, HtmlRule } from './rule'
+import { type HtmlRule, readablePages } from './built-site'
+import { type BuiltElement, resolveUrl } from './built-page'
+
+/** Either keeps the opened page from steering this one (`window.opener`). */
+const SAFE = ['noopener', 'noreferrer']
+
+/** Links to other sites that open a new tab don't hand this page over to them. */
+export const externalLinks: HtmlRule = {
+  name: 'html/external-links',
+  run: (site) =>
+    readablePages(site).flatMap((page) =>
+      page.elements.flatMap((element) => {
+        const { attributes } = element
+        const href = attributes.get('href')
+        if (href === undefined || attributes.get('target')?.toLowerCase() !== '_blank') return []
+        if (resolveUrl(site, page, href).kind !== 'external') return []
+        const relations = attributes.get('rel')?.toLowerCase().split(/\s+/) ?? []
+        if (SAFE.some((relation) => relations.includes(relation))) return []
+        const message = `"${href}" opens a new tab without \`rel="noopener"\`. Add it (or "noreferrer").`
+        return [{ page, element, origin: { kind: 'url', url: href }, message }]
+      }),
+    ),
+}
 
 const LOADED = ['src', 'srcset', 'poster', 'data', 'action', 'formaction', 'imagesrcset']
 /** The reader's own machine: there is no network in between. */

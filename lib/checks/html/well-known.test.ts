@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInBuilt, fixture } from '../testing'
-import { securityTxtRule } from './security-txt'
+import { apiCatalog, securityTxtRule } from './well-known'
 
 const find = (today: string) => findInBuilt(securityTxtRule(today), fixture(import.meta.url, 'security-txt'))
 
@@ -26,6 +26,17 @@ describe('html/security-txt', () => {
     expect(await expiry('2030-02-01')).toMatchInlineSnapshot(`
       [
         "warning built/.well-known/security.txt:2:1 It expired on 2030-01-31: nobody may rely on it. Give "expires" in data/security.yaml a new day, less than a year ahead.",
+      ]
+    `)
+  })
+})
+
+describe('html/api-catalog', () => {
+  it('finds an API without a description, and dead links', async () => {
+    expect(await findInBuilt(apiCatalog, fixture(import.meta.url, 'api-catalog'))).toMatchInlineSnapshot(`
+      [
+        "error built/.well-known/api-catalog:1:1 No API in it has a "service-desc": programs find no description.",
+        "error built/.well-known/api-catalog:7:1 "https://docs.example/dosc" is neither a page nor a file of this site. Did you mean "/docs"?",
       ]
     `)
   })
