@@ -1,4 +1,4 @@
-import { type HtmlRule, readablePages } from './built-site'
+import { type Fault, type HtmlRule, readablePages } from './built-site'
 import { type BuiltElement, resolveUrl } from './built-page'
 
 /** Either keeps the opened page from steering this one (`window.opener`). */
