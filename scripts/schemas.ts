@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand } from '@/lib/command-line'
-import { jsonSchemas } from '@/lib/schemas/json-schemas'
+import { jsonSchemas } from '@/lib/schemas/data-files'
 
 const usage = `npm run schemas
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import site from '@/lib/content/site/site'
-import type { SiteLink } from '@/lib/schemas/site-links'
+import type { SiteLink } from '@/lib/schemas/navbar'
 import { ExternalMark, newTab } from './external-mark'
 import styles from './footer.module.css'
 

@@ -16,7 +16,7 @@ export interface Result {
 const resultSchema = z.object({ name: z.string(), ok: z.boolean(), output: z.string() })
 
 /** The tools that samples need besides Node.js. */
-export const TOOLS = { curl: ['bash', 'curl', 'jq'], typescript: [], 'by-hand': [], python: ['python3'] } as const
+const TOOLS = { curl: ['bash', 'curl', 'jq'], typescript: [], 'by-hand': [], python: ['python3'] } as const
 
 /** Tools of a kind that this machine lacks. */
 export async function missingTools(kind: Job['kind']): Promise<string[]> {

@@ -12,7 +12,7 @@ export const FACTS = [
   'errors',
 ] as const
 
-export type Fact = (typeof FACTS)[number]
+type Fact = (typeof FACTS)[number]
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { statSync } from 'node:fs'
 import { buildHeaders, buildOperation } from './build-operation'
 import { descriptionSchema, type Description } from './description-schema'
-import { ApiDescriptionError } from './finding'
+import { ApiDescriptionError, DESCRIPTION_FILE, readSource, rootSpot, type Source, spotAt } from './source'
 import { API_FOLDER, folderOfDescription, publishedDescription } from './folder'
 import { lintFacts } from './lint/facts'
 import type { Api, ApiError, Network, Operation, PaymentAsset, PaymentTerms } from './model'
@@ -10,7 +10,6 @@ import { operationSpots } from './operation-spots'
 import { apiPages, type ApiPages } from './pages'
 import { urlOfRoute } from '@/lib/html/base-path'
 import { SITE_FILE, siteUrl } from '@/lib/sources/site-file'
-import { DESCRIPTION_FILE, readSource, rootSpot, spotAt, type Source } from './source'
 
 /** The API and the source it was read from. */
 export interface LoadedApi {

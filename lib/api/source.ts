@@ -1,9 +1,43 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, type Place, type YamlText } from '@/lib/sources/yaml-text'
-import { ApiDescriptionError, type Finding } from './finding'
 import { API_FOLDER, descriptionIn } from './folder'
-import { isJsonObject, jsonObjectSchema, type Json, type JsonObject } from './json'
+import { isJsonObject, type Json, type JsonObject, jsonObjectSchema } from './json'
+
+/** One fault in a file, as a rule reports it. `line` and `column` count from 1. */
+export interface Finding {
+  rule: string
+  severity: 'error' | 'warning'
+  /** Path of the file relative to the repository root, with forward slashes. */
+  file: string
+  line: number
+  column: number
+  message: string
+  /** What would be right, when it is known. */
+  fix?: string
+}
+
+/**
+ * Words a finding for the command line.
+ * @param finding the fault
+ * @returns `file:line:column severity message (rule)`, and the cure on a second line
+ */
+function formatFinding(finding: Finding): string {
+  const place = `${finding.file}:${finding.line}:${finding.column}`
+  const cure = finding.fix ? `\n  fix: ${finding.fix}` : ''
+  return `${place} ${finding.severity} ${finding.message} (${finding.rule})${cure}`
+}
+
+/** Thrown when the description cannot be used; its message lists every error with file, line and column. */
+export class ApiDescriptionError extends Error {
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super(`The API description has ${findings.length} error(s):\n${findings.map(formatFinding).join('\n')}`)
+    this.name = 'ApiDescriptionError'
+    this.findings = findings
+  }
+}
 
 /** Keys and indexes from the root of the document to a value. */
 export type SpotPath = readonly (string | number)[]
@@ -117,12 +151,17 @@ function follow(source: Source, spot: Spot): Spot {
   return at
 }
 
+/** The keys of a JSON pointer, as `/paths/~1v1~1networks` (RFC 6901). */
+export function pointerKeys(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
 function resolveReference(source: Source, reference: string): Spot | null {
   if (!reference.startsWith('#/')) return null
-  const keys = reference
-    .slice(2)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = pointerKeys(reference.slice(1))
   const spot = keys.reduce<Spot>(memberOf, rootSpot(source))
   return spot.value === undefined ? null : spot
 }

@@ -6,7 +6,7 @@ export const COLOUR_KEY = 'theme'
 export type ColourChoice = 'light' | 'dark' | 'system'
 
 /** What the site's data says about colour modes. */
-export interface ColourRules {
+interface ColourRules {
   default: ColourChoice
   /** Whether the reader may follow the system; without it there are only light and dark. */
   respectSystem: boolean
@@ -41,7 +41,7 @@ export const readChoice = (stored: string | null, rules: ColourRules): ColourCho
   choiceAmong(stored, colourChoices(rules))
 
 /** The part of a document that a choice is written to. */
-export interface ColourDocument {
+interface ColourDocument {
   documentElement: { dataset: DOMStringMap; classList: Pick<DOMTokenList, 'remove' | 'add'> }
   head: Pick<HTMLHeadElement, 'prepend' | 'querySelector'>
   createElement(name: 'meta'): HTMLMetaElement

@@ -1,5 +1,5 @@
 /** Lengths in CSS pixels. */
-export interface ScrollPlace {
+interface ScrollPlace {
   y: number
   /** Where the page stood at the event before. */
   previous: number

@@ -23,7 +23,7 @@ function cleanBelowBase(pathname: string): string {
 }
 
 /** The parts of `window.location` that are read here. */
-export interface LocationLike {
+interface LocationLike {
   readonly pathname: string
   readonly search: string
   readonly hash: string
@@ -31,7 +31,7 @@ export interface LocationLike {
 }
 
 /** The parts of `window.history` that are used here. */
-export interface HistoryLike {
+interface HistoryLike {
   readonly state: unknown
   replaceState(state: unknown, unused: string, url: string): void
 }

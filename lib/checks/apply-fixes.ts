@@ -5,7 +5,7 @@ import { groupBy } from './group-by'
 import { placeOfOffset } from '@/lib/diagnostics/finding'
 
 /** What came of the fixes. */
-export interface Applied {
+interface Applied {
   /** What was fixed: place and message of each. */
   fixed: string[]
   /** Fixes that were taken back, with their place and the reason. */

@@ -186,7 +186,7 @@ function paint(format: Parameters<typeof styleText>[0], text: string): string {
 /** The values of `--format`. */
 export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>
 
-export type FormatName = keyof typeof formatters
+type FormatName = keyof typeof formatters
 
 /**
  * The format of a name.

@@ -47,7 +47,7 @@ export async function findingsOf(rule: SourceRule, project: Project): Promise<Fi
 }
 
 /** One route file under `pages/`. */
-export interface PageRoute {
+interface PageRoute {
   file: string
   /** As in `/docs/intro`; a dynamic part stays as it is written: `/blog/tags/[tag]`. */
   route: string

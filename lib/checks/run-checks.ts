@@ -12,7 +12,7 @@ export async function ruleNames(): Promise<string[]> {
 }
 
 /** Whether a rule is among those asked for; without any, all are. */
-export function isChosen(name: string, only: readonly string[] | undefined): boolean {
+function isChosen(name: string, only: readonly string[] | undefined): boolean {
   return only === undefined || only.length === 0 || only.some((part) => matches(name, part))
 }
 
@@ -24,7 +24,7 @@ function matches(name: string, part: string): boolean {
  * Refuses names that select nothing: a check that runs no rule would look like a clean one.
  * @throws with the nearest name
  */
-export async function assertRuleNames(only: readonly string[]): Promise<void> {
+async function assertRuleNames(only: readonly string[]): Promise<void> {
   const names = await ruleNames()
   for (const part of only) {
     if (names.some((name) => matches(name, part))) continue

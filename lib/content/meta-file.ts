@@ -14,7 +14,7 @@ export interface MetaEntry extends Place {
   value: Literal
 }
 
-export interface MetaFile {
+interface MetaFile {
   /** In the order of the file, which is the order of the sidebar. */
   entries: MetaEntry[]
   /** What is wrong inside the file. Whether the keys name pages is for the caller, who knows the folder. */

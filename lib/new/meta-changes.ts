@@ -1,8 +1,90 @@
+import { compiler } from '@/lib/sources/compiler'
+import { placeOfNode, unwrapExpression } from '@/lib/sources/static-literal'
 import type { Project } from '@/lib/checks/project'
 import { parseMetaFile } from '@/lib/content/meta-file'
-import { addProperty, newObject, type NewValue } from './add-property'
 import type { Change } from './changes'
-import { wordsOf } from './page-text'
+import { wordsOf } from './kinds'
+
+/** As wide as Prettier lets a line become. */
+const WIDTH = 120
+
+/** A value to write: a text, or a group of texts by their keys. */
+type NewValue = string | Readonly<Record<string, string>>
+
+/**
+ * Adds a property at the end of the object that a `_meta` file exports, in the file's own form: its quotes, its
+ * indentation, one line or several.
+ * @param file its name, for messages
+ * @param text the file's text
+ * @throws with line and column when the file has no such object, or the key is there already
+ */
+export function addProperty(file: string, text: string, key: string, value: NewValue): string {
+  const source = compiler().createSourceFile(file, text, compiler().ScriptTarget.Latest, true)
+  const exported = source.statements.find((statement) => compiler().isExportAssignment(statement))
+  const object = exported && unwrapExpression(exported.expression, source)
+  if (!object || !compiler().isObjectLiteralExpression(object))
+    throw new Error(
+      `${file} must say \`export default { … }\` with its keys written out, or nothing can be added to it.`,
+    )
+  const quote = text.split('"').length > text.split("'").length ? '"' : "'"
+  const last = object.properties.at(-1)
+  for (const property of object.properties) {
+    if (property.name && 'text' in property.name && property.name.text === key) {
+      const { line, column } = placeOfNode(property, source)
+      throw new Error(`${file}:${line}:${column} "${key}" is already there. Choose another one, or change it there.`)
+    }
+  }
+  if (!last) return splice(text, object.getStart(source) + 1, object.getEnd() - 1, ` ${entry(key, value, quote)} `)
+  if (!text.slice(object.getStart(source), object.getEnd()).includes('\n')) {
+    return splice(text, last.getEnd(), object.getEnd() - 1, `, ${entry(key, value, quote)} `)
+  }
+  const start = last.getStart(source)
+  const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ''
+  const comma = object.properties.hasTrailingComma ? '' : ','
+  const end = object.properties.hasTrailingComma ? object.properties.end : last.getEnd()
+  // A remark behind the last entry stays with it.
+  const remark = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*\*\/[ \t]*)(?=\n)/.exec(text.slice(end))?.[0] ?? ''
+  const line = `${indent}${entry(key, value, quote)},`
+  const added = line.length > WIDTH ? severalLines(key, value, quote, indent) : line
+  return splice(text, end, end + remark.length, `${comma}${remark}\n${added}`)
+}
+
+/** An object with one property, over several lines, for a file that is not there yet. */
+function newObject(key: string, value: NewValue): string {
+  return `{\n  ${entry(key, value, "'")},\n}`
+}
+
+function entry(key: string, value: NewValue, quote: string): string {
+  return `${keyOf(key, quote)}: ${typeof value === 'string' ? quoted(value, quote) : `{ ${pairs(value, quote).join(', ')} }`}`
+}
+
+function severalLines(key: string, value: NewValue, quote: string, indent: string): string {
+  if (typeof value === 'string') return `${indent}${keyOf(key, quote)}:\n${indent}  ${quoted(value, quote)},`
+  const lines = Object.entries(value).map(([name, text]) => {
+    const line = `${indent}  ${keyOf(name, quote)}: ${quoted(text, quote)},`
+    return line.length > WIDTH ? `${indent}  ${keyOf(name, quote)}:\n${indent}    ${quoted(text, quote)},` : line
+  })
+  return [`${indent}${keyOf(key, quote)}: {`, ...lines, `${indent}},`].join('\n')
+}
+
+function pairs(value: Readonly<Record<string, string>>, quote: string): string[] {
+  return Object.entries(value).map(([name, text]) => `${keyOf(name, quote)}: ${quoted(text, quote)}`)
+}
+
+function keyOf(name: string, quote: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, quote)
+}
+
+/** The other quotes where that saves a backslash, as Prettier has it. */
+function quoted(text: string, preferred: string): string {
+  const other = preferred === "'" ? '"' : "'"
+  const quote = text.split(preferred).length > text.split(other).length ? other : preferred
+  return `${quote}${text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\n', '\\n')}${quote}`
+}
+
+function splice(text: string, start: number, end: number, inserted: string): string {
+  return text.slice(0, start) + inserted + text.slice(end)
+}
 
 /** A page outside of docs/ is in no sidebar; this is what keeps it out of one. */
 const standalone = (title: string): NewValue => ({ title, type: 'page', display: 'hidden' })

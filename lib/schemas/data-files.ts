@@ -1,15 +1,17 @@
+import path from 'node:path'
 import { z } from 'zod'
-import { authorsSchema, tagsSchema, type Authors, type Tags } from './blog'
-import { budgetsSchema, type Budgets } from './budgets'
+import { type Authors, authorsSchema, type Tags, tagsSchema } from './blog'
+import { type Budgets, budgetsSchema } from './budgets'
 import type { DataFile } from './data-file'
 import { SITE_DATA } from './site-data'
+import { docMatterSchema, postMatterSchema } from './front-matter'
 
 /** The old URL, then the URL of the page that took its place. What a URL may be, `source/redirects` says. */
-export const redirectsSchema = z.record(z.string(), z.string())
+const redirectsSchema = z.record(z.string(), z.string())
 
 export type Redirects = z.output<typeof redirectsSchema>
 
-export const knownLinksSchema = z.array(
+const knownLinksSchema = z.array(
   z.strictObject({
     url: z
       .string()
@@ -42,7 +44,7 @@ const textSchema = z.strictObject({
 })
 
 /** What a project came with, and only its owners can replace: values of data, or texts of any file. */
-export const samplesSchema = z.array(z.union([valueSchema, textSchema]))
+const samplesSchema = z.array(z.union([valueSchema, textSchema]))
 
 export type ValueSample = z.output<typeof valueSchema>
 export type TextSample = z.output<typeof textSchema>
@@ -69,7 +71,7 @@ const word = z
   .regex(/^[a-z\d]+( [a-z\d]+)*$/, 'must be lower case letters and digits, with spaces between words')
 
 /** Groups of words that mean the same to readers. */
-export const synonymsSchema = z.array(
+const synonymsSchema = z.array(
   z
     .array(word)
     .min(2)
@@ -118,3 +120,23 @@ export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
   ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SYNONYMS_DATA],
 ]
+
+/**
+ * The schemas of front matter and data as JSON Schema, for editors: they complete keys and check values while one writes.
+ * @returns the text of each file, by its path from the root
+ */
+export function jsonSchemas(): Record<string, string> {
+  return {
+    'schemas/page.json': textOf('Front matter of a page', docMatterSchema),
+    'schemas/post.json': textOf('Front matter of a blog post', postMatterSchema),
+    ...Object.fromEntries(
+      DATA_FILES.map(({ file, title, schema }) => [`schemas/${path.parse(file).name}.json`, textOf(title, schema)]),
+    ),
+  }
+}
+
+function textOf(title: string, schema: z.ZodType): string {
+  // As written, not as read: a key with a default may be left out.
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { navbarItemSchema } from './navbar'
-import { linkSchema, text } from './site-links'
+import { linkSchema, navbarItemSchema, text } from './navbar'
 
 const day = z.iso.date('must be a day written as YYYY-MM-DD')
 

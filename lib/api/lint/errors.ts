@@ -1,7 +1,6 @@
-import type { Finding } from '../finding'
+import { type Finding, findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject } from '../json'
 import { errorCodes, members, operationSpots } from '../operation-spots'
-import { findingAt, rootSpot, spotAt, type Source, type Spot } from '../source'
 
 /** Every error answer names codes of the catalogue with its status, and every code of the catalogue is used. */
 export function errors(source: Source): Finding[] {

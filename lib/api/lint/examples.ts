@@ -1,7 +1,6 @@
-import type { Finding } from '../finding'
+import { type Finding, findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject, type Json } from '../json'
 import { members, operationSpots } from '../operation-spots'
-import { findingAt, rootSpot, spotAt, type Source, type Spot } from '../source'
 import { firstFault, schemaCompiler, type SchemaCompiler } from './schema-compiler'
 
 /** Every example matches its schema: parameters, bodies and answers; answers and bodies must have one. */

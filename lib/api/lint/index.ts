@@ -1,12 +1,13 @@
-import { ApiDescriptionError, type Finding } from '../finding'
-import { readSource, type Source } from '../source'
-import { addresses } from './addresses'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { z } from 'zod'
+import { getAddress, isAddress } from 'viem/utils'
+import { didYouMean } from '@/lib/diagnostics/nearest'
+import { ApiDescriptionError, type Finding, findingAt, pointerKeys, readSource, type Source } from '../source'
 import { lintFacts } from './facts'
 import { examples, problemExamples } from './examples'
-import { openapi } from './openapi'
 
 /** A rule looks at the whole description and reports what is wrong. */
-export type ApiRule = (source: Source) => Finding[] | Promise<Finding[]>
+type ApiRule = (source: Source) => Finding[] | Promise<Finding[]>
 
 /**
  * Checks the whole description: OpenAPI, our own parts, examples against schemas, addresses. The rules of the `x-` parts are kept by
@@ -27,4 +28,45 @@ export async function lintApi(root: string, file?: string): Promise<Finding[]> {
     if (error instanceof ApiDescriptionError) return [...error.findings]
     throw error
   }
+}
+
+const objectSchemaSchema = z.object({ properties: z.record(z.string(), z.unknown()).catch({}) })
+
+/** The description is a valid OpenAPI 3.1 document, by the JSON Schema that OpenAPI publishes. */
+async function openapi(source: Source): Promise<Finding[]> {
+  const { errors = [] } = await new Validator({ verbose: true }).validate(structuredClone(source.json))
+  const report = (place: string[], text: string, onKey = false) =>
+    findingAt(source, place, { rule: 'openapi', message: `Not valid OpenAPI 3.1: ${text}`, onKey })
+
+  if (typeof errors === 'string') return [report([], errors)]
+  return errors.flatMap(({ keyword, instancePath, params, parentSchema, message = 'not valid' }) => {
+    // Says only that one branch does not fit, whose own errors are told.
+    if (keyword === 'if') return []
+    const place = pointerKeys(instancePath)
+    const name: unknown = params['unevaluatedProperty']
+    if (typeof name === 'string') {
+      const fields = Object.keys(objectSchemaSchema.parse(parentSchema).properties)
+      return [report([...place, name], `"${name}" is not one of its fields.${didYouMean(name, fields)}`, true)]
+    }
+    const allowed: unknown = params['allowedValues']
+    return [report(place, Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message)]
+  })
+}
+
+/** Addresses are written in the EIP-55 checksum form, which shows a mistyped digit. */
+function addresses(source: Source): Finding[] {
+  return source.yaml.leaves().flatMap(({ value, line, column }) => {
+    if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value) || isAddress(value, { strict: true })) return []
+    return [
+      {
+        rule: 'address-checksum',
+        severity: 'error' as const,
+        file: source.file,
+        line,
+        column,
+        message: `"${value}" is not in checksum form.`,
+        fix: getAddress(value.toLowerCase()),
+      },
+    ]
+  })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ApiDescriptionError } from '../finding'
+import { ApiDescriptionError } from '../source'
 import { loadApi } from '../load'
 import { lintApi } from './index'
 

@@ -1,8 +1,7 @@
-import type { Finding } from '../finding'
+import { type Finding, findingAt, rootSpot, type Source, type Spot, spotAt, type SpotPath } from '../source'
 import { isJsonObject, type Json } from '../json'
 import { hint } from '@/lib/diagnostics/nearest'
 import { members, operationSpots } from '../operation-spots'
-import { findingAt, rootSpot, spotAt, type Source, type Spot, type SpotPath } from '../source'
 
 /** The ids that exist in a list of the description, such as `x-networks`. */
 function idsOf(source: Source, list: string, key = 'id'): string[] {

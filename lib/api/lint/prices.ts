@@ -1,7 +1,6 @@
-import type { Finding } from '../finding'
+import { type Finding, findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject } from '../json'
 import { members, operationSpots } from '../operation-spots'
-import { findingAt, rootSpot, spotAt, type Source, type Spot } from '../source'
 
 /** Price, 402 answer and limit group of an operation agree: paid ones have a price and count per payer. */
 export function prices(source: Source): Finding[] {

@@ -1,8 +1,7 @@
 import { html, type Html } from '@/lib/html/html'
 import type { Json } from '../json'
 import type { Exchange, Recording } from '../recordings'
-import { code, jsonCode } from './code'
-import { prettyJson } from './pretty-json'
+import { code, jsonCode, prettyJson } from './code'
 
 /** Of a long encoded header only the beginning is shown: what it says stands below, decoded. */
 const SHOWN_OF_ENCODED = 20

@@ -1,6 +1,7 @@
 import { html, type Html } from '@/lib/html/html'
 import { inlineMarkdown } from '@/lib/html/markdown'
-import type { Property, Schema } from '../model'
+import type { Operation, Parameter, Property, Schema } from '../model'
+import { innerHeading } from './static-part'
 
 function bounds(from: number | null, to: number | null, unit = ''): string | null {
   if (from === null && to === null) return null
@@ -13,7 +14,7 @@ function bounds(from: number | null, to: number | null, unit = ''): string | nul
  * The type of a value in words: `string`, `integer or null`, `array of Transfer`.
  * @param schema a resolved schema
  */
-export function typeWords(schema: Schema): string {
+function typeWords(schema: Schema): string {
   const { items } = schema
   const names = schema.types.map((type) => {
     if (type === 'array' && items) return `array of ${items.name ?? typeWords(items)}`
@@ -48,7 +49,7 @@ function membersOf(schema: Schema): Property[] {
 }
 
 /** The rules of a value in a line, to stand behind its type; nothing when there are none. */
-export function ruleList(schema: Schema): Html | null {
+function ruleList(schema: Schema): Html | null {
   const rules = ruleHtml(schema)
   if (rules.length === 0) return null
   return html` <span class="rules">${rules.map((rule, index) => html`${index > 0 && ', '}${rule}`)}</span>`
@@ -89,4 +90,32 @@ export function schemaTree(schema: Schema): Html {
   return html`<ul class="schema">
     ${membersOf(schema).map((child) => member(child, 0))}
   </ul>`
+}
+
+const PLACES = ['path', 'query', 'header'] as const
+
+function row({ anchor }: Operation, parameter: Parameter): Html {
+  const { name, required, schema, description, example } = parameter
+  const id = `${anchor}.${name}`
+  return html`
+    <li id="${id}">
+      <a class="own" href="#${id}"><code>${name}</code></a> <span class="type">${typeWords(schema)}</span>
+      <span class="aside">${parameter.in}${required && ', required'}</span>${ruleList(schema)}
+      <span class="about"
+        >${inlineMarkdown(description || schema.description)}${example !== null && html` Example: <code>${String(example)}</code>`}</span
+      >
+    </li>
+  `
+}
+
+/** The parameters of an operation, each with an anchor of its own: first those in the path, then query and headers. */
+export function parameterList(operation: Operation): Html | null {
+  const { anchor, parameters } = operation
+  if (parameters.length === 0) return null
+  return html`
+    ${innerHeading(`${anchor}.parameters`, 'Parameters')}
+    <ul class="schema">
+      ${PLACES.flatMap((place) => parameters.filter((parameter) => parameter.in === place)).map((parameter) => row(operation, parameter))}
+    </ul>
+  `
 }

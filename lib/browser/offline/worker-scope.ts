@@ -1,7 +1,7 @@
 // What a service worker is given (w3.org/TR/service-workers), as far as ours uses it: TypeScript has it only in a library
 // that contradicts the one for pages.
 
-export interface WaitingEvent {
+interface WaitingEvent {
   waitUntil(until: Promise<unknown>): void
 }
 
@@ -10,7 +10,7 @@ export interface FetchEvent extends WaitingEvent {
   respondWith(response: Promise<Response>): void
 }
 
-export interface PageMessage extends WaitingEvent {
+interface PageMessage extends WaitingEvent {
   readonly data: unknown
 }
 

@@ -99,7 +99,7 @@ export async function serveLastBuild(
 }
 
 /** A redirect as Next's configuration says it. */
-export interface DevRedirect {
+interface DevRedirect {
   source: string
   destination: string
   permanent: boolean

@@ -10,7 +10,7 @@ const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'th
 /** Editors write a file in several steps, and a checkout writes many. */
 const QUIET_MS = 250
 
-export interface Watched {
+interface Watched {
   root: string
   /** Runs the checks. */
   check: () => Promise<Report>

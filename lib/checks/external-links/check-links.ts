@@ -18,7 +18,7 @@ const TEXTS = ['*.md', 'deploy/**/*.md', 'data/*.yaml', 'api/*.{yaml,yml}']
 const URL_IN_TEXT = /https?:\/\/[^\s<>"'`)\]},|\\]+/g
 
 /** Every address of another site that stands in the sources, with its place. */
-export function linksInSources(project: Project): WrittenLink[] {
+function linksInSources(project: Project): WrittenLink[] {
   const pages = project
     .mdx()
     .flatMap(({ file, links }) =>
@@ -36,7 +36,7 @@ export function linksInSources(project: Project): WrittenLink[] {
 }
 
 /** The same for the built pages: what components and data put there is in nobody's text. Messages are still empty. */
-export function linksInPages(site: BuiltSite): { url: string; fault: Fault }[] {
+function linksInPages(site: BuiltSite): { url: string; fault: Fault }[] {
   return site.pages.flatMap((page) =>
     page.elements.flatMap((element) => {
       const url = element.attributes.get('href') ?? element.attributes.get('src')
@@ -55,14 +55,14 @@ const RULE = 'external-links'
 const NOBODYS =
   /^(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$|^0\.0\.0\.0$|[<>{}$*]/i
 
-export interface LinkReport {
+interface LinkReport {
   findings: Finding[]
   /** How many addresses were asked, and how many were left out. */
   asked: number
   left: number
 }
 
-export interface LinkCheckOptions extends Crowd {
+interface LinkCheckOptions extends Crowd {
   /** The built site's folder from the root; without it only the sources are read. */
   out?: string
   /** Addresses that are not asked; by default those that are nobody's. */
@@ -142,7 +142,7 @@ function judge(
 }
 
 /** The first entry that an address falls under. */
-export function knownAs(known: readonly KnownLink[], url: string): KnownLink | undefined {
+function knownAs(known: readonly KnownLink[], url: string): KnownLink | undefined {
   return known.find((entry) => {
     const pattern = entry.url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
     return new RegExp(`^${pattern}$`).test(url)

@@ -113,6 +113,6 @@ export function readablePages(site: BuiltSite): BuiltPage[] {
 }
 
 /** `/docs/intro.html` is asked for as `/docs/intro`, `/docs/index.html` as `/docs`. */
-export function routeOfFile(file: string): string {
+function routeOfFile(file: string): string {
   return file.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
 }

@@ -7,7 +7,7 @@ import { type Fault, type HtmlRule, type Origin, readablePages } from './built-s
  * legitimate way (void tags, boolean attributes, inline style of the framework), and what another rule here says with
  * the source line (ids, headings, titles, alternative text).
  */
-export const htmlValidateConfig: ConfigData = {
+const htmlValidateConfig: ConfigData = {
   root: true,
   elements: ['html5'],
   rules: {

@@ -71,7 +71,7 @@ export const recordings: SourceRule = {
       { RecordingError, readRecording, recordingIds },
       { factHashes, FACTS },
     ] = await Promise.all([
-      import('@/lib/api/finding'),
+      import('@/lib/api/source'),
       import('@/lib/api/load'),
       import('@/lib/api/recordings'),
       import('@/lib/api/facts'),

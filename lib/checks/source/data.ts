@@ -6,7 +6,7 @@ import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/schem
 import { SITE_DATA } from '@/lib/schemas/site-data'
 import { docsVersions, type Project, type SourceFault, type SourceRule } from '../project'
 import { remembered } from '@/lib/sources/remembered'
-import type { Finding as ApiFinding } from '@/lib/api/finding'
+import type { Finding as ApiFinding } from '@/lib/api/source'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]

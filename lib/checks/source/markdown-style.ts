@@ -9,7 +9,7 @@ import type { SourceFault, SourceRule } from '../project'
  * All rules but those that fight with MDX (components, imports), with Prettier (line length), or that another rule here
  * says with a better message (heading levels, languages of code, anchors, alternative text).
  */
-export const markdownlintConfig: Configuration = {
+const markdownlintConfig: Configuration = {
   default: true,
   MD001: false, // heading levels: source/headings
   MD003: { style: 'atx' },

@@ -6,11 +6,9 @@ import { placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import type { SourceFault, SourceRule } from '../project'
 
-export const misspellingsSchema = z.array(
-  z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }),
-)
+const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
 /** The site is written in American English. */
-export const LANGUAGE = 'en-US'
+const LANGUAGE = 'en-US'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 
@@ -20,7 +18,7 @@ type Misspelling = z.output<typeof misspellingsSchema>[number]
  * @returns for each text its misspellings, in the order of the text
  * @throws when the thread fails
  */
-export async function spell(
+async function spell(
   texts: readonly { file: string; text: string }[],
   words: readonly string[],
 ): Promise<Misspelling[][]> {

@@ -20,7 +20,7 @@ const entrySchema = z.strictObject({
 const listSchema = z.array(entrySchema)
 
 /** One entry of the list of avoided words, ready to be searched for. */
-export interface Avoided {
+interface Avoided {
   patterns: RegExp[]
   /** What to write instead; several where it depends. */
   say: string[]
@@ -40,7 +40,7 @@ const GAP = String.raw`[^\S\n]*(?:\s|\n[^\S\n]*(?:\/\/|#|\*|>)[^\S\n]*)[^\S\n]*`
  * @param text YAML: entries with `not`, `say`, and if needed `when`, `severity`, `except`
  * @returns the entries, or what is wrong with the list
  */
-export function readAvoided(text: string): { entries: Avoided[]; problems: Problem[] } {
+function readAvoided(text: string): { entries: Avoided[]; problems: Problem[] } {
   const { value, problems: broken, placeOf } = parseYaml(text)
   if (broken.length > 0) return { entries: [], problems: broken }
   const problems: Problem[] = []
@@ -91,7 +91,7 @@ export interface Found {
  * Finds avoided words in a text. Of two entries that meet in the text, the one that stands first in the list is told.
  * @param text everything that is not to be read is blanked out
  */
-export function findWording(text: string, entries: readonly Avoided[]): Found[] {
+function findWording(text: string, entries: readonly Avoided[]): Found[] {
   const found: (Found & { end: number })[] = []
   for (const entry of entries) {
     const right = entry.except.flatMap((pattern) => matchesOf(text, pattern))

@@ -8,8 +8,7 @@ import { readData } from '@/lib/schemas/data-file'
 import { SITE_DATA } from '@/lib/schemas/site-data'
 import { fillIn } from '../ask'
 import { KINDS } from '../kinds'
-import { withVersion } from './add-version'
-import { versionPlan } from './version-plan'
+import { versionPlan, withVersion } from './version-plan'
 
 const style = { parser: 'yaml', singleQuote: true, printWidth: 120 } as const
 /** Of a site with one version. */

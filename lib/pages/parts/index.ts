@@ -1,4 +1,4 @@
-import { ApiDescriptionError } from '@/lib/api/finding'
+import { ApiDescriptionError } from '@/lib/api/source'
 import { messageOf } from '@/lib/diagnostics/finding'
 import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'

@@ -5,7 +5,7 @@ import { apiFactNames } from '@/lib/api/view/values'
 import { HTML_PARTS, htmlPart, isHtmlPart, partKey } from './html-parts'
 
 /** What the attribute of a part may say. */
-export interface PartAttribute {
+interface PartAttribute {
   attribute: 'of' | 'name'
   /** What its values are called in a message. */
   noun: string

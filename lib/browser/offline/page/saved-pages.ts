@@ -5,7 +5,7 @@ import { isPageUrl } from '../requests'
 
 export const savedPagesUrl = `${BASE_PATH}/offline`
 
-export interface SavedPage {
+interface SavedPage {
   url: string
   title: string
 }
@@ -17,7 +17,7 @@ function titleOf(html: string): string {
 }
 
 /** Every page that is kept, those that were read last first. */
-export async function savedPages(): Promise<SavedPage[]> {
+async function savedPages(): Promise<SavedPage[]> {
   const found = new Map<string, SavedPage>()
   for (const name of (await caches.keys()).filter(isOurs).sort()) {
     const cache = await caches.open(name)

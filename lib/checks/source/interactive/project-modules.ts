@@ -20,7 +20,7 @@ function only(text: string, stretches: readonly Stretch[]): string {
 }
 
 /** Reads the code of an MDX file: what it imports and declares, and what its text uses. */
-export function scanMdx({ file, text, elements, handlers, code }: MdxFile): Module {
+function scanMdx({ file, text, elements, handlers, code }: MdxFile): Module {
   const module = code.modules.length === 0 ? emptyModule(file) : scanModule(file, only(text, code.modules))
   const content: Declaration = {
     handlers: handlers.map(({ name, element, line, column }) => {

@@ -3,7 +3,7 @@ import { compiler } from '@/lib/sources/compiler'
 import { type Declaration, emptyModule, type Module } from './module'
 
 /** The place of a node, counted from 1. */
-export function placeIn(source: ts.SourceFile, node: ts.Node): { line: number; column: number } {
+function placeIn(source: ts.SourceFile, node: ts.Node): { line: number; column: number } {
   const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source))
   return { line: line + 1, column: character + 1 }
 }

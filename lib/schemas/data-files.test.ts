@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { jsonSchemas } from './json-schemas'
+import { jsonSchemas } from './data-files'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const description = 'A description that is long enough to say what this page is about.'

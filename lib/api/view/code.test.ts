@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Json } from '../json'
-import { prettyJson } from './pretty-json'
+import { prettyJson } from './code'
 
 it('puts what is small on one line', () => {
   const value = { name: 'x', extra: { name: 'USDC', version: '2' }, list: [1, 2], empty: {}, none: [], nothing: null }
