@@ -8,7 +8,7 @@ import { BlogArticle } from './blog-article'
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {
   if (!isSitePageProps(pageProps))
-    throw new Error('This page has no props: lib/mdx/page-exports.ts adds them to every page.')
+    throw new Error('This page has no props: lib/mdx/options.ts adds them to every page.')
   const { kind } = pageProps.page
   return (
     <PageProvider value={pageProps}>

@@ -8,5 +8,5 @@ export const siteOf = (text: string) => dataOf(SITE_DATA, text)
 export const redirects = Object.fromEntries(readRedirects(process.cwd()))
 export { devRedirects, devRewrites } from './dev/last-build'
 export { mdxOptions } from '@/lib/mdx/options'
-export { addPageExports, stylesOfPage } from '@/lib/mdx/page-exports'
-export { filesOfPage } from '@/lib/mdx/page-files'
+export { addPageExports, stylesOfPage } from '@/lib/mdx/options'
+export { filesOfPage } from '@/lib/mdx/options'

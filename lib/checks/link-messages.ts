@@ -1,6 +1,5 @@
 import { basePathOf, withoutBase } from '@/lib/html/base-path'
-import { didYouMean } from '@/lib/diagnostics/nearest'
-import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
+import { didYouMean, nearestRoutes } from '@/lib/diagnostics/nearest'
 
 /**
  * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.

@@ -1,3 +1,5 @@
+import type { ElementContent } from 'hast'
+
 /** Text that is HTML already, made by `html` below. A plain string is never one. */
 export class Html {
   constructor(private readonly text: string) {}
@@ -57,4 +59,33 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
  */
 export function trusted(text: string): Html {
   return new Html(text)
+}
+
+/**
+ * Puts a space between elements that have no text between them: they stand apart on the page by its style sheet, and
+ * their words would become one in plain text.
+ * @param children of one element, none of them a comment
+ */
+export function apart(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child, index): ElementContent[] => {
+    const both = child.type === 'element' && children[index + 1]?.type === 'element'
+    return both ? [child, { type: 'text', value: ' ' }] : [child]
+  })
+}
+
+const START = /<main[\s>]/gi
+const END = '</main>'
+
+/**
+ * A page of nothing but the main part of a page: reading a page is mostly reading what stands around its content, the
+ * styles, the sidebar, the data, and who is after the content can spare that.
+ * @param html a whole page
+ * @returns the whole page when it has not exactly one main part that can be told without reading it all
+ */
+export function mainPart(html: string): string {
+  const starts = [...html.matchAll(START)]
+  const end = html.indexOf(END)
+  const [start] = starts
+  if (!start || starts.length > 1 || end < start.index || html.indexOf(END, end + 1) >= 0) return html
+  return `<!DOCTYPE html>${html.slice(start.index, end + END.length)}`
 }

@@ -2,9 +2,8 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { parseCodeMeta } from './code-meta'
+import { highlight, parseCodeMeta } from './highlight'
 import { codeFigure } from './code-figure'
-import { highlight } from './highlight'
 
 /** `<CodeBlock html={"…"} />`: one string for React, not thousands of elements. */
 function codeBlock(html: string): MdxJsxFlowElementHast {

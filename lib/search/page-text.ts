@@ -2,8 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
-import { apart } from '@/lib/html/apart'
-import { mainPart } from '@/lib/html/main-part'
+import { apart, mainPart } from '@/lib/html/html'
 import { CODE_WEIGHT } from './weights'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */

@@ -3,7 +3,7 @@ import { isBelow, STAND_INS } from '@/lib/content/routes'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { nearestRoutes } from '@/lib/diagnostics/nearest-route'
+import { nearestRoutes } from '@/lib/diagnostics/nearest'
 import { idsOf, type Project, type SourceFault, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 

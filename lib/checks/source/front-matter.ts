@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MATTER_RULE, matterFindings } from '@/lib/content/matter-findings'
+import { MATTER_RULE, matterFindings } from '@/lib/content/read-pages'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import type { Finding } from '@/lib/diagnostics/finding'

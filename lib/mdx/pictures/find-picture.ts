@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { messageOf } from '@/lib/diagnostics/finding'
@@ -92,4 +92,33 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
     const why = messageOf(error)
     return { problem: `"${file}" can't be read as a picture: ${why}.` }
   }
+}
+
+const SHOWN = /<img\b[^>]*?\ssrc="(\/[^"?#]+)/g
+
+/**
+ * Copies the pictures that stand beside pages into the export, to the URL that their place in `pages/` gives them. Only what a page of
+ * the export shows: a draft's pictures stay at home.
+ * @param root the project's root folder
+ * @param out folder of the export
+ */
+export function copyPagePictures(root: string, out: string): string {
+  const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
+  const shown = new Set(
+    pages.flatMap((file) =>
+      [...readFileSync(path.join(out, file), 'utf8').matchAll(SHOWN)].map(([, url = '']) =>
+        decodeURI(url.replaceAll('&amp;', '&')),
+      ),
+    ),
+  )
+  const beside = [...shown].filter((url) => {
+    const isPicture = PICTURE_FILE.test(url) && existsSync(path.join(root, 'pages', url))
+    return isPicture && !existsSync(path.join(out, url))
+  })
+  for (const url of beside) {
+    const file = path.join(out, url)
+    mkdirSync(path.dirname(file), { recursive: true })
+    copyFileSync(path.join(root, 'pages', url), file)
+  }
+  return beside.length === 1 ? '1 picture' : `${beside.length} pictures`
 }

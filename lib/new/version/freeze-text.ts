@@ -5,7 +5,7 @@ import type { MdxFile, MdxLink, Stretch } from '@/lib/mdx/read/mdx-file'
 import { readMdx } from '@/lib/mdx/read/read-mdx'
 import { basePath, resolveFile } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
-import { regionOf } from '@/lib/mdx/region'
+import { regionOf } from '@/lib/mdx/remark-example-files'
 
 /** What happens to everything that a frozen text names. */
 export interface Freezing {

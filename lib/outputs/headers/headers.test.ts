@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { headersFor, parseHeaderRules } from '@/lib/serve/header-rules'
+import { headersFor, parseHeaderRules } from '@/lib/serve/host-rules'
 import { wantedBy } from '@/lib/browser/offline/requests'
 import { requestFor, SITE } from '@/lib/browser/offline/testing'
 import { cacheControl } from './cache-rules'

@@ -76,7 +76,7 @@ export function secureExport({ out, deploy }: { out: string; deploy: string }, b
 }
 
 /**
- * `_headers.json`, which the preview server reads (lib/serve/header-rules.ts). How long to keep a file is not in it: the server
+ * `_headers.json`, which the preview server reads (lib/serve/host-rules.ts). How long to keep a file is not in it: the server
  * knows it from the file that it sends, so that an answer "not found" is never kept.
  */
 export function previewFile({ always, base, paths }: SiteHeaders): string {

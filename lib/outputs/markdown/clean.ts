@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
-import { apart } from '@/lib/html/apart'
+import { apart } from '@/lib/html/html'
 import { makeOneLine } from './cell'
 import { isLeftOut } from './page-content'
 

@@ -7,7 +7,7 @@ import { placeBelow } from '@/lib/html/root-urls'
 import { remembered } from '@/lib/sources/remembered'
 import type { SitePageProps } from '@/lib/pages/page-props'
 import { fileOf } from '@/lib/content/routes'
-import { mainPart } from '@/lib/html/main-part'
+import { mainPart } from '@/lib/html/html'
 import { hashSources } from '@/lib/sources/source-hash'
 import { contentMarkdown } from './page-markdown'
 

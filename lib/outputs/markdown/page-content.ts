@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { matches, select } from 'hast-util-select'
-import { mainPart } from '@/lib/html/main-part'
+import { mainPart } from '@/lib/html/html'
 
 /** What is there for using the page, not for reading it. */
 const CONTROLS =

@@ -1,5 +1,6 @@
+import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { addPageExports } from './page-exports'
+import { addPageExports, filesOfPage } from './options'
 
 const PAGE = 'export const frontMatter = {}\nexport function useTOC(props) {}\nexport default Page\n'
 
@@ -24,4 +25,26 @@ it('leaves components as the only exports that the browser gets, so that an edit
   expect(code).not.toContain('export const config')
   expect(code).toContain('\nfunction useTOC(props) {}')
   expect(code).toContain('export default Page')
+})
+
+const root = path.join(import.meta.dirname, '../checks/source/fixtures/pictures')
+
+it('names examples and pictures, however a page writes them', () => {
+  const text = `![Dot](/dot.svg "Title") and ![Beside](<./beside.svg>) ![None](/none.svg)
+
+<Zoom src="/way.png" alt="The way" />
+
+\`\`\`ts file="examples/pay.ts" region="sign"
+\`\`\`
+
+[ref]: ../beside.png`
+  const project = path.join(import.meta.dirname, '../..')
+  const files = filesOfPage(text, path.join(root, 'pages/docs/x.mdx'), project, root)
+  expect(files[0]).toBe(path.join(project, 'examples/pay.ts'))
+  expect(files).toContain(path.join(import.meta.dirname, 'options.ts'))
+  expect(files.slice(-4)).toEqual(
+    ['public/dot.svg', 'pages/docs/beside.svg', 'public/way.png', 'pages/beside.png'].map((name) =>
+      path.join(root, name),
+    ),
+  )
 })

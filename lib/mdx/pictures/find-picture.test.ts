@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { copyPagePictures } from './copy-page-pictures'
+import { copyPagePictures } from './find-picture'
 
 let root: string
 let out: string
