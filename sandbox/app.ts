@@ -2,14 +2,13 @@ import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import type { Operation } from '@/lib/api/model'
 import { publishable } from '@/lib/api/public-document'
-import { control } from './control'
+import { control, type TestWallet } from './control'
 import type { SandboxEnv, Shared } from './environment'
 import { idempotency } from './idempotency'
 import { paymentProblems, type paymentSteps } from './payments'
 import { ProblemError, problemResponse } from './problem'
 import { answerStep, problems, unpaidLimit } from './steps'
 import { validator } from './validate'
-import type { TestWallet } from './wallets'
 
 /** What browsers may send and read; the list the documentation gives. */
 const CORS = {

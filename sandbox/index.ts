@@ -5,15 +5,14 @@ import type { Hono } from 'hono'
 import { loadWithSource } from '@/lib/api/load'
 import type { Api, LimitGroup, PaymentAsset } from '@/lib/api/model'
 import { buildApp } from './app'
-import { chainSigner } from './chain-signer'
+import { chainSigner, facilitator } from './facilitator'
 import type { SandboxEnv, Shared } from './environment'
-import { facilitator } from './facilitator'
 import { FaultQueue } from './faults'
 import { TokenLedger } from './ledger'
 import { RateLimiter } from './limits'
 import { caip2, paymentSteps } from './payments'
 import { ReplayStore } from './replays'
-import { testWallets, type TestWallet } from './wallets'
+import { type TestWallet, testWallets } from './control'
 
 /** How a sandbox may differ from the description. */
 export interface SandboxOptions {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
+import { formatUnits } from 'viem'
 import type { Api } from '@/lib/api/model'
-import { createSandbox, type Sandbox, type SandboxOptions } from './index'
+import { createSandbox, type Sandbox, type SandboxOptions } from '.'
 import { problemBody } from './problem'
 
 /** Where it listens unless it is told otherwise; the description names it as the local sandbox. */
@@ -72,4 +73,36 @@ function listenMessage(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EACCES')
     return `Port ${port} may not be used without administrator rights. Choose one above 1023.`
   return `The sandbox cannot listen on port ${port}: ${error.message}`
+}
+
+/**
+ * What the sandbox says when it starts.
+ * @param sandbox the running sandbox
+ * @returns several lines: where it is, what it is not, wallets with keys and balances, and the first thing to try
+ */
+export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): string {
+  const rows = wallets.map(({ name, address, privateKey }) => {
+    const balance = formatUnits(ledger.balanceOf(address), asset.decimals)
+    return `  ${name} (${balance} ${asset.symbol})\n    address      ${address}\n    private key  ${privateKey}`
+  })
+  const first = api.operations.find(({ price }) => price !== null)
+  const [wallet] = wallets
+  return [
+    `${api.title} sandbox on ${url}`,
+    '',
+    'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to them.',
+    `Payments: ${asset.symbol} on ${asset.caip2}, verified by the published x402 packages, kept in memory instead of on a chain.`,
+    '',
+    'Test wallets:',
+    ...rows,
+    '',
+    'In another terminal, for the samples:',
+    `  export API_URL=${url}`,
+    `  export PRIVATE_KEY=${wallet?.privateKey ?? ''}`,
+    '',
+    'A first request:',
+    `  curl -i "$API_URL${first?.exampleRequest.target ?? '/v1/networks'}"`,
+    '',
+    `Payments so far: ${url}/_sandbox/ledger   Make something fail: see sandbox/README.md   Stop: Ctrl+C`,
+  ].join('\n')
 }

@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSource, spotAt } from '@/lib/api/source'
 import { schemaCompiler } from '@/lib/api/lint/schema-compiler'
 import { operationSpots } from '@/lib/api/operation-spots'
-import { banner } from './banner'
+import { banner, DEFAULT_PORT, type RunningSandbox, startSandbox } from './serve'
 import { createSandbox } from './index'
 import { exampleInit, payingFetch, exampleAnswers, isExcerpt } from './recorder/examples'
-import { DEFAULT_PORT, startSandbox, type RunningSandbox } from './serve'
 import { Payer, problemOf } from './testing/payer'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.

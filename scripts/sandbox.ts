@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { readArguments, runCommand } from '@/lib/command-line'
-import { banner } from '@/sandbox/banner'
-import { DEFAULT_PORT, ListenError, startSandbox } from '@/sandbox/serve'
+import { banner, DEFAULT_PORT, ListenError, startSandbox } from '@/sandbox/serve'
 
 const usage = `npm run sandbox -- [--port <number>]
 

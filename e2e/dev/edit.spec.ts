@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { startDevServer, type DevServer } from '@/lib/bench/dev-server'
+import { type DevServer, startDevServer } from '@/lib/bench/dev'
 import { generatedSite } from '@/lib/bench/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { importTool } from '@/lib/proof/tools'
-import { startBrowser } from './browser'
+import { atMost, type BenchPart, type Figure, median, startBrowser } from './part'
 import { comparedSites } from './compared-sites'
-import { atMost, median, type BenchPart, type Figure } from './part'
 
 /** Measures a page. @returns what it has found, with its report in `lhr` */
 type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<unknown>

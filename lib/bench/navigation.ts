@@ -1,9 +1,8 @@
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { z } from 'zod'
-import { startBrowser } from './browser'
+import { type BenchPart, type Figure, median, startBrowser } from './part'
 import { comparedSites } from './compared-sites'
-import { median, type BenchPart, type Figure } from './part'
 
 const FROM = '/docs/intro'
 /** The longest page that a link of the sidebar leads to, and one of usual size. */

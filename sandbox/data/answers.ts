@@ -1,12 +1,9 @@
 import { getAddress } from 'viem'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/api/json'
 import type { Api, Network, Operation } from '@/lib/api/model'
-import { balancesOf, portfolioItem } from './balances'
-import { blockHash, blockOfHash, transactionHash, transactionOfHash } from './hashes'
-import { pick, pickBig } from './seed'
-import { centsText, priceAt, tokenAt, tokensOf, tokenView, usd } from './tokens'
-import { placesOf, transactionAt } from './transactions'
-import { addressOf, blockAt, finalizedOf, headOf, iso, networkById, timeOf, WORLD_TIME } from './world'
+import { balancesOf, centsText, portfolioItem, priceAt, tokenAt, tokensOf, tokenView, usd } from './tokens'
+import { blockHash, blockOfHash, placesOf, transactionAt, transactionHash, transactionOfHash } from './transactions'
+import { addressOf, blockAt, finalizedOf, headOf, iso, networkById, pick, pickBig, timeOf, WORLD_TIME } from './world'
 
 /** A checked request: parameters have their types, defaults are filled in. */
 export interface Question {

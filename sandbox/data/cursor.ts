@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@/lib/api/json'
-import { digest } from './seed'
+import { digest } from './world'
 
 /** What a list is of: operation, path and filters. A cursor only fits the list it came from. */
 export type ListKey = readonly (string | number)[]

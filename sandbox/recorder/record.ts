@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader, decodePaymentSignatureHeader } from '@x402/core/http'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
@@ -5,14 +6,46 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 import { factHashes } from '@/lib/api/facts'
-import { jsonSchema, type Json } from '@/lib/api/json'
+import { type Json, jsonSchema } from '@/lib/api/json'
 import { loadApi } from '@/lib/api/load'
 import type { Operation } from '@/lib/api/model'
 import type { Exchange, Recording } from '@/lib/api/recordings'
-import { createSandbox, type Sandbox } from '../index'
+import { createSandbox, type Sandbox } from '..'
 import { DEFAULT_PORT } from '../serve'
-import { SCENES, type Scene, type Stage } from './scenes'
-import { RECORDED_AT, standStill } from './stand-still'
+import { type Scene, SCENES, type Stage } from './scenes'
+
+/** Time of every recording. */
+const RECORDED_AT = Date.parse('2026-11-02T12:00:00Z')
+
+/**
+ * Runs something while the clock stands still and random bytes come in a fixed order.
+ * The published packages read both from the global object and take neither as a parameter; so they are replaced there,
+ * and put back at the end. Nothing else may run at the same time.
+ * @param work what to run
+ * @returns what it returns
+ */
+async function standStill<T>(work: () => Promise<T>): Promise<T> {
+  const now = Date.now
+  const random = globalThis.crypto.getRandomValues
+  let count = 0
+  Date.now = () => RECORDED_AT
+  globalThis.crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    if (array && 'buffer' in array) {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+      bytes.forEach((_, index) => {
+        if (index % 32 === 0) count += 1
+        bytes[index] = createHash('sha256').update(`recorded ${count}`).digest()[index % 32] ?? 0
+      })
+    }
+    return array
+  }
+  try {
+    return await work()
+  } finally {
+    Date.now = now
+    globalThis.crypto.getRandomValues = random
+  }
+}
 
 /** What is recorded was answered by the sandbox, not in production. */
 const origin = `http://127.0.0.1:${DEFAULT_PORT}`

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/api/json'
 import type { Api, Operation } from '@/lib/api/model'
-import { PENDING_SECONDS } from '../chain-signer'
+import { PENDING_SECONDS } from '../facilitator'
 import type { Sandbox } from '../index'
 
 /** What a scene may do: requests with and without payment, and faults. */

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import type { JsonObject } from '@/lib/api/json'
 import type { Sandbox } from '../index'
-import { authorizationTypes } from '../eip3009-abi'
+import { authorizationTypes } from '../payment-payload'
 
 /** What a payment may get wrong on purpose. */
 export interface Wrong {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@/lib/api/json'
-import { testWallets } from '../wallets'
+import { testWallets } from '../control'
 import type { Wrong } from './payer'
 
 const set =

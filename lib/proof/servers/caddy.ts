@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePorts } from './free-ports'
-import { isInstalled, startProgram } from './program'
-import { recipeFolder } from './recipe'
+import { isInstalled, recipeFolder, startProgram } from './program'
 
 /** What is missing to run Caddy; undefined when nothing is. */
 export function caddyMissing(): string | undefined {

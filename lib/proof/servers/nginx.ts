@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { freePorts } from './free-ports'
-import { isInstalled, startProgram } from './program'
-import { recipeFolder } from './recipe'
+import { isInstalled, recipeFolder, startProgram } from './program'
 
 export interface SiteServer {
   /** `http://127.0.0.1:…` and `https://127.0.0.1:…`, without a slash at the end. */
