@@ -1,6 +1,6 @@
 import styles from './back-to-top.module.css'
 
-/** Shown on the way up by `lib/browser/site/back-to-top.ts`; without scripts it stays hidden. */
+/** Shown on the way up by `lib/browser/site/scrolling.ts`; without scripts it stays hidden. */
 export function BackToTop() {
   return (
     <button type="button" className={styles.button} data-back-to-top="" hidden>

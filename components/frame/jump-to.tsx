@@ -7,7 +7,7 @@ const TITLE = 'Jump to operation'
 
 /**
  * The contents of a page with so many operations that they need a filter: a bar that stays in sight, and a native popover.
- * `lib/browser/site/jump.ts` filters; without scripts the list is whole.
+ * `lib/browser/site/reference.ts` filters; without scripts the list is whole.
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {
   const toc = useWholeToc(own).filter(({ depth }) => depth === 2 || depth === 3)

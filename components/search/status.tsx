@@ -55,7 +55,7 @@ export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhe
 const DELAY_MS = 200
 
 /**
- * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-styles.ts).
+ * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-module.ts).
  * @param late whether the reader has waited already
  */
 export function Waiting({ late: atOnce }: { late: boolean }) {
@@ -82,7 +82,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Says why there is no answer, and lets the reader try again. Its look is the dialog's (lib/browser/site/search-styles.ts). */
+/** Says why there is no answer, and lets the reader try again. Its look is the dialog's (lib/browser/site/search-module.ts). */
 export function Failure({ reason, onRetry }: FailureProps) {
   return (
     <div role="alert" className="search-failure">

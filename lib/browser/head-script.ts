@@ -2,13 +2,29 @@
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
 import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colour-mode'
 import { noteEarlyClicks } from './early-clicks'
-import { loadSiteScript } from './load-site-script'
 import { cleanAddress } from './path-rules'
 import { storedPreferences } from './preferences'
-import { GROUPS_KEY } from './sidebar-groups'
-import { showGroupsEarly } from './sidebar-groups-early'
-import { SIDEBAR_KEY } from './sidebar-key'
+import { GROUPS_KEY, showGroupsEarly, SIDEBAR_KEY } from './sidebar-groups'
 import { showChosenTabsEarly } from './tabs/early'
+
+// Part of the inline head script: as few bytes as clear code allows.
+
+/** So long, in milliseconds, it waits at most: some browsers keep to themselves when they paint, and hidden tabs never do. */
+const PATIENCE = 1000
+
+/** Loads the site's script once the page is painted: the line and the processor are the text's until then. */
+export function loadSiteScript(): void {
+  let waits = true
+  const load = () => {
+    const template = document.querySelector<HTMLTemplateElement>('#site-script')
+    if (waits && template) document.head.append(template.content.cloneNode(true))
+    waits = false
+  }
+  addEventListener('DOMContentLoaded', () => {
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+    setTimeout(load, PATIENCE)
+  })
+}
 
 /** Put in by `lib/outputs/assets/browser-script.ts` from the site's data. */
 declare const COLOURS: ColourChoices

@@ -1,4 +1,8 @@
 import { readPreference, writePreference } from './preferences'
+import { whileReading } from './while-reading'
+
+/** Where it is stored that the sidebar is collapsed. */
+export const SIDEBAR_KEY = 'sidebar'
 
 /** Where it is stored which categories of the sidebar the reader has opened or closed by hand. */
 export const GROUPS_KEY = 'sidebar-groups'
@@ -25,4 +29,20 @@ export function withGroup(stored: string | null, route: string, open: boolean): 
 
 export function rememberGroup(route: string, open: boolean): void {
   writePreference(GROUPS_KEY, withGroup(readPreference(GROUPS_KEY), route, open))
+}
+
+/**
+ * Opens and closes the sidebar's categories as the reader left them, while the document is still being read, so that
+ * nothing jumps afterwards. A category with the current page inside stays open.
+ * @param stored as `rememberGroup` has stored it; without it nothing is done
+ */
+export function showGroupsEarly(stored: string | undefined): void {
+  if (!stored) return
+  const words = stored.split(' ')
+  whileReading<HTMLDetailsElement>('details[data-group]:not([data-inside])', (details) => {
+    const { group } = details.dataset
+    // As `rememberedGroup`.
+    details.open = words.includes(`+${group}`) || (details.open && !words.includes(`-${group}`))
+    return true
+  })
 }

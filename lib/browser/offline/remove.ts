@@ -1,5 +1,5 @@
 // In the place of the worker on a site that has it switched off: removes the caches, and itself.
-import { isOurs } from './cache-names'
+import { isOurs } from './shelf'
 import type { WorkerScope } from './worker-scope'
 
 declare const self: WorkerScope

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCache } from './cache-names'
+import { MOST_PAGES, readCache, shelfOf } from './shelf'
 import { PATIENCE, readPage, respond } from './respond'
-import { MOST_PAGES, shelfOf } from './shelf'
 import { MemoryCaches, page, requestFor, responseOf, SITE } from './testing'
 
 let memory: MemoryCaches

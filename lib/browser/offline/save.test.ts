@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { savedCache } from './cache-names'
+import { savedCache } from './shelf'
 import { removeSaved, saveAll, savedManifest, type Manifest } from './save'
 import { MemoryCaches, page, responseOf, SITE } from './testing'
 

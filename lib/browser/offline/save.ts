@@ -1,8 +1,20 @@
-import { severalAtOnce } from './at-once'
-import { isSavedCache, savedCache } from './cache-names'
-import { isPageUrl } from './requests'
-import { savedFile, savedPage } from './responses'
-import { requestOf } from './shelf'
+import { isSavedCache, requestOf, savedCache } from './shelf'
+import { isPageUrl, savedFile, savedPage } from './requests'
+
+/**
+ * Does something for each of a list, a few at the same time. When one fails no more are begun, and those under way come to their end.
+ * @throws what the first that failed has thrown
+ */
+export async function severalAtOnce<T>(list: readonly T[], act: (one: T) => Promise<unknown>, most = 4): Promise<void> {
+  const open = [...list]
+  const failures: unknown[] = []
+  const work = async () => {
+    for (let next = open.shift(); next !== undefined && failures.length === 0; next = open.shift())
+      await act(next).catch((error: unknown) => failures.push(error))
+  }
+  await Promise.all(Array.from({ length: most }, work))
+  if (failures.length > 0) throw failures[0]
+}
 
 /** What "Save for offline" takes along; the build writes it (lib/outputs/offline). */
 export interface Manifest {

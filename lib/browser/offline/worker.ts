@@ -1,10 +1,8 @@
 // The service worker of a build: what was read stays readable without a network.
-import { severalAtOnce } from './at-once'
-import { isOurs, isSavedCache, readCache, savedCache } from './cache-names'
+import { MANIFEST, type Manifest, publishedManifest, saveAll, savedManifest, severalAtOnce } from './save'
+import { isOurs, isSavedCache, readCache, savedCache, shelfOf } from './shelf'
 import { isSearchUrl, wantedBy } from './requests'
 import { readPage, respond } from './respond'
-import { MANIFEST, publishedManifest, saveAll, savedManifest, type Manifest } from './save'
-import { shelfOf } from './shelf'
 import type { WorkerScope } from './worker-scope'
 
 /** Put in by lib/outputs/assets/offline-assets.ts: the name of the build, and what every reader may need without a network, the page first. */

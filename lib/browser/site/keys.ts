@@ -1,6 +1,6 @@
-import { isTyping } from '../search-shortcut'
+import { isTyping } from '../early-clicks'
 import { make } from './search-dialog'
-import { styleDialog } from './search-styles'
+import { styleDialog } from './search-module'
 
 /** What can be done by keyboard on every page. */
 const KEYS = [

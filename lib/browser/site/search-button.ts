@@ -1,10 +1,23 @@
 import { mayPrefetch } from '../connection'
-import { isSearchShortcut, SEARCH_BUTTON } from '../search-shortcut'
+import { isSearchShortcut, SEARCH_BUTTON } from '../early-clicks'
 import { onPage } from './page-events'
 import { onPress, targetIn } from './pressed'
 import { openDialog } from './search-dialog'
-import { onOpenSearch } from './search-event'
 import { loadSearch } from './search-module'
+
+const OPEN = 'site:search'
+
+/** Opens the search dialog with these words, from anywhere on the page. */
+export function openSearch(words: string): void {
+  document.dispatchEvent(new CustomEvent<string>(OPEN, { detail: words }))
+}
+
+/** Listens for `openSearch`. */
+export function onOpenSearch(listener: (words: string) => void): void {
+  document.addEventListener(OPEN, (event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail)
+  })
+}
 
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 

@@ -1,6 +1,5 @@
 import { forgetPreference, writePreference } from '../preferences'
-import { rememberGroup } from '../sidebar-groups'
-import { SIDEBAR_KEY } from '../sidebar-key'
+import { rememberGroup, SIDEBAR_KEY } from '../sidebar-groups'
 import { onFirstFrame } from './page-events'
 import { onPress } from './pressed'
 

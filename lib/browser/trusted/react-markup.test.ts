@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { allowReactMarkup } from './react-markup'
-import type { DefaultRules } from './types'
+import type { DefaultRules } from './policy'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const load = () => import('./history-layer')
+const load = () => import('./drawer')
 
 it('adds one entry for as long as it is open, with what the entry of the page holds', async () => {
   const { openLayer } = await load()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { navbarAfterScroll } from './navbar-scroll'
+import { navbarAfterScroll } from './scrolling'
 
 const place = { y: 500, previous: 400, window: 800, document: 3000, navbar: 60 }
 

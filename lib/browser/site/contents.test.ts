@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activeHeading } from './active-heading'
+import { activeHeading } from './contents'
 
 it.each([
   { tops: [200, 600], line: 100, atEnd: false, active: -1 },

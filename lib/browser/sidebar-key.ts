@@ -1,2 +1,0 @@
-/** Where it is stored that the sidebar is collapsed. */
-export const SIDEBAR_KEY = 'sidebar'

@@ -1,0 +1,111 @@
+import { targetOf } from '../reveal'
+import { onFirstFrame, onPage } from './page-events'
+import { onPress } from './pressed'
+
+/** Lengths in CSS pixels. */
+interface ScrollPlace {
+  y: number
+  /** Where the page stood at the event before. */
+  previous: number
+  window: number
+  document: number
+  navbar: number
+}
+
+/**
+ * Whether the navbar is to be seen after the page was scrolled. The steps, in this order:
+ * near the top it is shown (also when the page is pulled beyond it); the first event after a jump to an anchor changes
+ * nothing; scrolling down, or not at all, hides it; scrolling up shows it, but not within the last navbar's height of the
+ * page, where the browser itself may push the page up.
+ *
+ * @param jumped whether the last change of address led to an anchor, and this is the first event since
+ */
+export function navbarAfterScroll(visible: boolean, place: ScrollPlace, jumped: boolean): boolean {
+  const { y, previous, navbar } = place
+  if (y < navbar) return true
+  if (jumped) return visible
+  if (previous && y >= previous) return false
+  return y + place.window < place.document - navbar ? true : visible
+}
+
+/**
+ * Hides the navbar on the way down and shows it on the way up (`lib/browser/navbar-scroll.ts` has the steps).
+ * It stays while something in it has the focus or a menu of it is open, and it leaves for a jump to an anchor, so that it
+ * never lies over the target.
+ */
+export function startHideOnScroll(): void {
+  // Another page may bring another one.
+  const find = () => document.querySelector<HTMLElement>('header[data-hide-on-scroll]')
+  let bar = find()
+  if (!bar) return
+  let visible = true
+  let previous = 0
+  let jumped = false
+
+  const show = (next: boolean) => {
+    visible = next || Boolean(bar?.querySelector(':focus, [aria-expanded="true"]'))
+    bar?.toggleAttribute('data-away', !visible)
+  }
+  const onScroll = () => {
+    const place = {
+      y: scrollY,
+      previous,
+      window: innerHeight,
+      document: document.documentElement.scrollHeight,
+      navbar: bar?.offsetHeight ?? 0,
+    }
+    show(navbarAfterScroll(visible, place, jumped))
+    jumped = false
+    previous = place.y
+  }
+  const onAddress = () => {
+    jumped = targetOf(location.hash) !== null
+    show(!jumped)
+  }
+  const readPlace = () => {
+    previous = scrollY
+    // An anchor near the top: there is nothing to scroll, and the room of the navbar would be empty.
+    if (bar && previous < bar.offsetHeight) show(true)
+  }
+
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('hashchange', () => {
+    onAddress()
+    readPlace()
+  })
+  addEventListener('focusin', ({ target }) => target instanceof Node && bar?.contains(target) && show(true))
+  onPage(() => {
+    bar = find()
+    onAddress()
+  })
+  onFirstFrame(readPlace)
+}
+
+/** So many CSS pixels down the page the button is of use. */
+const FROM = 300
+
+/** Shows the button on the way up, where it may be wanted, and not at the very end of the page. */
+export function startBackToTop(): void {
+  let button: HTMLElement | null = null
+  let previous = 0
+  onPage(() => {
+    button = document.querySelector('[data-back-to-top]')
+  })
+  onFirstFrame(() => {
+    previous = scrollY
+  })
+  const onScroll = () => {
+    if (!button) return
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+    if (scrollY < FROM || atEnd) button.hidden = true
+    else if (scrollY !== previous) button.hidden = scrollY > previous
+    previous = scrollY
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  onPress('[data-back-to-top]', () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    // The button goes at the top: the focus is taken to the page's own beginning.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  })
+}
