@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { documentAssets, writeAssets } from '@/lib/outputs/assets/document-assets'
+import { documentAssets } from '@/lib/outputs/assets/document-assets'
 import { formatters } from '@/lib/checks/formats'
 import { withoutNextBase } from '@/lib/outputs/base-path'
 import { basePathOf } from '@/lib/html/base-path'
 import type { Site } from '@/lib/schemas/site'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow, writeBelow } from '@/lib/sources/walk'
 import { nextFindings } from './next-findings'
 
 /** What Next prints while all goes well; shown only when it does not. */
@@ -62,6 +62,6 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   })
   if (code !== 0) throw new Error(failure(root, output))
   if (basePathOf(site.url)) withoutNextBase(out, basePathOf(site.url))
-  writeAssets(out, files)
+  for (const { name, contents } of files) writeBelow(out, name, contents)
   return `${countHtml(out)} pages, ${files.length} assets`
 }

@@ -50,7 +50,10 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Publish the API description',
       run: async () => (await import('./api-description')).writeApiDescription(root, out),
     },
-    { name: 'Finish the pages', run: async () => (await import('@/lib/outputs/export')).finishExport(out) },
+    {
+      name: 'Finish the pages',
+      run: async () => (await import('@/lib/outputs/export/finish-page')).finishExport(out),
+    },
     { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out) },
     {
       name: 'Write the Markdown versions',
@@ -72,7 +75,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       name: 'Write the well-known files',
       run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root, out),
     },
-    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon')).writeIcon(root, out) },
+    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/pictures')).writeIcon(root, out) },
     { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root, out) },
     {
       name: 'Write the redirects',
@@ -84,7 +87,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Draw the covers of posts',
-      run: async () => (await import('@/lib/outputs/covers')).writeCovers(root, out),
+      run: async () => (await import('@/lib/outputs/pictures')).writeCovers(root, out),
     },
     {
       name: 'Put the base path into URLs',

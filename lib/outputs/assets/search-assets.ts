@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions } from 'esbuild'
 import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
-import type { Asset } from './browser-script'
+import { assetOf, type Asset } from './browser-script'
 
 interface SearchAssetOptions {
   /** The site's root folder: its first pages are what search offers to start with. */
@@ -34,11 +33,6 @@ interface BuiltIn {
 }
 
 const TARGET = 'es2022'
-
-function assetOf(name: string, text: string, hashed: boolean): Asset {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: new TextEncoder().encode(text) }
-}
 
 /** Routes become URLs. */
 const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({

@@ -1,3 +1,10 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { kindOf, routeOfExported } from '@/lib/content/routes'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { filesBelow } from '@/lib/sources/walk'
+import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
+
 /** What stands in pages for the themes alone: tokens of theirs, and a script that sets the direction of the text. */
 const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/g
 const THEME_SCRIPT = /<script>document\.documentElement\.setAttribute\('dir','ltr'\)<\/script>/
@@ -44,3 +51,87 @@ export function finishPage(html: string, css: string): string {
  * makes browsers load what a hint without it has brought once more.
  */
 export const finishInteractivePage = (html: string): string => html.replace(HINT, '')
+
+/** Names below `_next/` that a page's HTML loads. */
+const namedIn = (html: string): string[] =>
+  [...html.matchAll(/"\/_next\/(static\/[^"?]+)"/g)].map(([, name = '']) => decodeURI(name))
+
+/** Pictures and the like that components import: they are shown where nothing of Next runs, too. */
+const mediaIn = (html: string): string[] =>
+  [...html.matchAll(/\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g)].map(([, name = '']) => decodeURI(name))
+
+/** Whether a script loads a file by itself: a chunk by its number, a style sheet by its name. */
+function loads(script: string, file: string): boolean {
+  const chunk = /^static\/chunks\/(\d+)\.[0-9a-f]+\.js$/.exec(file)?.[1]
+  if (chunk) return script.includes(`.e(${chunk})`)
+  return file.endsWith('.css') && script.includes(path.basename(file, '.css'))
+}
+
+/**
+ * Takes out of the export what nothing asks for: Next's code for pages without a runtime, and the data that its router would fetch.
+ * @param interactive HTML of the pages that run React in the browser: what they load stays
+ * @param pages HTML of all pages
+ */
+export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
+  const next = path.join(out, '_next')
+  const media = pages.flatMap(mediaIn)
+  if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
+  const files = filesBelow(next)
+  const kept = new Set([...interactive.flatMap(namedIn), ...media])
+  // What is added on the way is looked at too. Next's lists of all pages load nothing.
+  for (const file of kept) {
+    const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
+    for (const other of files) if (loads(script, other)) kept.add(other)
+  }
+  for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
+}
+
+interface Page {
+  file: string
+  html: string
+}
+
+/**
+ * Finishes what Next has exported: pages without a runtime get their critical CSS and lose what only a runtime would read;
+ * interactive pages stay as Next wrote them, but for its hints; files that nothing asks for go.
+ * @throws when the export is not as Next 16 writes it, naming the page
+ */
+export async function finishExport(out: string): Promise<string> {
+  const pages = filesBelow(out)
+    .filter((name) => name.endsWith('.html'))
+    .map((file): Page => ({ file, html: readFileSync(path.join(out, file), 'utf8') }))
+  const isInteractive = ({ html }: Page) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
+  const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
+  const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
+  const all = [...sheets].map(read).join('\n')
+  const [shorten, large] = [shortenClasses(all), largeModules(all)]
+  // Pages of one kind share their styles, so that a policy holds a few hashes, and a thousand pages need no more.
+  const kindAndSheets = ({ file, html }: Page) =>
+    [kindOf(routeOfExported(file)), ...sheetsOf(html), ...large.filter((name) => html.includes(name))].join(' ')
+  const groups = new Map<string, Page[]>()
+  for (const page of pages.filter((page) => !isInteractive(page))) {
+    const key = kindAndSheets(page)
+    groups.set(key, [...(groups.get(key) ?? []), page])
+  }
+  for (const alike of groups.values()) {
+    const css = shorten(await joinSheets(sheetsOf(alike[0]?.html ?? '').map(read)))
+    const short = alike.map(({ file, html }) => ({ file, html: shorten(html) }))
+    const htmls = short.map(({ html }) => html)
+    const critical = await criticalCss(css, htmls)
+    for (const { file, html } of short) {
+      try {
+        writeFileSync(path.join(out, file), finishPage(html, critical))
+      } catch (error) {
+        throw new Error(`${file}: ${messageOf(error)}`)
+      }
+    }
+  }
+  const interactive = pages.filter(isInteractive)
+  for (const { file, html } of interactive) writeFileSync(path.join(out, file), finishInteractivePage(html))
+  removeUnused(
+    out,
+    interactive.map(({ html }) => html),
+    pages.map(({ html }) => html),
+  )
+  return `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`
+}

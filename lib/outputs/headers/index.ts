@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { headerPolicy, shortHeaderPolicy, type Allowed } from '@/lib/outputs/csp/directives'
+import { headerPolicy, secureSite, shortHeaderPolicy, type Allowed } from '@/lib/outputs/csp'
 import { filesBelow } from '@/lib/sources/walk'
 import { readPageParts } from '@/lib/html/page-parts'
 import { caddyFile } from './caddy'
@@ -10,7 +10,6 @@ import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders } from './policy'
 import type { Redirect, SiteHeaders } from './site'
 import { vercelFile } from './vercel'
-import { secureSite } from '../csp/secure-site'
 
 /** `/docs/old.html` is asked for as `/docs/old`. */
 const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`

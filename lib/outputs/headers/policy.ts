@@ -71,7 +71,7 @@ export function securityHeaders(policy: string): Headers {
   }
 }
 
-/** The service worker (lib/outputs/assets/offline-assets.ts). */
+/** The service worker (lib/outputs/offline.ts). */
 const WORKER = '/sw.js'
 
 /** Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions too. */

@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { ICON_FILE } from './assets/site-icon'
+import { drawCover } from '@/lib/content/blog/draw-cover'
+import { coverPath } from '@/lib/content/editions'
+import { readGraph } from '@/lib/content/graph'
+import { writeBelow } from '@/lib/sources/walk'
+import { ICON_FILE } from './assets/document-assets'
 
 /** For a tab, a bookmark on a fine screen, and search engines, which ask for a multiple of 48. */
 const SIZES = [16, 32, 48]
@@ -30,7 +34,7 @@ const [HEAD, ENTRY] = [6, 16]
  * An icon file (`.ico`) of square PNG pictures; every browser of the last fifteen years reads such pictures in it.
  * @param pictures with their width in pixels, at most 256
  */
-export function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)
@@ -47,4 +51,11 @@ export function encodeIco(pictures: readonly { size: number; png: Buffer }[]): B
     at += png.length
   }
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
+
+/** Puts the cover of every post into the export. */
+export function writeCovers(root: string, out: string): string {
+  const { posts } = readGraph(root)
+  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter))
+  return `${posts.length} drawings`
 }

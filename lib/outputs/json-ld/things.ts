@@ -1,7 +1,24 @@
+import { authorRoute, BLOG } from '@/lib/content/blog/routes'
 import { cardPath } from '@/lib/content/editions'
-import type { SitePageProps } from '@/lib/pages/page-props'
+import type { Api } from '@/lib/api/model'
 import { addressOf } from '@/lib/html/base-path'
-import type { ApiFacts, SiteFacts, Thing } from './types'
+import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
+import type { SitePageProps } from '@/lib/pages/page-props'
+import type { Site } from '@/lib/schemas/site'
+
+/** One thing of schema.org, as JSON-LD. */
+export type Thing = Record<string, unknown>
+
+/** What structured data needs to know of the site, and of the documented API. */
+export type SiteFacts = Pick<Site, 'title' | 'tagline' | 'description' | 'url' | 'locale' | 'blog'>
+export type ApiFacts = Pick<Api, 'title' | 'version' | 'serverUrl'>
+
+/** Who publishes the site and provides the API. */
+const organization = ({ title, url }: SiteFacts): Thing => ({
+  '@type': 'Organization',
+  name: title,
+  url: addressOf(url, '/'),
+})
 
 const siteId = (site: SiteFacts) => `${site.url}/#website`
 
@@ -88,7 +105,56 @@ export function pageThing(site: SiteFacts, { page }: SitePageProps, type: 'WebPa
   }
 }
 
-/** Who publishes the site and provides the API. */
-export function organization({ title, url }: Pick<SiteFacts, 'title' | 'url'>): Thing {
-  return { '@type': 'Organization', name: title, url: addressOf(url, '/') }
+const blogId = (site: SiteFacts) => `${site.url}${BLOG}#blog`
+
+function blogThing(site: SiteFacts): Thing {
+  return {
+    '@type': 'Blog',
+    '@id': blogId(site),
+    url: site.url + BLOG,
+    name: `${site.title} ${site.blog.title.toLowerCase()}`,
+    description: site.blog.description,
+    inLanguage: site.locale,
+  }
+}
+
+/** The authors are teams: organizations, in schema.org's words. */
+const authorThings = (site: SiteFacts, authors: readonly { id: string; name: string }[]) =>
+  authors.map(({ id, name }) => ({ '@type': 'Organization', name, url: site.url + authorRoute(id) }))
+
+/** One post. */
+export function postThing(site: SiteFacts, route: string, post: PostProps): Thing {
+  const url = site.url + route
+  const keywords = [...post.tags.map(({ label }) => label), ...post.keywords]
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    author: authorThings(site, post.authors),
+    publisher: organization(site),
+    image: site.url + (post.image?.src ?? cardPath(route)),
+    ...(keywords.length > 0 && { keywords }),
+    timeRequired: `PT${post.readingMinutes}M`,
+    inLanguage: site.locale,
+    isPartOf: { '@id': blogId(site), '@type': 'Blog', name: blogThing(site)['name'] },
+  }
+}
+
+/** A page that lists posts. */
+export function blogThingOf(site: SiteFacts, { posts }: NonNullable<BlogProps['list']>): Thing {
+  const blogPost = posts.map(({ route, title, date, description, authors }) => ({
+    '@type': 'BlogPosting',
+    '@id': site.url + route,
+    url: site.url + route,
+    headline: title,
+    description,
+    datePublished: date,
+    author: authorThings(site, authors),
+  }))
+  return { ...blogThing(site), blogPost }
 }
