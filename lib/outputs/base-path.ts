@@ -20,8 +20,6 @@ const KINDS: readonly { files: RegExp; change: (text: string, by: ChangeUrl) => 
  * Puts the base path before every URL of an export that begins at the root: in pages, style sheets and web app manifests. The files
  * stay where they are, as a host that serves the folder under the base path wants them. Next writes the base path into the URLs of
  * its own files by itself.
- * @param out the export's folder
- * @param base the base path: `/repo`
  */
 export function addBasePath(out: string, base: string): string {
   const add = (url: string) => (url.startsWith(`${base}/_next/`) ? url : withBase(base, url))

@@ -9,14 +9,9 @@ import { isListed, isOtherVersion } from '@/lib/pages/canonical'
 import type { Edition } from './markdown/editions'
 import { addressOf } from '@/lib/html/base-path'
 import type { Api, Operation } from '@/lib/api/model'
+import type { Site } from '@/lib/schemas/site'
 
-/** What the list needs to know of the site. */
-interface LlmsSite {
-  title: string
-  tagline: string
-  description: string
-  url: string
-}
+type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
 
 interface Section {
   title: string

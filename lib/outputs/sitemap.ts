@@ -9,7 +9,7 @@ import { escapeText } from '@/lib/html/html'
 import { changedOn } from './markdown/editions'
 
 /** The most that one file may hold: sitemaps.org/protocol.html. */
-export const MOST_ADDRESSES = 50_000
+const MOST_ADDRESSES = 50_000
 
 /**
  * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is known.

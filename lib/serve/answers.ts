@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { ASK_AGAIN } from '@/lib/outputs/headers/cache-rules'
+import { ASK_AGAIN } from '@/lib/outputs/headers/policy'
 import { HTML, PLAIN_TEXT } from '@/lib/outputs/headers/content-types'
 
 /** Answers with a line of plain text: `404 Not Found. …` */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
 import { plain } from './answers'
-import { cacheControl } from '@/lib/outputs/headers/cache-rules'
+import { cacheControl } from '@/lib/outputs/headers/policy'
 import { typeOf } from '@/lib/outputs/headers/content-types'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

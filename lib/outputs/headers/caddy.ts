@@ -1,6 +1,5 @@
-import { ASK_AGAIN } from './cache-rules'
 import { compressibleTypes, contentTypes, HTML } from './content-types'
-import type { SiteHeaders } from './site'
+import { ASK_AGAIN, type SiteHeaders } from './policy'
 
 const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 

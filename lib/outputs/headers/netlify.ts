@@ -1,4 +1,4 @@
-import type { SiteHeaders, Redirect } from './site'
+import type { Redirect, SiteHeaders } from './policy'
 
 /** developers.cloudflare.com/pages/configuration/headers: at most 100 rules, at most 2,000 characters a line. Netlify names none. */
 const LIMITS = { rules: 100, line: 2000 }
@@ -13,12 +13,10 @@ const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
  */
 export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): { text: string; short: boolean } {
   const write = (headers: SiteHeaders['always']) =>
-    [{ source: '/*', headers }, ...paths]
-      .map(({ source, headers }) => [
-        base + source,
-        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-      ])
-      .flat()
+    [{ source: '/*', headers }, ...paths].flatMap(({ source, headers }) => [
+      base + source,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ])
   const tooLong = (lines: readonly string[]) => lines.find((line) => line.length > LIMITS.line)
   const whole = write(always)
   const short = tooLong(whole) !== undefined

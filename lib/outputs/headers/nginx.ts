@@ -1,7 +1,5 @@
-import { ASK_AGAIN } from './cache-rules'
 import { bareType, compressibleTypes, contentTypes, HTML, PLAIN_TEXT } from './content-types'
-import type { Headers, PathHeaders } from './policy'
-import type { SiteHeaders } from './site'
+import { ASK_AGAIN, type Headers, type PathHeaders, type SiteHeaders } from './policy'
 
 const MADE = '# Made by the build from lib/outputs/headers. Changes here are lost.\n'
 

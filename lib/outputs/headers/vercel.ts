@@ -1,4 +1,4 @@
-import type { SiteHeaders } from './site'
+import type { SiteHeaders } from './policy'
 
 /** openapi.vercel.sh/vercel.json: at most 1,024 redirects, values of at most 4,096 characters. */
 const LIMITS = { redirects: 1024, value: 4096 }

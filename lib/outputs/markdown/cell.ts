@@ -44,16 +44,14 @@ function inline(parent: Element): ElementContent[] {
 /**
  * Makes the content of a table's cell fit one line, as Markdown wants it: blocks are parted by line breaks, which every
  * reader of Markdown knows as HTML's own sign.
- * @param cell a cell; it is changed
  */
 export function makeOneLine(cell: Element): void {
   const nodes = inline(cell)
-  const kept = nodes.filter((node, index) => {
+  cell.children = nodes.filter((node, index) => {
     if (isSpace(node)) return !isBreak(nodes[index - 1]) && !isBreak(nodes[index + 1])
     if (!isBreak(node)) return true
     const before = nodes.slice(0, index).filter((other) => !isSpace(other))
     const after = nodes.slice(index + 1).some((other) => !isSpace(other) && !isBreak(other))
     return before.length > 0 && !isBreak(before.at(-1)) && after
   })
-  cell.children = kept
 }

@@ -1,24 +1,56 @@
 import type { Element, ElementContent } from 'hast'
-import { select, selectAll } from 'hast-util-select'
+import { fromHtml } from 'hast-util-from-html'
+import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { apart } from '@/lib/html/apart'
+import { mainPart } from '@/lib/html/main-part'
 import { makeOneLine } from './cell'
-import { isLeftOut } from './page-content'
 
-const ADDRESSES = ['href', 'src'] as const
+/** What is there for using the page, not for reading it. */
+const CONTROLS =
+  '.anchor, .visually-hidden, .code-tools, button, dialog, form, script, style, template, noscript, wbr, ' +
+  '[role="tablist"], [data-search="off"]'
 
-function text(value: string): ElementContent {
-  return { type: 'text', value }
+/** Not to be told by a text: icons, and pictures that say nothing. */
+function isMute(node: Element): boolean {
+  const { tagName, properties } = node
+  if (tagName === 'svg') return properties['role'] !== 'img'
+  return (tagName === 'img' && !properties['alt']) || properties['ariaHidden'] === 'true'
 }
 
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
+/** Whether an element of a page's main part is left out of its content, with all that stands in it. */
+export function isLeftOut(node: Element): boolean {
+  return matches(CONTROLS, node) || isMute(node)
 }
+
+/**
+ * The part of a built page that is its content: the text of a documentation page or of a post, else all of `main`.
+ * @returns its nodes in order, as they stand on the page; a post's heading is one of them
+ * @throws when the page has no main part
+ */
+export function pageContent(html: string): ElementContent[] {
+  const main = select('main', fromHtml(mainPart(html)))
+  if (!main) throw new Error('The page has no <main>: there is nothing to make a Markdown version of.')
+  const post = select('[data-post-text]', main)
+  if (post) {
+    const heading = select('h1', main)
+    return heading ? [heading, ...post.children] : post.children
+  }
+  return (select('article.prose', main) ?? main).children
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value })
+const element = (tagName: string, ...children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
 
 /** A drawing says in words what it shows. */
 function words(drawing: Element): ElementContent[] {
   const label = drawing.properties['ariaLabel'] ?? toString(select('title', drawing) ?? text(''))
-  return label === '' ? [] : [element('p', [element('em', [text(`Drawing: ${String(label)}`)])])]
+  return label === '' ? [] : [element('p', element('em', text(`Drawing: ${String(label)}`)))]
 }
 
 /** The kind of a callout stands before its title, where the page shows a colour and a sign. */
@@ -28,7 +60,7 @@ function nameCallout(callout: Element): void {
   const title = select('p', callout)
   if (!title) return
   const own = toString(title).trim()
-  title.children = [element('strong', [text(own === name ? `${name}:` : `${name}: ${own}`)])]
+  title.children = [element('strong', text(own === name ? `${name}:` : `${name}: ${own}`))]
   callout.tagName = 'blockquote'
 }
 
@@ -47,10 +79,8 @@ function freeCaption(table: Element): ElementContent[] {
   const caption = select('caption', table)
   if (!caption) return [table]
   table.children = table.children.filter((child) => child !== caption)
-  return [element('p', [element('em', [text(toString(caption).trim())])]), table]
+  return [element('p', element('em', text(toString(caption).trim()))), table]
 }
-
-const HEADING = /^h[1-6]$/
 
 function replaceBreaks(node: Element, by: ElementContent): void {
   node.children = node.children.map((child) => {
@@ -67,13 +97,13 @@ function pictureOf(node: Element): Element {
 }
 
 function prepare(node: Element, base: string): ElementContent[] {
-  for (const name of ADDRESSES) {
+  for (const name of ['href', 'src']) {
     const value = node.properties[name]
     if (typeof value === 'string' && URL.canParse(value, base)) node.properties[name] = new URL(value, base).href
   }
   if (node.tagName === 'svg') return words(node)
   if (node.tagName === 'pre') return [node]
-  if (HEADING.test(node.tagName)) replaceBreaks(node, text(' '))
+  if (/^h[1-6]$/.test(node.tagName)) replaceBreaks(node, text(' '))
   if (node.tagName === 'td' || node.tagName === 'th') {
     makeOneLine(node)
     const { dataAlign } = node.properties
@@ -82,7 +112,7 @@ function prepare(node: Element, base: string): ElementContent[] {
   node.children = clean(node.children, base)
   if (node.properties['dataCallout'] !== undefined) nameCallout(node)
   if (node.properties['dataSteps'] !== undefined) numberSteps(node)
-  if (hasClass(node, 'tab-label')) node.children = [element('strong', [text(toString(node))])]
+  if (hasClass(node, 'tab-label')) node.children = [element('strong', text(toString(node)))]
   if (hasClass(node, 'type')) node.tagName = 'em'
   if (hasClass(node, 'fact')) nameFact(node)
   // A heading that opens something stays a heading: as a paragraph, a summary would take it in.
@@ -98,7 +128,7 @@ function hasClass({ properties }: Element, name: string): boolean {
  * Makes a page's content ready to become Markdown: without controls, addresses complete, and what only the style sheet
  * said (kinds of callouts, numbers of steps, labels of tabs) said in words.
  * @param content the nodes; they are changed
- * @param base the page's absolute address
+ * @param base the page's URL
  */
 export function clean(content: readonly ElementContent[], base: string): ElementContent[] {
   const shown = content.map((node) => (node.type === 'element' ? pictureOf(node) : node))

@@ -1,15 +1,40 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toMdast } from 'hast-util-to-mdast'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
 import { z } from 'zod'
-import { messageOf } from '@/lib/diagnostics/finding'
-import { basePathOf, addressOf } from '@/lib/html/base-path'
-import { placeBelow } from '@/lib/html/root-urls'
-import { remembered } from '@/lib/sources/remembered'
-import type { SitePageProps } from '@/lib/pages/page-props'
 import { fileOf } from '@/lib/content/routes'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { addressOf, basePathOf } from '@/lib/html/base-path'
 import { mainPart } from '@/lib/html/main-part'
+import { placeBelow } from '@/lib/html/root-urls'
+import type { SitePageProps } from '@/lib/pages/page-props'
+import { remembered } from '@/lib/sources/remembered'
 import { hashSources } from '@/lib/sources/source-hash'
-import { contentMarkdown } from './page-markdown'
+import { clean, pageContent } from './clean'
+import { handlers } from './handlers'
+
+const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStringify, {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  setext: false,
+  resourceLink: true,
+  incrementListMarker: true,
+})
+
+/**
+ * The content of a built page as Markdown (GitHub's flavour), without a head. Addresses are absolute, headings as on the
+ * page; parts that have no sign in Markdown come out as what they mean: see `clean.ts` and `handlers.ts`.
+ * @throws when the page has no content
+ */
+export function contentMarkdown(html: string, url: string): string {
+  const tree = toMdast({ type: 'root', children: clean(pageContent(html), url) }, { handlers })
+  if (tree.type !== 'root') throw new Error('The page has no content.')
+  return writer.stringify(tree)
+}
 
 /** A page with its content as Markdown. */
 export interface Edition {
@@ -26,7 +51,6 @@ const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as cons
 /**
  * The Markdown versions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
  * the last build is not converted again.
- * @param pages what the pages show
  * @param origin the site's URL
  * @param root the project's root folder
  * @param out the export's folder
