@@ -12,7 +12,7 @@ import { apiRecords } from '@/lib/search/api-records'
 import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/search/files'
 import { pageRecords } from '@/lib/search/page-records'
 import type { SearchRecord } from '@/lib/search/record'
-import { wordList } from '@/lib/search/word-list'
+import { wordList } from '@/lib/search/words'
 import { writeIndex } from '@/lib/search/write-index'
 
 /**

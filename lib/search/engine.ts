@@ -1,8 +1,16 @@
-import type { Answer, Ask, Counts, Piece, Result } from './answer'
 import { correct, wordsToCheck, isKnown } from './did-you-mean'
-import { piecesOf, termsIn } from './excerpt'
-import { ofVersion, searchOnce, type Filters, type Search } from './find'
-import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
+import { piecesOf, termsIn, type Answer, type Ask, type Counts, type Piece, type Result } from './answer'
+import {
+  asFragment,
+  ofVersion,
+  searchOnce,
+  type Filters,
+  type Found,
+  type FoundPage,
+  type Fragment,
+  type Pagefind,
+  type Search,
+} from './pagefind'
 import { formsOf, pathIn, type Form } from './query'
 import { SECTIONS, type Section } from './record'
 

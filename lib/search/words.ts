@@ -1,4 +1,6 @@
 import { toString } from 'hast-util-to-string'
+import { loadData } from '@/lib/schemas/data-file'
+import { SYNONYMS_DATA } from '@/lib/schemas/data-files'
 import type { SearchRecord } from './record'
 
 /** What Pagefind takes for one word. */
@@ -52,4 +54,21 @@ export function wordList(records: readonly SearchRecord[]): string[] {
   const prose = byUse(texts.map((text) => wordsIn(text.prose)))
   const code = byUse(texts.map((text) => wordsIn(text.code)))
   return [...new Set([...prose, ...code])]
+}
+
+const synonyms = loadData(SYNONYMS_DATA, process.cwd())
+
+function holds(text: string, word: string): boolean {
+  return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
+}
+
+/**
+ * Other words for what a page is about.
+ * @param texts its title and keywords
+ * @returns the rest of each group of `data/synonyms.yaml` of which the texts hold a word, without repetition
+ */
+export function synonymsOf(texts: readonly string[]): string[] {
+  const own = (word: string) => texts.some((text) => holds(text, word))
+  const groups = synonyms.filter((group) => group.some(own))
+  return [...new Set(groups.flat())].filter((word) => !own(word))
 }
