@@ -1,12 +1,47 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { basePathOf } from '@/lib/html/base-path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckOptions } from '@/lib/checks/run-checks'
-import { gitDates } from '@/lib/sources/git-dates'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { basePathOf } from '@/lib/html/base-path'
 import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
+import { gitDates } from '@/lib/sources/git-dates'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
-import type { Step } from './run-steps'
+
+/** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
+export interface Step {
+  name: string
+  run(): Promise<string> | string
+}
+
+/** A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal has to come. */
+const SIGNAL_MS = 100
+
+export function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
+
+/**
+ * Runs the steps one after the other and prints what each did and how long it took.
+ * @returns whether all went well; after the first step that failed the others are not run
+ */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  for (const [index, step] of steps.entries()) {
+    const label = `[${index + 1}/${steps.length}] ${step.name}`
+    const from = performance.now()
+    try {
+      const made = await step.run()
+      console.log(`${label}: ${made} (${seconds(from)})`)
+    } catch (error) {
+      const time = seconds(from)
+      await pause(SIGNAL_MS)
+      console.error(`\n${label} failed after ${time}:\n${messageOf(error)}`)
+      return false
+    }
+  }
+  return true
+}
 
 const sitePath = async () => basePathOf((await import('@/lib/content/site/site')).default.url)
 
@@ -135,10 +170,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
   ]
 }
 
-/**
- * Runs checks as a step of the build. Warnings are printed, errors end the build.
- * @throws with every finding, its place and its cure, when one of them is an error
- */
+/** Runs checks as a step of the build: warnings are printed, an error ends the build with every finding. */
 async function checkStep(options: CheckOptions): Promise<string> {
   const { reportChecks } = await import('@/lib/checks/run-checks')
   const { formatters } = await import('@/lib/checks/formats')

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { build } from 'esbuild'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { placeOf } from '@/lib/diagnostics/finding'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { ShownFinding } from './shown-finding'
+import { build } from 'esbuild'
+import { placeOf, type Finding } from '@/lib/diagnostics/finding'
+import type { ShownFinding } from './check-panel'
+import { listenHere } from './last-build'
 
 export interface FindingsServer {
   /** `http://127.0.0.1:1234` */
@@ -41,7 +41,7 @@ export async function serveFindings(): Promise<FindingsServer> {
     request.once('close', () => listeners.delete(response))
   })
   return {
-    url: `http://127.0.0.1:${await listen(server)}`,
+    url: await listenHere(server),
     publish(findings) {
       latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`
       for (const listener of listeners) listener.write(latest)
@@ -60,7 +60,7 @@ function shown(finding: Finding): ShownFinding {
 
 async function panelScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./panel/check-panel.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./check-panel.ts', import.meta.url))],
     bundle: true,
     format: 'iife',
     target: 'es2022',
@@ -68,11 +68,4 @@ async function panelScript(): Promise<string> {
     logLevel: 'silent',
   })
   return outputFiles[0]?.text ?? ''
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server of the findings has no port.')
-  return address.port
 }

@@ -92,30 +92,22 @@ export async function serveLastBuild(
   makeAssets: MakeAssets = () => Promise.resolve([]),
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(listener(root, makeAssets))
+  return { server, url: await listenHere(server) }
+}
+
+/** Lets a server listen on this machine alone, at any free port; gives its origin. */
+export async function listenHere(server: Server): Promise<string> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server of the search index has no port.')
-  return { server, url: `http://127.0.0.1:${address.port}` }
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return `http://127.0.0.1:${address.port}`
 }
 
-/** A redirect as Next's configuration says it. */
-export interface DevRedirect {
-  source: string
-  destination: string
-  permanent: boolean
-}
-
-/** What Next's patterns give a meaning of their own. */
-const SPECIAL = /[\\()[\]{}:*+?!]/g
-
-/**
- * The moved addresses as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen.
- * @param redirects old address to new address
- */
-export function devRedirects(redirects: Redirects): DevRedirect[] {
-  return Object.entries(redirects).map(([from, to]) => ({
-    source: from.replace(SPECIAL, '\\$&'),
+/** The moved URLs as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen. */
+export const devRedirects = (redirects: Redirects) =>
+  Object.entries(redirects).map(([from, to]) => ({
+    // What Next's patterns give a meaning of their own is escaped.
+    source: from.replace(/[\\()[\]{}:*+?!]/g, '\\$&'),
     destination: to,
     permanent: false,
   }))
-}
