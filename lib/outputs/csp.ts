@@ -5,11 +5,9 @@ import { withoutBase } from '@/lib/html/base-path'
 import { integrityOf, policyHash, readPageParts, type PageParts } from '@/lib/html/page-parts'
 import { filesBelow } from '@/lib/sources/walk'
 
-/** What a policy has to allow beyond the site's own files. */
+/** What a policy has to allow beyond the site's own files: inline scripts and styles by their `sha256-…`. */
 export interface Allowed {
-  /** `sha256-…` of inline scripts that may run. */
   scripts: readonly string[]
-  /** `sha256-…` of style elements that may apply. */
   styles: readonly string[]
   /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */
   interactive: boolean
@@ -51,17 +49,9 @@ export const metaPolicy = (allowed: Allowed): string => textOf(directives(allowe
 export const headerPolicy = (allowed: Allowed): string =>
   textOf([...directives(allowed), ['frame-ancestors', "'none'"]])
 
-/**
- * The part of the policy that needs no hashes, for hosts where the whole of it is too long for a header. The `meta` element of
- * each page brings the rest.
- */
+/** The part of it that needs no hashes, for hosts where the whole is too long for a header: each page's `meta` brings the rest. */
 export const shortHeaderPolicy = (): string =>
-  textOf([
-    ['object-src', "'none'"],
-    ['base-uri', "'none'"],
-    ['form-action', "'none'"],
-    ['frame-ancestors', "'none'"],
-  ])
+  textOf(['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => [name, "'none'"]))
 
 /** Text for an attribute in double quotes. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -20,14 +20,15 @@ const organization = ({ title, url }: SiteFacts): Thing => ({
   url: addressOf(url, '/'),
 })
 
+/** How a thing begins that has a URL, which names it unless `id` does. */
+const entity = (type: string, url: string, id = url): Thing => ({ '@type': type, '@id': id, url })
+
 const siteId = (site: SiteFacts) => `${site.url}/#website`
 
 /** The site itself, on its home page; `?q=` opens the search with its answer. */
 export function websiteThing(site: SiteFacts): Thing {
   return {
-    '@type': 'WebSite',
-    '@id': siteId(site),
-    url: addressOf(site.url, '/'),
+    ...entity('WebSite', addressOf(site.url, '/'), siteId(site)),
     name: site.title,
     alternateName: site.tagline,
     description: site.description,
@@ -61,11 +62,8 @@ export function breadcrumbThing(site: SiteFacts, { page, docs }: SitePageProps):
 
 /** One documentation page. */
 export function articleThing(site: SiteFacts, { page }: SitePageProps): Thing {
-  const url = addressOf(site.url, page.route)
   return {
-    '@type': 'TechArticle',
-    '@id': url,
-    url,
+    ...entity('TechArticle', addressOf(site.url, page.route)),
     headline: page.title,
     description: page.description,
     image: site.url + cardPath(page.route),
@@ -93,11 +91,8 @@ export function apiThing(site: SiteFacts, route: string, api: ApiFacts): Thing {
 
 /** Any other page that may be listed. */
 export function pageThing(site: SiteFacts, { page }: SitePageProps, type: 'WebPage' | 'CollectionPage'): Thing {
-  const url = addressOf(site.url, page.route)
   return {
-    '@type': type,
-    '@id': url,
-    url,
+    ...entity(type, addressOf(site.url, page.route)),
     name: page.title,
     description: page.description,
     inLanguage: site.locale,
@@ -109,9 +104,7 @@ const blogId = (site: SiteFacts) => `${site.url}${BLOG}#blog`
 
 function blogThing(site: SiteFacts): Thing {
   return {
-    '@type': 'Blog',
-    '@id': blogId(site),
-    url: site.url + BLOG,
+    ...entity('Blog', site.url + BLOG, blogId(site)),
     name: `${site.title} ${site.blog.title.toLowerCase()}`,
     description: site.blog.description,
     inLanguage: site.locale,
@@ -127,9 +120,7 @@ export function postThing(site: SiteFacts, route: string, post: PostProps): Thin
   const url = site.url + route
   const keywords = [...post.tags.map(({ label }) => label), ...post.keywords]
   return {
-    '@type': 'BlogPosting',
-    '@id': url,
-    url,
+    ...entity('BlogPosting', url),
     mainEntityOfPage: url,
     headline: post.title,
     description: post.description,
@@ -146,11 +137,9 @@ export function postThing(site: SiteFacts, route: string, post: PostProps): Thin
 }
 
 /** A page that lists posts. */
-export function blogThingOf(site: SiteFacts, { posts }: NonNullable<BlogProps['list']>): Thing {
+export function blogListThing(site: SiteFacts, { posts }: NonNullable<BlogProps['list']>): Thing {
   const blogPost = posts.map(({ route, title, date, description, authors }) => ({
-    '@type': 'BlogPosting',
-    '@id': site.url + route,
-    url: site.url + route,
+    ...entity('BlogPosting', site.url + route),
     headline: title,
     description,
     datePublished: date,

@@ -23,7 +23,7 @@ function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiF
       ...(isReference(props) ? [things.apiThing(site, page.route, api)] : []),
     ]
   if (blog?.post) return [things.postThing(site, page.route, blog.post)]
-  if (blog?.list) return [things.blogThingOf(site, blog.list)]
+  if (blog?.list) return [things.blogListThing(site, blog.list)]
   return [things.pageThing(site, props, page.kind === 'blog-list' ? 'CollectionPage' : 'WebPage')]
 }
 
