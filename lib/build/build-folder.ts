@@ -38,10 +38,7 @@ const CANNOT_MOVE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'])
 const INCOMING = '.incoming'
 const OUTGOING = '.outgoing'
 
-/**
- * Replaces what is in a folder. Everything is on its disk before the first file changes its place, so that a full one changes nothing.
- * @throws with the reason of the system
- */
+/** Replaces what is in a folder. Everything is on its disk before the first file changes its place, so that a full one changes nothing. */
 export function replaceContents(from: string, to: string): void {
   const [incoming, outgoing] = [path.join(to, INCOMING), path.join(to, OUTGOING)]
   const clean = () => [incoming, outgoing].forEach((folder) => rmSync(folder, { recursive: true, force: true }))

@@ -28,8 +28,6 @@ function endOnSignals(root: string, unlock: () => void): () => void {
 
 /**
  * Builds the site aside and puts it in the place of `out/` when all of it is right. Prints what happens.
- * @param root the project's root folder
- * @param options which of the steps are run, and whether files are compressed
  * @returns the exit code: 0, or 1 when a step failed or the build could not begin
  */
 export async function buildSite(

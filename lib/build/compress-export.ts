@@ -28,7 +28,6 @@ async function compressFile(out: string, name: string): Promise<number> {
 /**
  * Puts `x.html.br` and `x.html.gz` beside every text file of an export, as small as they can be, for servers that send them as they
  * are. Hosts that compress by themselves need none of it.
- * @param out the export's folder
  */
 export async function compressExport(out: string): Promise<string> {
   const open: string[] = []

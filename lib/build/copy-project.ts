@@ -8,7 +8,6 @@ const isSource = (file: string) => !LEFT_OUT.has(path.basename(file))
 
 /**
  * Copies a project's sources into another folder, which may be inside its `.cache/`, and links to its packages.
- * @param root the project's root folder
  * @param folder where the copy goes; other files there stay
  */
 export function copyProject(root: string, folder: string): void {

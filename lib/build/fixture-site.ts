@@ -16,7 +16,6 @@ const FIXTURE_SITE = 'e2e/fixture-site'
 
 /**
  * Exports the fixture site into its own `out/`, unless it was made from the same sources already.
- * @param project the project's root folder
  * @throws with Next's own output when the export fails
  */
 export async function buildFixtureSite(project: string): Promise<string> {

@@ -29,8 +29,6 @@ function names(text: string, route: string): boolean {
 /**
  * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next makes no page of
  * a draft or a scheduled post, and its code went with that of the static pages; what is left of it is found here.
- * @param root the project's root folder
- * @param out the export's folder
  * @throws when anything in the export still names a hidden post
  */
 export function leaveOutHidden(root: string, out: string): string {

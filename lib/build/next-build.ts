@@ -42,9 +42,7 @@ const countHtml = (folder: string) => filesBelow(folder).filter((name) => name.e
 
 /**
  * Lets Next export every page, and puts beside them what they load.
- * @param root the project's root folder
  * @param out where the export goes, below the root
- * @param site its checked data
  * @param buildId what names this build in URLs; made of the sources, so that equal sources give equal bytes
  * @throws with every error of Next as a finding, at its place in the sources
  */

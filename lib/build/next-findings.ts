@@ -18,8 +18,6 @@ const FRAMEWORK =
 /**
  * What the framework says when it cannot compile or render a page, as findings: at the place that it names in the sources, at the
  * page's own file otherwise. Stack traces through compiled code are left out; of them only the component is told.
- * @param root the project's root folder
- * @param output all that the framework printed
  * @returns nothing when no error was recognized
  */
 export function nextFindings(root: string, output: string): Finding[] {
@@ -127,7 +125,6 @@ const PAGE = /^\s*page: '(?<route>[^']+)',?$/
 /**
  * What the framework prints while one writes, without stack traces through compiled code: an error is followed by the source
  * file of its page.
- * @param root the project's root folder
  * @param print takes finished lines
  * @returns takes what was printed, in pieces of any size
  */

@@ -53,7 +53,6 @@ const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\
 
 /**
  * `llms.txt` (llmstxt.org): what the site is, and where the Markdown of each page is.
- * @param sections from `sectionsOf`
  * @param files other files that a program may want, as URL and description
  * @param brief what to know before the first request to the API, one line each; from `apiBrief`
  */

@@ -78,7 +78,6 @@ export function wordsToCheck(query: string): string[] {
 
 /**
  * The query with each unknown word replaced by the nearest known one.
- * @param query as typed
  * @param known every word of the site, the more useful first
  * @returns the corrected query and the words that nothing is near to; `corrected` is empty when nothing was changed
  */

@@ -167,7 +167,6 @@ function wordsIn(text: string): string[] {
 /**
  * Whether the results may hold something else than what was asked: for a word that is nowhere, Pagefind shortens it until
  * something begins like it. `throtle` finds `t`.
- * @param query as typed
  * @param excerpts of the results, with the hits marked
  */
 function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {

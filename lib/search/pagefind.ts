@@ -68,9 +68,7 @@ export function ofVersion(find: Search, version: string | undefined): Search {
   return version ? (form, filters) => find(form, { ...filters, version }) : find
 }
 
-/**
- * For one answer. Counting results by filter puts many questions that choosing them has put already: each is searched for once.
- */
+/** For one answer. Counting results by filter puts many questions that choosing them has put already: each is searched for once. */
 export function searchOnce(pagefind: Pagefind): Search {
   const asked = new Map<string, Promise<Found>>()
   return (form, filters) => {

@@ -48,7 +48,6 @@ export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ??
 /**
  * What to look for, best first: the query's own words, and looser forms for when these find too little.
  * `how do I pay for x-payment?` is first `pay x-payment?`, then `pay x payment`.
- * @param query as typed
  * @returns at least one form; none when nothing but space was typed
  */
 export function formsOf(query: string): Form[] {

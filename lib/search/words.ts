@@ -64,7 +64,6 @@ function holds(text: string, word: string): boolean {
 
 /**
  * Other words for what a page is about.
- * @param texts its title and keywords
  * @returns the rest of each group of `data/synonyms.yaml` of which the texts hold a word, without repetition
  */
 export function synonymsOf(texts: readonly string[]): string[] {

@@ -110,7 +110,6 @@ async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): P
  * Writes Pagefind's index of the records. The same records in the same order give the same bytes.
  * @param folder is emptied first
  * @returns the number of bytes written
- * @throws with Pagefind's own words
  */
 export async function writeIndex(records: readonly SearchRecord[], folder: string): Promise<number> {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK_SIZE

@@ -1,4 +1,4 @@
-import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
@@ -10,7 +10,7 @@ const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'th
 /** Editors write a file in several steps, and a checkout writes many. */
 const QUIET_MS = 250
 
-export interface Watched {
+interface Watched {
   root: string
   /** Runs the checks. */
   check: () => Promise<Report>
@@ -63,7 +63,8 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
       if (file?.endsWith('.md')) soon()
     }),
   ]
-  for (const watcher of watchers) keepGoing(watcher)
+  // A folder that is deleted while it is watched is no reason to stop.
+  for (const watcher of watchers) watcher.on('error', () => watcher.close())
   void run()
   return () => {
     ended = true
@@ -72,36 +73,25 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   }
 }
 
-/** A folder that is deleted while it is watched is no reason to stop. */
-function keepGoing(watcher: FSWatcher): void {
-  watcher.on('error', () => watcher.close())
-}
-
 /**
  * Checks the sources now and after every change: what is found is printed, and sent to the pages that are open.
- * @param root the project's root folder
- * @param print where reports go; the terminal by default
- * @returns the address that pages ask, and the end of it
+ * @returns the URL that pages ask, and the end of it
  */
-export async function checkLive(
-  root: string,
-  print: (text: string) => void = console.log,
-): Promise<{ url: string; end: () => void }> {
+export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
   const server = await serveFindings()
   const stop = watchChecks({
     root,
     check: () => reportChecks({ root, sourcesOnly: true }),
     onChange(report) {
       server.publish(report.findings)
-      print(report.findings.length === 0 ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
+      const nothing = report.findings.length === 0
+      console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
     },
-    onFailure: (error) => print(`The checks could not run: ${messageOf(error)}`),
+    onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
   })
-  return {
-    url: server.url,
-    end() {
-      stop()
-      server.close()
-    },
+  const end = () => {
+    stop()
+    server.close()
   }
+  return { url: server.url, end }
 }

@@ -11,7 +11,6 @@ const browser = fileURLToPath(new URL('../../browser', import.meta.url))
 /**
  * A script of `lib/browser` with all that it imports, as one line of JavaScript.
  * @param define names that the build puts in, with their values in JSON
- * @param base the site's base path
  * @throws when it does not compile, or holds what would end its element in a page
  */
 export async function browserScript(
@@ -55,13 +54,9 @@ export function headScript(
   { colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>,
   base = '',
 ): Promise<string> {
-  const rules = announcement && {
-    id: announcement.id,
-    closable: announcement.closable,
-    from: announcement.from,
-    until: announcement.until,
-  }
-  const facts = { COLOURS: JSON.stringify(colourChoices(colorMode)), ANNOUNCEMENT: JSON.stringify(rules ?? null) }
+  // Its text stands in the page.
+  const rules = announcement ? { ...announcement, content: undefined } : null
+  const facts = { COLOURS: JSON.stringify(colourChoices(colorMode)), ANNOUNCEMENT: JSON.stringify(rules) }
   return browserScript('head-script.ts', facts, base)
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { build, transform, type BuildOptions } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
 import { assetOf, type Asset } from './browser-script'
 
@@ -12,12 +12,6 @@ interface SearchAssetOptions {
   basePath?: string
   /** Whether the names tell the contents, so that browsers may keep the files. Not while developing. */
   hashed?: boolean
-}
-
-interface SearchAssets {
-  /** The URL of the module, which the site's script loads when search is used. */
-  url: string
-  files: Asset[]
 }
 
 /** The folder of this code, which need not be that of the site. */
@@ -41,13 +35,12 @@ const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => 
 })
 
 function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
-  if (!versions) return null
-  const start = Object.entries(versions.start).map(([name, pages]) => [name, linksTo(pages, base)])
-  return { ...versions, start: Object.fromEntries(start) }
+  const start = Object.entries(versions?.start ?? {}).map(([name, pages]) => [name, linksTo(pages, base)])
+  return versions && { ...versions, start: Object.fromEntries(start) }
 }
 
 async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<string> {
-  const options = {
+  const { outputFiles } = await build({
     absWorkingDir: code,
     entryPoints: [`components/search/${entry}`],
     outdir: 'assets',
@@ -65,8 +58,7 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
     define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
-  } satisfies BuildOptions
-  const { outputFiles } = await build(options)
+  })
   const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
   // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may use too.
   const { code: js } = await transform(textOf('.js'), {
@@ -83,14 +75,14 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
 
 /**
  * Bundles the search module, which holds its styles, and its worker. The same sources give the same bytes.
- * @throws what esbuild says, with places
+ * @returns with the URL of the module, which the site's script loads when search is used
  */
 export async function buildSearchAssets({
   root = process.cwd(),
   base = '',
   basePath = '',
   hashed = true,
-}: SearchAssetOptions = {}): Promise<SearchAssets> {
+}: SearchAssetOptions = {}): Promise<{ url: string; files: Asset[] }> {
   const urlOf = ({ name }: Asset) => `${basePath}/${name}`
   const builtIn: BuiltIn = {
     BASE_PATH: basePath,

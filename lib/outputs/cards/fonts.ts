@@ -36,8 +36,8 @@ export interface CardFonts {
   for(text: string): CardFont[]
 }
 
-const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
-const rangesSchema = z.record(z.string(), z.string())
+const namesSchema = z.record(z.string(), z.string())
+const manifestSchema = z.object({ devDependencies: namesSchema })
 
 /** `U+0370-0377,U+037F` as numbers. */
 const parseRanges = (text: string): [number, number][] =>
@@ -48,7 +48,7 @@ const parseRanges = (text: string): [number, number][] =>
 
 function subsetsOf(folder: string): Subset[] {
   const family = path.basename(folder)
-  const ranges = rangesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
+  const ranges = namesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
   return Object.entries(ranges).map(([key, text]) => {
     // Large fonts number their parts: "[12]".
     const part = key.replace(/[[\]]/g, '')
@@ -67,7 +67,6 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /**
  * The fonts of the cards (SIL Open Font License): IBM Plex, and every package `@fontsource/…` among the project's development
  * dependencies for the letters that it lacks.
- * @param root the project's folder
  */
 export function cardFonts(root: string): CardFonts {
   const require = createRequire(path.join(root, 'package.json'))
@@ -78,25 +77,22 @@ export function cardFonts(root: string): CardFonts {
     .map((name) => path.dirname(require.resolve(`${name}/package.json`)))
   const subsets = folders.flatMap(subsetsOf)
   const home = path.dirname(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')))
-  const read = (name: string, weight: CardFont['weight'], file: string): CardFont => ({
-    name,
-    weight,
-    style: 'normal',
-    data: readFileSync(file),
-  })
+  const read = (name: string, weight: CardFont['weight'], file: string): CardFont => {
+    return { name, weight, style: 'normal', data: readFileSync(file) }
+  }
   const basic = FILES.map(({ name, weight, file }) => read(name, weight, path.join(home, file)))
   const subsetOf = (letter: string) => {
     const point = letter.codePointAt(0) ?? 0
     if (RIGHT_TO_LEFT.test(letter)) return undefined
-    // The basic letters of IBM Plex are there already.
     return subsets.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
   }
-  const isBasic = ({ name }: Subset) => name === 'ibm-plex-sans latin'
   return {
     has: (letter) => subsetOf(letter) !== undefined,
     for(text) {
       const asked = new Set([...text].flatMap((letter) => subsetOf(letter) ?? []))
-      const more = [...asked].filter((subset) => !isBasic(subset)).sort((a, b) => (a.name < b.name ? -1 : 1))
+      // The basic letters of IBM Plex are there already.
+      const more = [...asked].filter(({ name }) => name !== 'ibm-plex-sans latin')
+      more.sort((a, b) => (a.name < b.name ? -1 : 1))
       return [...basic, ...more.flatMap(({ name, files }) => files.map(({ weight, file }) => read(name, weight, file)))]
     },
   }

@@ -27,7 +27,6 @@ function without(html: string, what: RegExp | string, name: string): string {
 /**
  * Makes an exported page without a runtime as small as it is: its styles stand in it, and what only Next's router, React or the
  * docs theme would read is gone.
- * @param css the page's styles
  * @throws when the page is not as Next and the theme write it, or the styles hold what would end their element
  */
 export function finishPage(html: string, css: string): string {
@@ -70,7 +69,6 @@ function loads(script: string, file: string): boolean {
 /**
  * Takes out of the export what nothing asks for: Next's code for pages without a runtime, and the data that its router would fetch.
  * @param interactive HTML of the pages that run React in the browser: what they load stays
- * @param pages HTML of all pages
  */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
   const next = path.join(out, '_next')

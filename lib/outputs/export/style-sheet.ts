@@ -47,8 +47,6 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 /**
  * The critical CSS of pages: rules that some element of them can match. Attributes count as given, because scripts set them while
  * a page is read, and so do classes of the root, which are the color mode's.
- * @param css from `joinSheets`
- * @param pages HTML
  */
 export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
   const classes = pages.flatMap((html) => [...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)))

@@ -39,10 +39,7 @@ function packedSize(text: string, quality: number): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
 
-/**
- * Weighs files of the export, each only once, however many pages want it.
- * @param read text of a file of the export by its address
- */
+/** Weighs files of the export, each only once, however many pages want it. */
 export function weighFiles(read: (address: string) => string, quality: number): Pick<WeighOptions, 'sizeOf'> {
   const sizes = new Map<string, number>()
   return {
@@ -56,7 +53,6 @@ export function weighFiles(read: (address: string) => string, quality: number): 
 
 /**
  * Weighs one finished page.
- * @param html as lib/outputs/export made it
  * @throws what `sizeOf` throws for a script or style sheet that is not there
  */
 export function weighPage(html: string, { sizeOf, quality }: WeighOptions): PageWeight {

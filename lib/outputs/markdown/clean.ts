@@ -4,7 +4,7 @@ import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { apart } from '@/lib/html/apart'
 import { mainPart } from '@/lib/html/main-part'
-import { makeOneLine } from './cell'
+import { hasClass, makeOneLine } from './cell'
 
 /** What is there for using the page, not for reading it. */
 const CONTROLS =
@@ -64,16 +64,6 @@ function nameCallout(callout: Element): void {
   callout.tagName = 'blockquote'
 }
 
-function numberSteps(steps: Element): void {
-  selectAll('h3', steps).forEach((heading, index) => heading.children.unshift(text(`Step ${index + 1}: `)))
-}
-
-/** What is said in a column of its own, after its label. */
-function nameFact(fact: Element): void {
-  fact.tagName = 'p'
-  select('.label', fact)?.children.push(text(':'))
-}
-
 /** A caption of a table is no part of Markdown's tables: it comes before. */
 function freeCaption(table: Element): ElementContent[] {
   const caption = select('caption', table)
@@ -91,11 +81,6 @@ function replaceBreaks(node: Element, by: ElementContent): void {
   })
 }
 
-/** A picture that opens when it is clicked is a picture. */
-function pictureOf(node: Element): Element {
-  return (node.tagName === 'button' ? select('img', node) : undefined) ?? node
-}
-
 function prepare(node: Element, base: string): ElementContent[] {
   for (const name of ['href', 'src']) {
     const value = node.properties[name]
@@ -111,27 +96,30 @@ function prepare(node: Element, base: string): ElementContent[] {
   }
   node.children = clean(node.children, base)
   if (node.properties['dataCallout'] !== undefined) nameCallout(node)
-  if (node.properties['dataSteps'] !== undefined) numberSteps(node)
+  if (node.properties['dataSteps'] !== undefined)
+    selectAll('h3', node).forEach((heading, index) => heading.children.unshift(text(`Step ${index + 1}: `)))
   if (hasClass(node, 'tab-label')) node.children = [element('strong', text(toString(node)))]
   if (hasClass(node, 'type')) node.tagName = 'em'
-  if (hasClass(node, 'fact')) nameFact(node)
+  if (hasClass(node, 'fact')) {
+    // What is said in a column of its own, after its label.
+    node.tagName = 'p'
+    select('.label', node)?.children.push(text(':'))
+  }
   // A heading that opens something stays a heading: as a paragraph, a summary would take it in.
   if (node.tagName === 'summary' && select('h2, h3, h4', node)) node.tagName = 'div'
   return node.tagName === 'table' ? freeCaption(node) : [node]
-}
-
-function hasClass({ properties }: Element, name: string): boolean {
-  return Array.isArray(properties['className']) && properties['className'].includes(name)
 }
 
 /**
  * Makes a page's content ready to become Markdown: without controls, addresses complete, and what only the style sheet
  * said (kinds of callouts, numbers of steps, labels of tabs) said in words.
  * @param content the nodes; they are changed
- * @param base the page's URL
  */
 export function clean(content: readonly ElementContent[], base: string): ElementContent[] {
-  const shown = content.map((node) => (node.type === 'element' ? pictureOf(node) : node))
+  // A picture that opens when it is clicked is a picture.
+  const pictureIn = (node: ElementContent) =>
+    node.type === 'element' && node.tagName === 'button' ? select('img', node) : undefined
+  const shown = content.map((node) => pictureIn(node) ?? node)
   const kept = shown.filter((node) => node.type === 'text' || (node.type === 'element' && !isLeftOut(node)))
   return apart(kept.flatMap((node) => (node.type === 'element' ? prepare(node, base) : [node])))
 }

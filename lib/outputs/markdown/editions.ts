@@ -28,7 +28,6 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
 /**
  * The content of a built page as Markdown (GitHub's flavour), without a head. Addresses are absolute, headings as on the
  * page; parts that have no sign in Markdown come out as what they mean: see `clean.ts` and `handlers.ts`.
- * @throws when the page has no content
  */
 export function contentMarkdown(html: string, url: string): string {
   const tree = toMdast({ type: 'root', children: clean(pageContent(html), url) }, { handlers })
@@ -51,9 +50,6 @@ const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as cons
 /**
  * The Markdown versions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
  * the last build is not converted again.
- * @param origin the site's URL
- * @param root the project's root folder
- * @param out the export's folder
  * @throws with the page that has no content
  */
 export async function editionsOf(

@@ -21,10 +21,7 @@ export function markdownEdition(head: MarkdownHead, content: string): string {
   return `---\n${stringify(known, { lineWidth: 0 })}---\n\n${content}`
 }
 
-/**
- * Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them.
- * @throws when a page has no content
- */
+/** Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them. */
 export async function writeMarkdown(root: string, out: string): Promise<string> {
   const editions = await editionsOf(await sitePages(root), site.url, root, out)
   for (const { props, url, content } of editions) {

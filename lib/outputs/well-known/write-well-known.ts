@@ -17,10 +17,7 @@ interface CatalogLinks {
   start: string
 }
 
-/**
- * The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people.
- * @param origin the site's URL
- */
+/** The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people. */
 export function apiCatalog(
   api: Pick<Api, 'title' | 'serverUrl'>,
   origin: string,
@@ -59,7 +56,6 @@ function catalogLinks(root: string): CatalogLinks {
 /**
  * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in another place:
  * RFC 8615 knows these files at the root of an origin alone, which is not the site's.
- * @throws with every fault of `data/security.yaml`
  */
 export function writeWellKnown(root: string, out: string): string {
   const security = loadData(SECURITY_DATA, root)
