@@ -18,10 +18,7 @@ export const BUILDING = '.cache/building'
  */
 export function emptyBuildFolder(root: string): BuildFolder {
   const folder = path.join(root, BUILDING)
-  for (const [name, to] of [
-    ['out', 'out'],
-    ['deploy', '.cache/deploy'],
-  ] as const) {
+  for (const [name, to] of Object.entries({ out: 'out', deploy: '.cache/deploy' })) {
     const former = path.join(folder, `${name}.former`)
     if (existsSync(former) && !existsSync(path.join(root, to))) renameSync(former, path.join(root, to))
   }
@@ -30,7 +27,8 @@ export function emptyBuildFolder(root: string): BuildFolder {
   return { out: path.join(folder, 'out'), deploy: path.join(folder, 'deploy') }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** The system's word for what went wrong: `EACCES`. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** What systems say of a mount, of a folder on another disk, and of one whose parent may not be written. */
 const CANNOT_MOVE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'])
 
@@ -50,10 +48,9 @@ export function replaceContents(from: string, to: string): void {
       if (existsSync(path.join(to, name))) renameSync(path.join(to, name), path.join(outgoing, name))
       renameSync(path.join(incoming, name), path.join(to, name))
     }
-    const current = new Set(readdirSync(from))
-    for (const name of readdirSync(to))
-      if (!current.has(name) && name !== INCOMING && name !== OUTGOING)
-        rmSync(path.join(to, name), { recursive: true, force: true })
+    const current = new Set([...readdirSync(from), INCOMING, OUTGOING])
+    for (const name of readdirSync(to).filter((name) => !current.has(name)))
+      rmSync(path.join(to, name), { recursive: true, force: true })
   } finally {
     clean()
   }

@@ -4,7 +4,6 @@ import type { Finding } from '@/lib/diagnostics/finding'
 import { fileOfRoute, readPageRoutes } from '@/lib/checks/page-routes'
 import { walk } from '@/lib/sources/walk'
 
-const RULE = 'build/next'
 /** A source file with a place, as it stands in messages of the compiler and of our own code. */
 const PLACE =
   /(?<file>(?:[\w@.-]+\/)*[\w[\]@.-]+\.(?:mdx?|tsx?|jsx?|mjs|css|ya?ml|json)):(?<line>\d+)(?::(?<column>\d+))?/
@@ -44,7 +43,7 @@ function compileErrors(text: string): Finding[] {
     if (message === '') return []
     const inMessage = PLACE.exec(block.slice(file.length + 2))?.groups
     const own = inMessage?.['file'] !== undefined && file.endsWith(inMessage['file']) ? inMessage : undefined
-    return [findingOf(file, line ?? own?.['line'], column ?? own?.['column'], message)]
+    return [findingOf(message, file, line ?? own?.['line'], column ?? own?.['column'])]
   })
 }
 
@@ -62,35 +61,20 @@ function renderErrors(text: string, fileOf: (route: string) => string | undefine
     const file = fileOf(match.groups?.['route'] ?? '/')
     if (message === '' || file === undefined) return []
     // Our own code names the place in the sources.
-    const place = PLACE.exec(message)?.groups
-    const told = place?.['file'] === undefined ? '' : message.slice(0, message.indexOf(place['file']))
-    if (place?.['file'] !== undefined && !place['file'].startsWith('.next') && told.length < 12) {
-      const rest = message
-        .slice(message.indexOf(place['file']))
-        .replace(PLACE, '')
-        .replace(/^[\s:]+/, '')
-      return [findingOf(place['file'], place['line'], place['column'], rest)]
+    const place = PLACE.exec(message)
+    const { file: named = '', line, column } = place?.groups ?? {}
+    if (place && !named.startsWith('.next') && place.index < 12) {
+      const rest = message.slice(place.index + place[0].length).replace(/^[\s:]+/, '')
+      return [findingOf(rest, named, line, column)]
     }
-    return [
-      findingOf(
-        file,
-        undefined,
-        undefined,
-        `${message}${componentOf(block)} It was thrown while the page was rendered.`,
-      ),
-    ]
+    return [findingOf(`${message}${componentOf(block)} It was thrown while the page was rendered.`, file)]
   })
 }
 
-function findingOf(file: string, line: string | undefined, column: string | undefined, message: string): Finding {
-  return {
-    rule: RULE,
-    severity: 'error',
-    file,
-    ...(line === undefined ? {} : { line: Number(line) }),
-    ...(line === undefined || column === undefined ? {} : { column: Number(column) }),
-    message,
-  }
+function findingOf(message: string, file: string, line?: string, column?: string): Finding {
+  const place =
+    line === undefined ? {} : { line: Number(line), ...(column !== undefined && { column: Number(column) }) }
+  return { rule: 'build/next', severity: 'error', file, ...place, message }
 }
 
 /** The words of an error without its stack and without excerpts of compiled code. */

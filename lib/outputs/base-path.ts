@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow, pagesBelow } from '@/lib/sources/walk'
 import { withBase } from '@/lib/html/base-path'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/html/root-urls'
 
@@ -41,8 +41,6 @@ export function addBasePath(out: string, base: string): string {
  * knows nothing of it.
  */
 export function withoutNextBase(out: string, base: string): void {
-  for (const file of filesBelow(out).filter((name) => name.endsWith('.html'))) {
-    const text = readFileSync(path.join(out, file), 'utf8')
-    writeFileSync(path.join(out, file), text.replaceAll(`"${base}/_next/`, '"/_next/'))
-  }
+  for (const { file, html } of pagesBelow(out))
+    writeFileSync(path.join(out, file), html.replaceAll(`"${base}/_next/`, '"/_next/'))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
 import { withoutBase } from '@/lib/html/base-path'
 import { integrityOf, policyHash, readPageParts, type PageParts } from '@/lib/html/page-parts'
-import { filesBelow } from '@/lib/sources/walk'
+import { pagesBelow } from '@/lib/sources/walk'
 
 /** What a policy has to allow beyond the site's own files: inline scripts and styles by their `sha256-…`. */
 export interface Allowed {
@@ -121,12 +121,9 @@ function integrityReader(out: string, base: string): (address: string) => string
  * @throws with the page and what in it no policy can allow
  */
 export function secureSite(out: string, base = ''): { allowed: Allowed; pages: number } {
-  const pages = filesBelow(out)
-    .filter((name) => name.endsWith('.html'))
-    .map((file): Page => {
-      const html = readFileSync(path.join(out, file), 'utf8')
-      return { file, html, parts: inPage(file, () => readPageParts(html)) }
-    })
+  const pages = pagesBelow(out).map(({ file, html }): Page => {
+    return { file, html, parts: inPage(file, () => readPageParts(html)) }
+  })
   const integrity = integrityReader(out, base)
   for (const page of pages) {
     const policy = metaPolicy(allowedBy([page]))

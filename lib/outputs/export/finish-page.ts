@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindOf, routeOfExported } from '@/lib/content/routes'
 import { messageOf } from '@/lib/diagnostics/finding'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow, pagesBelow } from '@/lib/sources/walk'
 import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
 
 /** What stands in pages for the themes alone: tokens of theirs, and a script that sets the direction of the text. */
@@ -45,19 +45,16 @@ export function finishPage(html: string, css: string): string {
     .replaceAll('<!-- -->', '')
 }
 
-/**
- * Takes the hints for style sheets out of an interactive page. The sheets are named right behind them, and with their integrity, which
- * makes browsers load what a hint without it has brought once more.
- */
+/** Without the hints for style sheets: browsers would load the sheets once more, which are named with their integrity right behind. */
 export const finishInteractivePage = (html: string): string => html.replace(HINT, '')
 
-/** Names below `_next/` that a page's HTML loads. */
-const namedIn = (html: string): string[] =>
-  [...html.matchAll(/"\/_next\/(static\/[^"?]+)"/g)].map(([, name = '']) => decodeURI(name))
-
+/** What a page's HTML loads, below `_next/`. */
+const LOADED = /"\/_next\/(static\/[^"?]+)"/g
 /** Pictures and the like that components import: they are shown where nothing of Next runs, too. */
-const mediaIn = (html: string): string[] =>
-  [...html.matchAll(/\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g)].map(([, name = '']) => decodeURI(name))
+const MEDIA = /\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g
+
+const namesIn = (pages: readonly string[], pattern: RegExp) =>
+  pages.flatMap((html) => [...html.matchAll(pattern)].map(([, name = '']) => decodeURI(name)))
 
 /** Whether a script loads a file by itself: a chunk by its number, a style sheet by its name. */
 function loads(script: string, file: string): boolean {
@@ -72,10 +69,10 @@ function loads(script: string, file: string): boolean {
  */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
   const next = path.join(out, '_next')
-  const media = pages.flatMap(mediaIn)
+  const media = namesIn(pages, MEDIA)
   if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
   const files = filesBelow(next)
-  const kept = new Set([...interactive.flatMap(namedIn), ...media])
+  const kept = new Set([...namesIn(interactive, LOADED), ...media])
   // What is added on the way is looked at too. Next's lists of all pages load nothing.
   for (const file of kept) {
     const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
@@ -84,10 +81,7 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
 }
 
-interface Page {
-  file: string
-  html: string
-}
+type Page = ReturnType<typeof pagesBelow>[number]
 
 /**
  * Finishes what Next has exported: pages without a runtime get their critical CSS and lose what only a runtime would read;
@@ -95,10 +89,9 @@ interface Page {
  * @throws when the export is not as Next 16 writes it, naming the page
  */
 export async function finishExport(out: string): Promise<string> {
-  const pages = filesBelow(out)
-    .filter((name) => name.endsWith('.html'))
-    .map((file): Page => ({ file, html: readFileSync(path.join(out, file), 'utf8') }))
+  const pages = pagesBelow(out)
   const isInteractive = ({ html }: Page) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
+  const textOf = ({ html }: Page) => html
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
   const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
   const all = [...sheets].map(read).join('\n')
@@ -114,8 +107,7 @@ export async function finishExport(out: string): Promise<string> {
   for (const alike of groups.values()) {
     const css = shorten(await joinSheets(sheetsOf(alike[0]?.html ?? '').map(read)))
     const short = alike.map(({ file, html }) => ({ file, html: shorten(html) }))
-    const htmls = short.map(({ html }) => html)
-    const critical = await criticalCss(css, htmls)
+    const critical = await criticalCss(css, short.map(textOf))
     for (const { file, html } of short) {
       try {
         writeFileSync(path.join(out, file), finishPage(html, critical))
@@ -126,10 +118,6 @@ export async function finishExport(out: string): Promise<string> {
   }
   const interactive = pages.filter(isInteractive)
   for (const { file, html } of interactive) writeFileSync(path.join(out, file), finishInteractivePage(html))
-  removeUnused(
-    out,
-    interactive.map(({ html }) => html),
-    pages.map(({ html }) => html),
-  )
+  removeUnused(out, interactive.map(textOf), pages.map(textOf))
   return `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { headerPolicy, secureSite, shortHeaderPolicy } from '@/lib/outputs/csp'
-import { filesBelow, writeBelow } from '@/lib/sources/walk'
+import { filesBelow, pagesBelow, writeBelow } from '@/lib/sources/walk'
 import { readPageParts } from '@/lib/html/page-parts'
 import { caddyFile } from './caddy'
 import { requireTypes } from './content-types'
@@ -13,16 +11,12 @@ import { vercelFile } from './vercel'
 /** `/docs/old.html` is asked for as `/docs/old`. */
 const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
 
-/** Pages that only send on. Hosts that can do it with an answer of their own spare the reader a page. */
-function redirectsIn(out: string, files: readonly string[]): Redirect[] {
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => {
-      const html = readFileSync(path.join(out, file), 'utf8')
-      const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
-      return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
-    })
-}
+/** Pages that only send on. Hosts that can do it with a response of their own spare the reader a page. */
+const redirectsIn = (out: string): Redirect[] =>
+  pagesBelow(out).flatMap(({ file, html }) => {
+    const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
+    return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
+  })
 
 /**
  * The step of the build that makes the export safe to publish: content security policies and integrity in every page, then headers and
@@ -39,7 +33,7 @@ export function secureExport({ out, deploy }: { out: string; deploy: string }, b
     always: securityHeaders(headerPolicy(allowed)),
     alwaysShort: securityHeaders(shortHeaderPolicy()),
     paths: pathHeaders(files, base),
-    redirects: redirectsIn(out, files),
+    redirects: redirectsIn(out),
   }
   const { text, short } = headersFile(site)
   writeBelow(out, '_headers', text)
