@@ -2,10 +2,7 @@ import { apiFolders, descriptionIn, publishedDescription } from '@/lib/api/folde
 import { publicDocument, publicDocumentYaml } from '@/lib/api/public-document'
 import { writeBelow } from '@/lib/sources/walk'
 
-/**
- * Puts the API description where readers and their tools look for it, `/openapi.json` and `/openapi.yaml`, and each that was frozen
- * with a version of the docs below that version.
- */
+/** Puts the API description at `/openapi.json` and `/openapi.yaml`, and each that was frozen with a version below that version. */
 export function writeApiDescription(root: string, out: string): string {
   const written = apiFolders(root).map((folder) => {
     const [file, name] = [descriptionIn(folder), publishedDescription(folder)]

@@ -12,10 +12,7 @@ export interface BuildFolder {
 /** From the project's root; what a build that failed has made so far stays there. */
 export const BUILDING = '.cache/building'
 
-/**
- * Empties the folder of builds that are not finished. A build that was killed between two renames has left the last good one there:
- * that goes back.
- */
+/** Empties the folder of unfinished builds; what a build that was killed between two renames has left of the last good one goes back. */
 export function emptyBuildFolder(root: string): BuildFolder {
   const folder = path.join(root, BUILDING)
   for (const [name, to] of Object.entries({ out: 'out', deploy: '.cache/deploy' })) {
@@ -56,11 +53,7 @@ export function replaceContents(from: string, to: string): void {
   }
 }
 
-/**
- * Puts a finished folder in the place of another one: by renaming, or, where that one can't be renamed (a mount, another disk),
- * by replacing what is in it.
- * @throws with the system's reason when neither can be done
- */
+/** Puts a finished folder in another one's place: by renaming, or by replacing its contents where that can't be (a mount, another disk). */
 export function replaceFolder(from: string, to: string): void {
   // A link stays a link: what it leads to is replaced.
   const target = existsSync(to) ? realpathSync(to) : to

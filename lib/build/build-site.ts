@@ -26,10 +26,7 @@ function endOnSignals(root: string, unlock: () => void): () => void {
   return () => ends.forEach((off) => off())
 }
 
-/**
- * Builds the site aside and puts it in the place of `out/` when all of it is right. Prints what happens.
- * @returns the exit code: 0, or 1 when a step failed or the build could not begin
- */
+/** Builds the site aside, puts it in the place of `out/` when all is right, and prints what happens; gives the exit code. */
 export async function buildSite(
   root: string,
   { wanted = () => true, compress = false }: { wanted?: (step: Step) => boolean; compress?: boolean } = {},

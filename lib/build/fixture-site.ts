@@ -14,10 +14,7 @@ import { finishExport } from '@/lib/outputs/export/finish-page'
 /** Where the fixture site stands, from the project's root. */
 const FIXTURE_SITE = 'e2e/fixture-site'
 
-/**
- * Exports the fixture site into its own `out/`, unless it was made from the same sources already.
- * @throws with Next's own output when the export fails
- */
+/** Exports the fixture site into its own `out/`, unless it was made from the same sources already. */
 export async function buildFixtureSite(project: string): Promise<string> {
   const root = path.join(project, FIXTURE_SITE)
   const out = path.join(root, 'out')

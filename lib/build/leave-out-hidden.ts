@@ -6,11 +6,7 @@ import { walk } from '@/lib/sources/walk'
 /** Files that a text can be read in. */
 const TEXT = /\.(html|js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
 
-/**
- * Takes routes out of the lists that Next's router looks them up in.
- * @param script a list of routes, as values (`"/blog/x"`) or as keys with their files (`"/blog/x":["static/…"]`); the
- * slashes may be written as `\u002F`
- */
+/** Takes routes out of lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/` may be `\u002F`. */
 export function withoutRoutes(script: string, routes: readonly string[]): string {
   return routes.reduce((text, route) => {
     const written = `"${route.replaceAll('/', '(?:/|\\\\u002F)')}"`

@@ -106,12 +106,7 @@ const FRAME = /^\s+at (?:.*[(/\\]|ignore-listed|<anonymous>|async |new |[\w$.]+ 
 const REMAINS = /^\s*digest: |^\s*\}\s*$|^You may need an appropriate loader/
 const PAGE = /^\s*page: '(?<route>[^']+)',?$/
 
-/**
- * What the framework prints while one writes, without stack traces through compiled code: an error is followed by the source
- * file of its page.
- * @param print takes finished lines
- * @returns takes what was printed, in pieces of any size
- */
+/** Passes finished lines of what Next prints in pieces, without compiled code; an error is followed by the source file of its page. */
 export function plainOutput(root: string, print: (text: string) => void): (piece: string) => void {
   let open = ''
   const line = (text: string) => {

@@ -15,10 +15,7 @@ import { wordList } from '@/lib/search/words'
 import { writeIndex } from '@/lib/search/write-index'
 import { writeBelow } from '@/lib/sources/walk'
 
-/**
- * Everything on the site that search can find, in an order that depends on nothing but the content.
- * @throws when a page, an operation or an error code that should be found is not in the export
- */
+/** Everything that search can find, in an order that depends on the content alone. Throws when something is not in the export. */
 export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, out)
   const folders = new Set(pages.map(({ record }) => apiFolderOf(root, record.url)))

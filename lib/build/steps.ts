@@ -18,14 +18,9 @@ export interface Step {
 /** A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal has to come. */
 const SIGNAL_MS = 100
 
-export function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`
-}
+export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/**
- * Runs the steps one after the other and prints what each did and how long it took.
- * @returns whether all went well; after the first step that failed the others are not run
- */
+/** Runs the steps one after the other until one fails, and prints what each did and how long it took; gives whether all went well. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
     const label = `[${index + 1}/${steps.length}] ${step.name}`
@@ -47,11 +42,7 @@ const siteData = async () => (await import('@/lib/content/site/site')).default
 const sitePath = async () => basePathOf((await siteData()).url)
 const COMPRESS = 'Compress the files'
 
-/**
- * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
- * @param folder where the build stands until its last step puts it in its place
- * @param options whether files are compressed for servers that send them as they are
- */
+/** The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next. */
 export function buildSteps(root: string, folder: BuildFolder, { compress = false } = {}): Step[] {
   const { out } = folder
   let state: BuildState

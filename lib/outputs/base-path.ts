@@ -36,10 +36,7 @@ export function addBasePath(out: string, base: string): string {
   return `${base}/, in ${changed} files`
 }
 
-/**
- * Takes the base path away that Next has put before the URLs of its own files in pages, so that every step of the build in between
- * knows nothing of it.
- */
+/** Takes the base path away that Next has put before its own files in pages: no step of the build in between knows of it. */
 export function withoutNextBase(out: string, base: string): void {
   for (const { file, html } of pagesBelow(out))
     writeFileSync(path.join(out, file), html.replaceAll(`"${base}/_next/`, '"/_next/'))

@@ -48,12 +48,8 @@ const API = 'api'
 
 const names = z.record(z.string(), z.string())
 const packageSchema = z.looseObject({ scripts: names, dependencies: names })
-
 /** Where the sources find each other. */
-const TSCONFIG = {
-  compilerOptions: { target: 'ES2022', module: 'esnext', moduleResolution: 'bundler', paths: { '@/*': ['./*'] } },
-}
-
+const compilerOptions = { target: 'ES2022', module: 'esnext', moduleResolution: 'bundler', paths: { '@/*': ['./*'] } }
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** What programs of the project import, of ours and of packages. */
@@ -97,6 +93,6 @@ export async function sandboxFiles(root: string): Promise<Map<string, string>> {
   const { scripts, ...own } = packageSchema.parse(JSON.parse(read('sandbox/package.json')))
   requirePackages(metafile, Object.keys(own.dependencies))
   files.set('package.json', json({ ...own, scripts: { ...scripts, start: `node --import tsx ${ENTRY}` } }))
-  files.set('tsconfig.json', json(TSCONFIG))
+  files.set('tsconfig.json', json({ compilerOptions }))
   return files
 }

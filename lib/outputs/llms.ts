@@ -112,10 +112,7 @@ export function writeLlms(editions: readonly Edition[], out: string): string {
   return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
 }
 
-/**
- * What a program has to know before its first request, in five lines: where the API is, how it is paid, what it costs, how a
- * request goes, and what never to do. All values come from the description.
- */
+/** What a program has to know before its first request: where the API is, how it is paid, what it costs, and what never to do. */
 export function apiBrief(api: Api): string[] {
   const { serverUrl, sandboxUrl, version, payment, operations, errors } = api
   const assets = payment.assets.filter(({ environment }) => environment === 'production')

@@ -11,11 +11,7 @@ import { html } from '@/lib/html/html'
 
 const siteSchema = z.object({ url: z.string(), locale: z.string() })
 
-/**
- * Makes a page of every redirect. Hosts that can answer with a redirect are told by `_redirects` and the like, which
- * lib/outputs/headers makes from these pages.
- * @throws when an old address is still a page of the export
- */
+/** Makes a page of every redirect; lib/outputs/headers tells hosts that can answer with one by these pages. */
 export function writeRedirects(root: string, out: string): string {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return 'none'

@@ -72,10 +72,7 @@ function unescape(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/**
- * Pagefind's excerpt, which is escaped text with `<mark>` around what was found, as plain pieces: nothing of it is ever
- * written into the page as markup.
- */
+/** Pagefind's excerpt, escaped text with `<mark>` around hits, as plain pieces: nothing of it is ever written into the page as markup. */
 export function piecesOf(excerpt: string): Piece[] {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)

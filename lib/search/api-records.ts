@@ -6,9 +6,8 @@ import { synonymsOf } from './words'
 
 const HEADING = /^h([1-6])$/
 
-function levelOf(node: ElementContent): number {
-  return node.type === 'element' ? Number(HEADING.exec(node.tagName)?.[1] ?? 7) : 7
-}
+const levelOf = (node: ElementContent): number =>
+  node.type === 'element' ? Number(HEADING.exec(node.tagName)?.[1] ?? 7) : 7
 
 interface Spot {
   parents: Element[]

@@ -47,10 +47,7 @@ function stemOf(word: string): string {
   return stem.length < 4 ? word : stem
 }
 
-/**
- * Whether a query's word stands for a word of the site: as its beginning, or with another ending.
- * @param word lower case
- */
+/** Whether a query's word, in lower case, stands for a word of the site: as its beginning, or with another ending. */
 export function isKnown(word: string, known: readonly string[]): boolean {
   return known.some((candidate) => candidate.startsWith(word)) || isInflected(word, known)
 }

@@ -24,9 +24,8 @@ const NOISE =
   '[data-search="off"]'
 
 /** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
-function isLanguageCaption(node: Element): boolean {
-  return node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
-}
+const isLanguageCaption = (node: Element): boolean =>
+  node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
 
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 
@@ -41,10 +40,7 @@ function proseWords(node: Element, found: string[] = []): string[] {
   return found
 }
 
-/**
- * Leaves of each sample the words that the page did not hold before it: each can be found, and none drowns the prose or
- * swells the index by being repeated.
- */
+/** Leaves of each sample the words that are new on the page: each can be found, and none drowns the prose or swells the index. */
 function shortenSamples(root: Element): void {
   const seen = new Set(proseWords(root).map((word) => word.toLowerCase()))
   const isNew = (word: string) => {
@@ -86,12 +82,7 @@ export function pageText(html: string): Element | undefined {
 }
 
 /** Lists repeat what the posts say, and nobody looks for the not-found page. */
-const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
-  home: 'site',
-  doc: 'docs',
-  page: 'site',
-  post: 'blog',
-}
+const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
@@ -131,10 +122,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
   }
 }
 
-/**
- * The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page.
- * @throws when a page that should be found is not marked with `data-pagefind-body`
- */
+/** The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page. */
 export async function pageRecords(root: string, out: string): Promise<SearchPage[]> {
   const graph = readGraph(root)
   return (await siteRoutes(root)).flatMap((entry) => {

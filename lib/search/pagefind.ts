@@ -23,20 +23,13 @@ export interface Pagefind {
   search(query: string, options?: { filters: Record<string, string> }): Promise<Found>
 }
 
-interface SubFragment {
-  title: string
-  url: string
-  excerpt: string
-  /** How well it matches: the sum over its hits. */
-  score: number
-}
-
 export interface Fragment {
   url: string
   excerpt: string
   meta: Record<string, string>
   filters: Record<string, string[]>
-  parts: SubFragment[]
+  /** Its headings, with how well each matches: the sum over its hits. */
+  parts: { title: string; url: string; excerpt: string; score: number }[]
 }
 
 /** Filters of Pagefind, by their keys; of each, one value. */
@@ -60,10 +53,7 @@ function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): F
 /** Puts one form of a question, within filters. */
 export type Search = (form: Form, filters: Filters) => Promise<Found>
 
-/**
- * A search among the pages that readers of one version of the docs find.
- * @param version nothing where there is one version only
- */
+/** A search among the pages that readers of a version of the docs find; of all pages where there is one version only. */
 export function ofVersion(find: Search, version: string | undefined): Search {
   return version ? (form, filters) => find(form, { ...filters, version }) : find
 }
@@ -100,7 +90,7 @@ function score(part: Fields): number {
   return hits.reduce((sum, { balanced_score: hit }) => sum + (typeof hit === 'number' ? hit : 0), 0)
 }
 
-function asPart(part: Fields): SubFragment {
+function asPart(part: Fields): Fragment['parts'][number] {
   return { title: text(part['title']), url: text(part['url']), excerpt: text(part['excerpt']), score: score(part) }
 }
 

@@ -28,10 +28,7 @@ export interface Form {
   api: boolean
 }
 
-/**
- * A path is first looked for as it is, then by its names: `/v1/base/blocks/5` by `blocks`, whatever the network. The
- * second part is the network's id, unless it is the last one.
- */
+/** A path is first looked for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
 function formsOfPath(path: string): Form[] {
   const names = path.split('/').filter((part) => part && !VALUE.test(part))
   const withoutNetwork = /^\/v\d+\/./.test(path) && names.length > 1 ? names.slice(1) : names

@@ -58,14 +58,10 @@ export function wordList(records: readonly SearchRecord[]): string[] {
 
 const synonyms = loadData(SYNONYMS_DATA, process.cwd())
 
-function holds(text: string, word: string): boolean {
-  return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
-}
+const holds = (text: string, word: string): boolean =>
+  ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
 
-/**
- * Other words for what a page is about.
- * @returns the rest of each group of `data/synonyms.yaml` of which the texts hold a word, without repetition
- */
+/** Other words for what texts are about: the rest of each group of `data/synonyms.yaml` of which they hold a word. */
 export function synonymsOf(texts: readonly string[]): string[] {
   const own = (word: string) => texts.some((text) => holds(text, word))
   const groups = synonyms.filter((group) => group.some(own))

@@ -106,11 +106,7 @@ async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): P
   }
 }
 
-/**
- * Writes Pagefind's index of the records. The same records in the same order give the same bytes.
- * @param folder is emptied first
- * @returns the number of bytes written
- */
+/** Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Gives their number. */
 export async function writeIndex(records: readonly SearchRecord[], folder: string): Promise<number> {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK_SIZE
   const { index, errors } = await createIndex({ forceLanguage: 'en' })

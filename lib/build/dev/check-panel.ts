@@ -76,10 +76,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/**
- * What the checks find, in a corner of the page that is being written: a button that says how much, and a list with each place
- * and cure. It changes with the files, without a reload; without findings there is nothing to see.
- */
+/** What the checks find, in a corner of the page: a button that says how much, and a list of places and fixes that follows the files. */
 class CheckPanel extends HTMLElement {
   private readonly button = make('button', { type: 'button', className: 'button' })
   private readonly list = make('ol')

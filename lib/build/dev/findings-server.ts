@@ -16,10 +16,7 @@ export interface FindingsServer {
 /** Pages of this machine may listen, others may not: findings quote unpublished texts. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/**
- * Serves the panel for the browser (`/panel.js`) and a stream of findings for it (`/findings`), on this machine and any free port.
- * For `npm run dev` only.
- */
+/** Serves the panel (`/panel.js`) and a stream of findings for it (`/findings`) on this machine, for `npm run dev` only. */
 export async function serveFindings(): Promise<FindingsServer> {
   const panel = await panelScript()
   const listeners = new Set<ServerResponse>()

@@ -17,10 +17,7 @@ const SOURCES = [
   '/:path(assets/.*|sw\\.js)',
 ]
 
-/**
- * What Next does not serve while developing, and this server does.
- * @param origin of the server of the last build
- */
+/** What Next does not serve while developing, and the server of the last build at this origin does. */
 export const devRewrites = (origin: string) => ({
   fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
 })
@@ -29,10 +26,7 @@ export const devRewrites = (origin: string) => ({
 const SERVED =
   /^\/((pagefind|search-data)\/[\w./-]+|(?!_|build\.json)[\w./-]+\.(css|json|md|png|txt|xml|yaml)|\.well-known\/api-catalog)$/
 
-/**
- * What the dialog says about the index while developing.
- * @returns an empty text when the index is of the pages as they are now
- */
+/** What the dialog says about the index while developing: nothing when it is of the pages as they are now. */
 export function indexState(root: string): string {
   const reason = reasonToBuild(root)
   if (!reason) return ''
@@ -82,11 +76,7 @@ function listener(root: string, makeAssets: MakeAssets) {
   }
 }
 
-/**
- * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`. Beside them,
- * the site's scripts from the sources as they are.
- * @returns the server, and its address without a slash at the end
- */
+/** Serves what the last build made, as Next serves nothing of `out/` for `npm run dev`, and the site's scripts from their sources. */
 export async function serveLastBuild(
   root: string,
   makeAssets: MakeAssets = () => Promise.resolve([]),

@@ -20,10 +20,7 @@ interface Watched {
   onFailure: (error: unknown) => void
 }
 
-/**
- * Runs the checks now and after every change of the sources, one run after the other.
- * @returns ends it
- */
+/** Runs the checks now and after every change of the sources, one run after the other, until what it returns is called. */
 export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
   let last: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -73,10 +70,7 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   }
 }
 
-/**
- * Checks the sources now and after every change: what is found is printed, and sent to the pages that are open.
- * @returns the URL that pages ask, and the end of it
- */
+/** Checks the sources now and after every change: what is found is printed, and sent to the pages that are open, which ask `url`. */
 export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
   const server = await serveFindings()
   const stop = watchChecks({

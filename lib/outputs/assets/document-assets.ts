@@ -11,10 +11,7 @@ import { buildSearchAssets } from './search-assets'
 /** The drawing that every size of the site's icon is made from, from the project's root. */
 export const ICON_FILE = 'public/favicon.svg'
 
-/**
- * The site's icon as a URL that holds the picture itself.
- * @throws when there is no drawing, or it is not an SVG
- */
+/** The site's icon as a URL that holds the picture itself. */
 function siteIcon(root: string): string {
   const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
   try {

@@ -73,10 +73,7 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
   return js
 }
 
-/**
- * Bundles the search module, which holds its styles, and its worker. The same sources give the same bytes.
- * @returns with the URL of the module, which the site's script loads when search is used
- */
+/** Bundles the search module with its styles, which the site's script loads by `url`, and its worker. Equal sources give equal bytes. */
 export async function buildSearchAssets({
   root = process.cwd(),
   base = '',

@@ -73,10 +73,7 @@ function titleSize(title: string): number {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })
 
-/**
- * How a card looks: name and section above, the title, and the page's address on the paper of a receipt.
- * Sizes are pixels of the finished picture.
- */
+/** How a card looks, in pixels: name and section above, the title, and the page's URL on the paper of a receipt. */
 export function cardDesign({ brand, section, title, description, address }: CardText): Box {
   return box(
     { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: SANS },

@@ -33,11 +33,8 @@ function drawingVersions(): string {
   return PACKAGES.map((name) => `${name} ${devDependencies[name]}`).join(' ')
 }
 
-const digest = (...parts: (string | Buffer)[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex')
-}
+const digest = (...parts: (string | Buffer)[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
 const folderOf = (root: string) => path.join(root, '.cache', 'cards')
 
@@ -63,11 +60,7 @@ async function cardsOf(root: string): Promise<Card[]> {
   })
 }
 
-/**
- * Draws a card.
- * @param design of a text that its fonts have (`drawableText`)
- * @returns a PNG of 1200 by 630 pixels; the same bytes for the same card
- */
+/** Draws a card whose text its fonts have (`drawableText`): a PNG, with the same bytes for the same card. */
 export async function drawCard(design: Box, fonts: CardFont[]): Promise<Buffer> {
   // Loaded when a card is drawn: most builds draw none.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
@@ -91,10 +84,7 @@ async function drawCards(cards: readonly Card[]): Promise<void> {
   }
 }
 
-/**
- * Puts the social card of every page into the export. Those that `.cache/cards` does not hold are drawn: a card is kept by all that
- * it is made of, and forgotten with its page.
- */
+/** Puts the social card of every page into the export; `.cache/cards` keeps each by all that it is made of, until its page is gone. */
 export async function writeCards(root: string, out: string): Promise<string> {
   const folder = folderOf(root)
   mkdirSync(folder, { recursive: true })

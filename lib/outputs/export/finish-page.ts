@@ -63,10 +63,7 @@ function loads(script: string, file: string): boolean {
   return file.endsWith('.css') && script.includes(path.basename(file, '.css'))
 }
 
-/**
- * Takes out of the export what nothing asks for: Next's code for pages without a runtime, and the data that its router would fetch.
- * @param interactive HTML of the pages that run React in the browser: what they load stays
- */
+/** Takes out what no page asks for: code of Next that only a runtime loads stays for interactive pages, and media for all. */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
   const next = path.join(out, '_next')
   const media = namesIn(pages, MEDIA)

@@ -27,17 +27,13 @@ const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g
 const LINK = /<link[^>]*>/g
 
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-}
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** Data is no script, and a script for browsers without modules is loaded by none that this site is made for. */
 const runs = (attributes: string) => !/\stype="(?!module"|text\/javascript")|\snomodule\b/i.test(attributes)
 
-/** Bytes after brotli. */
-function packedSize(text: string, quality: number): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
-}
+const packedSize = (text: string, quality: number): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 /** Weighs files of the export, each only once, however many pages want it. */
 export function weighFiles(read: (address: string) => string, quality: number): Pick<WeighOptions, 'sizeOf'> {

@@ -52,21 +52,14 @@ function cleanDrawing(drawing: Element): void {
   })
 }
 
-/** Boxes that only the style sheet needed: of the page's layout, or around each word of code. */
-function isBareBox(node: ElementContent): node is Element {
-  return (
-    node.type === 'element' &&
-    ['div', 'span', 'section'].includes(node.tagName) &&
-    Object.keys(node.properties).length === 0
-  )
-}
-
+/** Boxes that only the style sheet needed, of the page's layout or around each word of code, give way to what is in them. */
 function unwrap(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type === 'comment') return []
     if (child.type !== 'element' || child.tagName === 'svg') return [child]
     child.children = unwrap(child.children)
-    return isBareBox(child) ? child.children : [child]
+    const isBareBox = ['div', 'span', 'section'].includes(child.tagName) && Object.keys(child.properties).length === 0
+    return isBareBox ? child.children : [child]
   })
 }
 

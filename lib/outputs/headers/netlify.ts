@@ -1,9 +1,7 @@
 import type { Redirect, SiteHeaders } from './policy'
 
-/** developers.cloudflare.com/pages/configuration/headers: at most 100 rules, at most 2,000 characters a line. Netlify names none. */
+/** Cloudflare's (developers.cloudflare.com/pages/configuration/headers and …/redirects, without wildcards). Netlify names none. */
 const LIMITS = { rules: 100, line: 2000 }
-
-/** developers.cloudflare.com/pages/configuration/redirects: at most 2,000 rules without wildcards, 1,000 characters each. */
 const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
 
 /**
@@ -33,10 +31,7 @@ export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): 
   return { text: `${lines.join('\n')}\n`, short }
 }
 
-/**
- * `_redirects` for the same two hosts. 301, as both know it. What is beside a base path is another site some day: 302.
- * @throws when there are more, or longer ones, than both hosts take
- */
+/** `_redirects` for the same two hosts: 301, as both know it; 302 for what is beside a base path, which is another site some day. */
 export function redirectsFile(redirects: readonly Redirect[], base = ''): string {
   if (redirects.length > REDIRECT_LIMITS.rules)
     throw new Error(`There are ${redirects.length} redirects; Cloudflare takes ${REDIRECT_LIMITS.rules}.`)

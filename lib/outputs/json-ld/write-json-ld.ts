@@ -27,10 +27,7 @@ function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiF
   return [things.pageThing(site, props, page.kind === 'blog-list' ? 'CollectionPage' : 'WebPage')]
 }
 
-/**
- * What search engines read about a page (schema.org, as one JSON-LD document).
- * @returns nothing for pages that are not to be listed, or give way to another version's
- */
+/** What search engines read about a page (schema.org as JSON-LD); nothing of pages not to be listed, or that give way to another version. */
 export function linkedData(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing | null {
   return isListed(props) ? { '@context': 'https://schema.org', '@graph': thingsOf(site, props, api) } : null
 }
@@ -58,6 +55,4 @@ export async function writeJsonLd(root: string, out: string): Promise<string> {
 }
 
 /** A script element ends at the first `</script`, wherever it stands: no `<` may be left in it. */
-export function scriptText(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
+export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -34,10 +34,7 @@ function inline(parent: Element): ElementContent[] {
   })
 }
 
-/**
- * Makes the content of a table's cell fit one line, as Markdown wants it: blocks are parted by line breaks, which every
- * reader of Markdown knows as HTML's own sign.
- */
+/** Makes the content of a table's cell fit one line, as Markdown wants it, with HTML's own sign for a break between blocks. */
 export function makeOneLine(cell: Element): void {
   const nodes = inline(cell)
   cell.children = nodes.filter((node, index) => {

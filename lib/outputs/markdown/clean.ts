@@ -19,9 +19,7 @@ function isMute(node: Element): boolean {
 }
 
 /** Whether an element of a page's main part is left out of its content, with all that stands in it. */
-export function isLeftOut(node: Element): boolean {
-  return matches(CONTROLS, node) || isMute(node)
-}
+export const isLeftOut = (node: Element): boolean => matches(CONTROLS, node) || isMute(node)
 
 /**
  * The part of a built page that is its content: the text of a documentation page or of a post, else all of `main`.

@@ -25,10 +25,7 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
   incrementListMarker: true,
 })
 
-/**
- * The content of a built page as Markdown (GitHub's flavour), without a head. Addresses are absolute, headings as on the
- * page; parts that have no sign in Markdown come out as what they mean: see `clean.ts` and `handlers.ts`.
- */
+/** The content of a built page as GitHub's Markdown; parts that have no sign there come out as what they mean (`clean.ts`, `handlers.ts`). */
 export function contentMarkdown(html: string, url: string): string {
   const tree = toMdast({ type: 'root', children: clean(pageContent(html), url) }, { handlers })
   if (tree.type !== 'root') throw new Error('The page has no content.')
@@ -82,6 +79,5 @@ function convert({ file, html, url }: { file: string; html: string; url: string 
 }
 
 /** When a page was last changed: of a post what its front matter says, else the last commit of its file. */
-export function changedOn({ page, blog }: SitePageProps): string | undefined {
-  return blog?.post ? (blog.post.updated ?? blog.post.date) : (page.updated ?? undefined)
-}
+export const changedOn = ({ page, blog }: SitePageProps): string | undefined =>
+  blog?.post ? (blog.post.updated ?? blog.post.date) : (page.updated ?? undefined)

@@ -26,10 +26,7 @@ export function apiCatalog(
   const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
   const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path) ?? '') })
   const linkset = [
-    {
-      anchor: origin + catalogPath(basePathOf(origin)),
-      item: [{ href: api.serverUrl, title: api.title }],
-    },
+    { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: api.serverUrl, title: api.title }] },
     {
       anchor: api.serverUrl,
       'service-desc': [file('/openapi.json'), file('/openapi.yaml')],
