@@ -4,6 +4,7 @@ import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
 import { readGraph } from '@/lib/content/graph'
 import { apart } from '@/lib/html/apart'
 import { mainPart } from '@/lib/html/main-part'
@@ -32,17 +33,14 @@ const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 /** Addresses and hashes in samples are made up or somebody's: nobody looks for them. */
 const HEX = /^0x[\da-f]{20,}$/i
 
-function proseWords(node: Element, found: string[] = []): string[] {
-  for (const child of node.children) {
-    if (child.type === 'text') found.push(...(child.value.match(WORD) ?? []))
-    if (child.type === 'element' && child.tagName !== 'pre') proseWords(child, found)
-  }
-  return found
-}
-
 /** Leaves of each sample the words that are new on the page: each can be found, and none drowns the prose or swells the index. */
 function shortenSamples(root: Element): void {
-  const seen = new Set(proseWords(root).map((word) => word.toLowerCase()))
+  const seen = new Set<string>()
+  visit(root, (node) => {
+    if (node.type === 'element' && node.tagName === 'pre') return SKIP
+    if (node.type === 'text') for (const [word] of node.value.matchAll(WORD)) seen.add(word.toLowerCase())
+    return undefined
+  })
   const isNew = (word: string) => {
     const key = word.toLowerCase()
     if (seen.has(key) || HEX.test(word)) return false

@@ -1,4 +1,6 @@
+import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
 import { loadData } from '@/lib/schemas/data-file'
 import { SYNONYMS_DATA } from '@/lib/schemas/data-files'
 import type { SearchRecord } from './record'
@@ -10,24 +12,17 @@ const LETTERS = /^[a-z_]{3,40}/
 /** Where a name such as `invalid_cursor` or `maxTimeoutSeconds` is cut: its parts are found by themselves too. */
 const PARTS = /_|(?<=[a-z])(?=[A-Z])/
 
-type Node = SearchRecord['body'][number]
-
-interface Texts {
-  prose: string[]
-  code: string[]
-}
-
-function read(node: Node, texts: Texts): void {
-  if (node.type === 'text') texts.prose.push(node.value)
-  if (node.type !== 'element') return
-  if (node.tagName === 'pre') texts.code.push(toString(node))
-  else for (const child of node.children) read(child, texts)
-}
-
-function textsOf({ title, call, keywords, about, body }: SearchRecord): Texts {
-  const texts: Texts = { prose: [title, call, about, ...keywords], code: [] }
-  for (const node of body) read(node, texts)
-  return texts
+/** The texts of a record: its prose, and its samples of code. */
+function textsOf({ title, call, keywords, about, body }: SearchRecord): { prose: string[]; code: string[] } {
+  const [prose, code]: [string[], string[]] = [[title, call, about, ...keywords], []]
+  const root: Root = { type: 'root', children: body }
+  visit(root, (node) => {
+    if (node.type === 'text') prose.push(node.value)
+    if (node.type !== 'element' || node.tagName !== 'pre') return undefined
+    code.push(toString(node))
+    return SKIP
+  })
+  return { prose, code }
 }
 
 function wordsIn(texts: readonly string[]): Set<string> {

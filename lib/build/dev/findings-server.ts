@@ -5,19 +5,13 @@ import { placeOf, type Finding } from '@/lib/diagnostics/finding'
 import type { ShownFinding } from './check-panel'
 import { listenHere } from './last-build'
 
-export interface FindingsServer {
-  /** `http://127.0.0.1:1234` */
-  url: string
-  /** Sends findings to every page that is open, and to those that will be. */
-  publish(findings: readonly Finding[]): void
-  close(): void
-}
+export type FindingsServer = Awaited<ReturnType<typeof serveFindings>>
 
 /** Pages of this machine may listen, others may not: findings quote unpublished texts. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /** Serves the panel (`/panel.js`) and a stream of findings for it (`/findings`) on this machine, for `npm run dev` only. */
-export async function serveFindings(): Promise<FindingsServer> {
+export async function serveFindings() {
   const panel = await panelScript()
   const listeners = new Set<ServerResponse>()
   let latest = ''
@@ -39,7 +33,8 @@ export async function serveFindings(): Promise<FindingsServer> {
   })
   return {
     url: await listenHere(server),
-    publish(findings) {
+    /** Sends findings to every page that is open, and to those that will be. */
+    publish(findings: readonly Finding[]) {
       latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`
       for (const listener of listeners) listener.write(latest)
     },

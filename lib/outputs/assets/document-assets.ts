@@ -5,7 +5,7 @@ import { basePathOf } from '@/lib/html/base-path'
 import { svgAddress } from '@/lib/mdx/pictures/svg-address'
 import { offlineModule, removingWorker, WORKER_FILE } from '@/lib/outputs/offline'
 import type { Site } from '@/lib/schemas/site'
-import { headScript, siteScript, type Asset } from './browser-script'
+import { headScript, siteScript } from './browser-script'
 import { buildSearchAssets } from './search-assets'
 
 /** The drawing that every size of the site's icon is made from, from the project's root. */
@@ -21,18 +21,12 @@ function siteIcon(root: string): string {
   }
 }
 
-interface DocumentAssets {
-  /** Environment variables that `pages/_document.tsx` reads. */
-  env: Record<string, string>
-  files: Asset[]
-}
-
 /**
  * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search, reading offline.
  * @param lastBuild while developing: the origin of the last build's files; names then have no hashes
  * @throws when a script does not compile, or there is no icon
  */
-export async function documentAssets(root: string, site: Site, lastBuild?: string): Promise<DocumentAssets> {
+export async function documentAssets(root: string, site: Site, lastBuild?: string) {
   const hashed = lastBuild === undefined
   // While developing there is none: pages stand where the sources say.
   const base = hashed ? basePathOf(site.url) : ''
@@ -41,6 +35,7 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
   const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
   return {
+    // What pages/_document.tsx reads of its environment.
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
     files: [
       ...(hashed ? [] : [{ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) }]),

@@ -20,21 +20,8 @@ const FILES = [
   { name: MONO, weight: 500, file: 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff' },
 ] as const
 
-/** A file of letters that a package of fonts has, in two weights. */
-interface Subset {
-  /** A family of its own, as only another family stands in for missing letters. */
-  name: string
-  ranges: readonly (readonly [from: number, to: number])[]
-  files: readonly { weight: 400 | 600; file: string }[]
-}
-
 /** The fonts of the cards, from packages that only the build has. */
-export interface CardFonts {
-  /** Whether some font has a letter. */
-  has(letter: string): boolean
-  /** The fonts that a text needs: those of every card, and those that its letters ask for. */
-  for(text: string): CardFont[]
-}
+export type CardFonts = ReturnType<typeof cardFonts>
 
 const namesSchema = z.record(z.string(), z.string())
 const manifestSchema = z.object({ devDependencies: namesSchema })
@@ -46,7 +33,8 @@ const parseRanges = (text: string): [number, number][] =>
     Number.parseInt(to, 16),
   ])
 
-function subsetsOf(folder: string): Subset[] {
+/** The files of letters that a package of fonts has, in two weights. */
+function subsetsOf(folder: string) {
   const family = path.basename(folder)
   const ranges = namesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
   return Object.entries(ranges).map(([key, text]) => {
@@ -54,6 +42,7 @@ function subsetsOf(folder: string): Subset[] {
     const part = key.replace(/[[\]]/g, '')
     const file = (weight: number) => path.join(folder, 'files', `${family}-${part}-${weight}-normal.woff`)
     return {
+      // A family of its own, as only another family stands in for missing letters.
       name: `${family} ${part}`,
       ranges: parseRanges(text),
       files: ([400, 600] as const).map((weight) => ({ weight, file: file(weight) })),
@@ -65,7 +54,7 @@ function subsetsOf(folder: string): Subset[] {
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** The fonts of the cards (SIL Open Font License): IBM Plex, and for other letters every `@fontsource/…` of the development dependencies. */
-export function cardFonts(root: string): CardFonts {
+export function cardFonts(root: string) {
   const require = createRequire(path.join(root, 'package.json'))
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
   const folders = Object.keys(manifest.devDependencies)
@@ -84,8 +73,10 @@ export function cardFonts(root: string): CardFonts {
     return subsets.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
   }
   return {
-    has: (letter) => subsetOf(letter) !== undefined,
-    for(text) {
+    /** Whether some font has a letter. */
+    has: (letter: string) => subsetOf(letter) !== undefined,
+    /** The fonts that a text needs: those of every card, and those that its letters ask for. */
+    for(text: string): CardFont[] {
       const asked = new Set([...text].flatMap((letter) => subsetOf(letter) ?? []))
       // The basic letters of IBM Plex are there already.
       const more = [...asked].filter(({ name }) => name !== 'ibm-plex-sans latin')

@@ -7,20 +7,8 @@ import { CARD_SIZE, cardPath } from '@/lib/content/editions'
 import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/pages/site-routes'
 import { cardText, drawableText } from './card-text'
-import { cardDesign, type Box, type CardText } from './design'
+import { cardDesign, type Box } from './design'
 import { cardFonts, type CardFont } from './fonts'
-
-/** A card, drawn or to be drawn. */
-interface Card {
-  route: string
-  text: CardText
-  /** Those that its text needs. */
-  fonts: CardFont[]
-  /** Letters that no font has. */
-  lacking: string
-  /** The picture, kept by a hash of all that it is made of. */
-  file: string
-}
 
 const PACKAGES = ['satori', '@resvg/resvg-js'] as const
 
@@ -46,7 +34,10 @@ const someLetters = (cards: readonly Card[]) =>
     'A package of fonts among the development dependencies is used by itself. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
   ].join('\n')
 
-async function cardsOf(root: string): Promise<Card[]> {
+type Card = Awaited<ReturnType<typeof cardsOf>>[number]
+
+/** Every card with the fonts that its text needs, the letters that no font has, and its picture, kept by a hash of all that it is made of. */
+async function cardsOf(root: string) {
   const common = digest(drawingVersions())
   const fonts = cardFonts(root)
   const { host } = new URL(site.url)

@@ -1,20 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** What a page costs when it is opened, in bytes after brotli. */
-export interface PageWeight {
-  /** The HTML with all that stands in it, and the style sheets it links to. */
-  document: number
-  /** Its styles alone, in the page and linked. */
-  styles: number
-  /** Its inline scripts. */
-  headScript: number
-  /** The scripts of the site that it loads (`/assets/…`). */
-  siteScript: number
-  /** All that the page makes a browser load: the document and every script. */
-  first: number
-  /** The files among it, heaviest first. */
-  files: { file: string; bytes: number }[]
-}
+export type PageWeight = ReturnType<typeof weighPage>
 
 interface WeighOptions {
   /** Size of a file of the export, in bytes after brotli, by its address. Throws when there is none. */
@@ -51,7 +38,7 @@ export function weighFiles(read: (address: string) => string, quality: number): 
  * Weighs one finished page.
  * @throws what `sizeOf` throws for a script or style sheet that is not there
  */
-export function weighPage(html: string, { sizeOf, quality }: WeighOptions): PageWeight {
+export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
   const inline: string[] = []
   const scripts: string[] = []
   for (const { groups } of html.matchAll(SCRIPT)) {
@@ -71,11 +58,17 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions): Page
   const [scriptFiles, sheetFiles] = [scripts.map(weigh), sheets.map(weigh)]
   const document = packedSize(html, quality) + sum(sheetFiles)
   return {
+    /** The HTML with all that stands in it, and the style sheets it links to. */
     document,
+    /** Its styles alone, in the page and linked. */
     styles: packed(styles) + sum(sheetFiles),
+    /** Its inline scripts. */
     headScript: packed(inline),
+    /** The scripts of the site that it loads (`/assets/…`). */
     siteScript: sum(scriptFiles.filter(({ file }) => file.startsWith('/assets/'))),
+    /** All that the page makes a browser load: the document and every script. */
     first: document + sum(scriptFiles),
+    /** The files among it, heaviest first. */
     files: [...scriptFiles, ...sheetFiles].sort((a, b) => b.bytes - a.bytes),
   }
 }

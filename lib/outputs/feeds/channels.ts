@@ -11,21 +11,6 @@ import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
 import { postContent } from './clean-content'
 
-export interface FeedItem {
-  /** Absolute; it never changes, so that it is the item's id as well. */
-  url: string
-  title: string
-  description: string
-  /** The whole post, HTML with absolute addresses. */
-  html: string
-  /** YYYY-MM-DD. */
-  published: string
-  updated: string
-  authors: { name: string; url: string; email: string | undefined }[]
-  tags: { id: string; label: string; url: string }[]
-  image: string | undefined
-}
-
 /** What one list of posts publishes, whatever the format; its URLs are absolute. */
 export interface Channel {
   title: string
@@ -51,7 +36,10 @@ export const STYLES = `${BLOG}/feed.css`
 /** The newest posts a feed carries, as Docusaurus and others do: readers keep what they have seen. */
 const MOST_ITEMS = 20
 
-function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Post): FeedItem {
+export type FeedItem = ReturnType<typeof itemOf>
+
+function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Post) {
+  // It never changes, so that it is the item's id as well.
   const url = site.url + route
   return {
     url,
