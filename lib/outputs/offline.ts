@@ -17,11 +17,7 @@ export async function offlineModule(base: string): Promise<{ url: string; file: 
   return { url: `${base}/${file.name}`, file }
 }
 
-/**
- * The service worker of a build.
- * @param build its name: another build is another worker, with caches of its own
- * @param always URLs of what every reader may need without a network, the page first that says what is saved
- */
+/** The service worker of a build, with caches of its own; `always` is what every reader may need, the page first that says what is saved. */
 export const offlineWorker = (build: string, always: readonly string[], base: string): Promise<string> =>
   browserScript('offline/worker.ts', { BUILD: JSON.stringify(build), ALWAYS: JSON.stringify(always) }, base)
 
@@ -64,11 +60,8 @@ const ALWAYS = /^(assets|pagefind|search-data)\//
 /** All that is needed to read some pages, as they are published, and to search, without a network. */
 export function offlineManifest(out: string, routes: readonly string[], build: string, base: string): Manifest {
   const pages = [...new Set([...routes, OFFLINE_PAGE])]
-  const parts = pages.flatMap((route) =>
-    partsOf(readFileSync(path.join(out, fileOf(route)), 'utf8')).flatMap(
-      (url) => withoutBase(base, url)?.slice(1) ?? [],
-    ),
-  )
+  const urlsIn = (route: string) => partsOf(readFileSync(path.join(out, fileOf(route)), 'utf8'))
+  const parts = pages.flatMap(urlsIn).flatMap((url) => withoutBase(base, url)?.slice(1) ?? [])
   const shared = filesBelow(out).filter((file) => ALWAYS.test(file) && !/\.(br|gz)$/.test(file))
   const urls = new Map([
     ...pages.map((route) => [`${base}${route}`, fileOf(route)] as const),

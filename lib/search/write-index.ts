@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
-import type { Element, Root } from 'hast'
+import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind'
 import { writeBelow } from '@/lib/sources/walk'
@@ -13,14 +13,12 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
-function meta(key: string, value: string): Element[] {
-  // Pagefind parses `key:value` pairs parted by commas, unless the value comes from an attribute of its own.
-  return value ? [element('meta', { content: value, dataPagefindMeta: `${key}[content]` })] : []
-}
+/** Pagefind parses `key:value` pairs parted by commas, unless the value comes from an attribute of its own. */
+const meta = (key: string, value: string): Element[] =>
+  value ? [element('meta', { content: value, dataPagefindMeta: `${key}[content]` })] : []
 
-function filter(key: string, values: readonly string[]): Element[] {
-  return values.map((value) => element('meta', { content: value, dataPagefindFilter: `${key}[content]` }))
-}
+const filter = (key: string, ...values: string[]): Element[] =>
+  values.map((value) => element('meta', { content: value, dataPagefindFilter: `${key}[content]` }))
 
 /**
  * A record as the page that Pagefind reads: its text, and beside it what Pagefind searches with weights of its own
@@ -28,31 +26,23 @@ function filter(key: string, values: readonly string[]): Element[] {
  */
 function toPagefindHtml(record: SearchRecord): string {
   const { title, call, keywords, headings, about, date, section, place, tags, authors, versions, body, weight } = record
-  const tree: Root = {
-    type: 'root',
-    children: [
-      element('html', { lang: 'en' }, [
-        element('body', { dataPagefindBody: true }, [
-          ...meta('title', title),
-          ...meta('call', call),
-          ...meta('keywords', keywords.join(' ')),
-          ...meta('headings', headings.join(' · ')),
-          ...meta('about', about),
-          ...meta('date', date),
-          ...filter('section', [section]),
-          ...filter('place', [place.join(' › ')].filter(Boolean)),
-          ...filter('tag', tags),
-          ...filter('author', authors),
-          ...filter('version', versions),
-          element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [
-            element('h1', {}, [{ type: 'text', value: call ? `${title} ${call}` : title }]),
-            ...body,
-          ]),
-        ]),
-      ]),
-    ],
-  }
-  return toHtml(tree)
+  const heading = element('h1', {}, [{ type: 'text', value: call ? `${title} ${call}` : title }])
+  const text = element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [heading, ...body])
+  const page = element('body', { dataPagefindBody: true }, [
+    ...meta('title', title),
+    ...meta('call', call),
+    ...meta('keywords', keywords.join(' ')),
+    ...meta('headings', headings.join(' · ')),
+    ...meta('about', about),
+    ...meta('date', date),
+    ...filter('section', section),
+    ...filter('place', ...(place.length > 0 ? [place.join(' › ')] : [])),
+    ...filter('tag', ...tags),
+    ...filter('author', ...authors),
+    ...filter('version', ...versions),
+    text,
+  ])
+  return toHtml(element('html', { lang: 'en' }, [page]))
 }
 
 /**

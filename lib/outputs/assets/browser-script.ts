@@ -96,8 +96,7 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }:
 
 /** The site's one script, which every page loads. */
 export async function siteScript(facts: Facts, modules: Modules, hashed = true, base = ''): Promise<Asset> {
-  const { search, offline = '' } = modules
-  const urls = { SEARCH: JSON.stringify(search), OFFLINE: JSON.stringify(offline) }
+  const urls = { SEARCH: JSON.stringify(modules.search), OFFLINE: JSON.stringify(modules.offline ?? '') }
   const text = await browserScript('site/index.ts', { ...featuresOf(facts, modules), ...urls }, base)
   return assetOf('site', text, hashed, 12)
 }

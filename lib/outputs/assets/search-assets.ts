@@ -17,15 +17,6 @@ interface SearchAssetOptions {
 /** The folder of this code, which need not be that of the site. */
 const code = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The names that `components/search/built-in.ts` declares. */
-interface BuiltIn {
-  BASE_PATH: string
-  SEARCH_BASE: string
-  SEARCH_WORKER: string
-  SEARCH_STARTING_PAGES: StartingPages
-  SEARCH_VERSIONS: SearchVersions | null
-}
-
 const TARGET = 'es2022'
 
 /** Routes become URLs. */
@@ -39,7 +30,8 @@ function versionsWith(versions: SearchVersions | null, base: string): SearchVers
   return versions && { ...versions, start: Object.fromEntries(start) }
 }
 
-async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<string> {
+/** @param builtIn values of the names that `components/search/built-in.ts` declares */
+async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<string, unknown>): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: code,
     entryPoints: [`components/search/${entry}`],
@@ -81,13 +73,9 @@ export async function buildSearchAssets({
   hashed = true,
 }: SearchAssetOptions = {}): Promise<{ url: string; files: Asset[] }> {
   const urlOf = ({ name }: Asset) => `${basePath}/${name}`
-  const builtIn: BuiltIn = {
-    BASE_PATH: basePath,
-    SEARCH_BASE: base,
-    SEARCH_WORKER: '',
-    SEARCH_STARTING_PAGES: { pages: [], all: '' },
-    SEARCH_VERSIONS: null,
-  }
+  // The worker uses the first two alone; a name without a value would stay in it.
+  const unused = { SEARCH_WORKER: '', SEARCH_STARTING_PAGES: [], SEARCH_VERSIONS: null }
+  const builtIn = { BASE_PATH: basePath, SEARCH_BASE: base, ...unused }
   const worker = assetOf('search-worker', await bundle('search-worker.ts', 'iife', builtIn), hashed)
   const js = await bundle('index.tsx', 'esm', {
     ...builtIn,
