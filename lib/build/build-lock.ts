@@ -49,11 +49,7 @@ function tryToLock(file: string): boolean {
   }
 }
 
-/**
- * Lets one build at a time work in a project. What a build left behind that was killed is taken over.
- * @returns what gives the project free again
- * @throws with who is building when another build is under way
- */
+/** Lets one build at a time work in a project, and gives what frees it again. What a build left that was killed is taken over. */
 export function lockBuild(root: string): () => void {
   const file = path.join(root, FILE)
   mkdirSync(path.dirname(file), { recursive: true })

@@ -53,11 +53,7 @@ const headOf = (site: LlmsSite) => [`# ${site.title}`, `> ${site.tagline}. ${sit
 /** Of a text that stands within a link or a line of a list. */
 const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
 
-/**
- * `llms.txt` (llmstxt.org): what the site is, and where the Markdown of each page is.
- * @param files other files that a program may want, as URL and description
- * @param brief what to know before the first request to the API, one line each; from `apiBrief`
- */
+/** `llms.txt` (llmstxt.org): what the site is, where the Markdown of each page and other files are; `brief` comes from `apiBrief`. */
 export function llmsText(
   site: LlmsSite,
   sections: readonly Section[],

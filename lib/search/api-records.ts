@@ -118,11 +118,7 @@ function errorRecord(page: SearchPage, { code, anchor, status }: ApiError): Sear
   return part(page, anchor, { title: code, call: '', keywords: [`${status}`, 'error'] })
 }
 
-/**
- * Cuts operations and error codes out of the pages that hold them, so that each is found by itself.
- * @param pages the site's pages; the parts are gone from their text afterwards
- * @throws with the list of anchors that the pages lack
- */
+/** Cuts operations and error codes out of the pages that hold them, so that each is found by itself. Throws what the pages lack. */
 export function apiRecords(
   pages: readonly SearchPage[],
   { operations, errors, pages: holders }: Pick<Api, 'operations' | 'errors' | 'pages'>,

@@ -42,11 +42,7 @@ function formsOfPath(path: string): Form[] {
 /** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty when the query is none. */
 export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ?? ''
 
-/**
- * What to look for, best first: the query's own words, and looser forms for when these find too little.
- * `how do I pay for x-payment?` is first `pay x-payment?`, then `pay x payment`.
- * @returns at least one form; none when nothing but space was typed
- */
+/** What to look for, best first: the query's own words, then looser: `how do I pay for x-payment?` is `pay x-payment?`, `pay x payment`. */
 export function formsOf(query: string): Form[] {
   const typed = query.trim().replace(/\s+/g, ' ')
   if (!typed) return []

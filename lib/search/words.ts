@@ -39,11 +39,7 @@ function byUse(lists: readonly Set<string>[]): string[] {
   return [...counts].sort(compare).map(([word]) => word)
 }
 
-/**
- * Every word that the records hold, for the correction of slips: lower case.
- * @returns words of the text first, then those that stand in code only; each the more useful first, so that of two corrections as
- * near the more useful one is taken
- */
+/** Every word that the records hold, for the correction of slips: lower case, those of code last, the more useful first. */
 export function wordList(records: readonly SearchRecord[]): string[] {
   const texts = records.map(textsOf)
   const prose = byUse(texts.map((text) => wordsIn(text.prose)))

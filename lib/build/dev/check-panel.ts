@@ -117,10 +117,9 @@ class CheckPanel extends HTMLElement {
   private update(findings: readonly ShownFinding[]): void {
     const errors = findings.filter(({ severity }) => severity === 'error').length
     const warnings = findings.length - errors
-    const counts = [
-      ...(errors > 0 ? [plural(errors, 'error')] : []),
-      ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-    ].join(', ')
+    const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')]
+      .filter(Boolean)
+      .join(', ')
     // The status stays in the page while the rest is gone: who listens learns that all is well again.
     this.hidden = false
     this.status.textContent = findings.length === 0 ? 'Checks: nothing to report.' : `Checks: ${counts}.`
@@ -128,8 +127,7 @@ class CheckPanel extends HTMLElement {
     this.button.textContent = `Checks: ${counts}`
     this.button.classList.toggle('calm', errors === 0)
     this.list.replaceChildren(...findings.map(itemOf))
-    if (findings.length === 0) this.box.hidden = true
-    else this.box.hidden = sessionStorage.getItem(OPEN) !== 'yes'
+    this.box.hidden = findings.length === 0 || sessionStorage.getItem(OPEN) !== 'yes'
     this.button.setAttribute('aria-expanded', String(!this.box.hidden))
   }
 

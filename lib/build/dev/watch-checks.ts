@@ -29,33 +29,30 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   let ended = false
 
   async function run(): Promise<void> {
-    if (running) {
-      again = true
-      return
-    }
+    again = true
+    if (running) return
     running = true
-    try {
-      const report = await check()
-      const text = JSON.stringify(report.findings)
-      if (!ended && text !== last) onChange(report)
-      last = text
-    } catch (error) {
-      if (!ended) onFailure(error)
+    while (again && !ended) {
+      again = false
+      try {
+        const report = await check()
+        const text = JSON.stringify(report.findings)
+        if (!ended && text !== last) onChange(report)
+        last = text
+      } catch (error) {
+        if (!ended) onFailure(error)
+      }
     }
     running = false
-    if (!again || ended) return
-    again = false
-    await run()
   }
 
   const soon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void run(), QUIET_MS)
   }
+  const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
   const watchers = [
-    ...FOLDERS.filter((folder) => existsSync(path.join(root, folder))).map((folder) =>
-      watch(path.join(root, folder), { recursive: true }, soon),
-    ),
+    ...folders.map((folder) => watch(folder, { recursive: true }, soon)),
     watch(root, (_, file) => {
       if (file?.endsWith('.md')) soon()
     }),

@@ -8,11 +8,7 @@ import type { Site } from '@/lib/schemas/site'
 
 const browser = fileURLToPath(new URL('../../browser', import.meta.url))
 
-/**
- * A script of `lib/browser` with all that it imports, as one line of JavaScript.
- * @param define names that the build puts in, with their values in JSON
- * @throws when it does not compile, or holds what would end its element in a page
- */
+/** A script of `lib/browser` with all that it imports, as one line that can stand in a page; `define` has values of the build in JSON. */
 export async function browserScript(
   entry: string,
   define: Record<string, string>,

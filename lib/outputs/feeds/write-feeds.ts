@@ -40,7 +40,7 @@ function itemOf(item: FeedItem): Item {
   }
 }
 
-/** A link that works where a browser shows the file itself. Both formats allow elements of other namespaces. */
+/** Of a link that works where a browser shows the file itself. Both formats allow elements of other namespaces. */
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const READ = 'Read the post'
 const pathOf = ({ url }: FeedItem) => new URL(url).pathname

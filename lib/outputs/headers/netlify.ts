@@ -4,11 +4,7 @@ import type { Redirect, SiteHeaders } from './policy'
 const LIMITS = { rules: 100, line: 2000 }
 const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
 
-/**
- * `_headers`, which Netlify and Cloudflare Pages read from the published folder.
- * @returns the text, and whether the policy in it had to be the short one
- * @throws when there are more rules, or a longer line, than both hosts take
- */
+/** `_headers` of Netlify and Cloudflare Pages, with the short policy where the whole is too long. Throws when they do not take so much. */
 export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): { text: string; short: boolean } {
   const write = (headers: SiteHeaders['always']) =>
     [{ source: '/*', headers }, ...paths].flatMap(({ source, headers }) => [

@@ -21,11 +21,7 @@ function isMute(node: Element): boolean {
 /** Whether an element of a page's main part is left out of its content, with all that stands in it. */
 export const isLeftOut = (node: Element): boolean => matches(CONTROLS, node) || isMute(node)
 
-/**
- * The part of a built page that is its content: the text of a documentation page or of a post, else all of `main`.
- * @returns its nodes in order, as they stand on the page; a post's heading is one of them
- * @throws when the page has no main part
- */
+/** The content of a built page: the text of a documentation page, or of a post with its heading, else all of `main`. */
 export function pageContent(html: string): ElementContent[] {
   const main = select('main', fromHtml(mainPart(html)))
   if (!main) throw new Error('The page has no <main>: there is nothing to make a Markdown version of.')

@@ -44,11 +44,7 @@ export interface Edition {
 /** What makes Markdown of a page: another version of it may make another text. */
 const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as const
 
-/**
- * The Markdown versions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
- * the last build is not converted again.
- * @throws with the page that has no content
- */
+/** The Markdown versions of pages, but for the not-found page; a page whose content is that of the last build is not converted again. */
 export async function editionsOf(
   pages: readonly SitePageProps[],
   origin: string,
