@@ -11,24 +11,8 @@ import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
 import { postContent } from './clean-content'
 
-/** What one list of posts publishes, whatever the format; its URLs are absolute. */
-export interface Channel {
-  title: string
-  description: string
-  language: string
-  copyright: string
-  /** The list's page. */
-  url: string
-  rss: string
-  atom: string
-  json: string
-  /** The style sheet, from the root of the origin. */
-  styles: string
-  /** The last change of any item, YYYY-MM-DD. */
-  updated: string
-  /** Newest first. */
-  items: FeedItem[]
-}
+/** What one list of posts publishes, whatever the format; its URLs are absolute, its items newest first. */
+export type Channel = ReturnType<typeof channels>[number]
 
 /** Written beside the feeds by `write-feeds.ts`. */
 export const STYLES = `${BLOG}/feed.css`
@@ -62,15 +46,14 @@ function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Po
  * Every feed of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are in none.
  * @param out the export's folder, which the posts' texts are taken from
  */
-export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
-  if (!hasBlog(graph)) return []
+export function channels(graph: SiteGraph, site: Site, out: string) {
   const items = new Map<Post, FeedItem>()
   const item = (post: Post): FeedItem => {
     const made = items.get(post) ?? itemOf(graph, site, out, post)
     items.set(post, made)
     return made
   }
-  const channel = (list: string, title: string, description: string, posts: readonly Post[]): Channel => {
+  const channel = (list: string, title: string, description: string, posts: readonly Post[]) => {
     const links = feedLinks(list, title)
     const shown = posts.slice(0, MOST_ITEMS).map(item)
     const days = shown.map(({ updated }) => updated).sort()
@@ -83,6 +66,7 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
       rss: site.url + links.rss,
       atom: site.url + links.atom,
       json: site.url + links.json,
+      // From the root of the origin.
       styles: basePathOf(site.url) + STYLES,
       // Not the time of the build: equal sources give equal feeds.
       updated: days.at(-1) ?? graph.today,
@@ -90,6 +74,7 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
     }
   }
   const blog = `${site.title} ${site.blog.title.toLowerCase()}`
+  if (!hasBlog(graph)) return []
   return [
     channel(BLOG, blog, site.blog.description, listedPosts(graph.posts)),
     ...authorsInUse(graph).map((id) => {

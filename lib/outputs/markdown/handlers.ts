@@ -2,17 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import type { Handle, State } from 'hast-util-to-mdast'
-import type {
-  BlockContent,
-  DefinitionContent,
-  FootnoteDefinition,
-  FootnoteReference,
-  List,
-  ListItem,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-} from 'mdast'
+import type { ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { languageName } from '@/lib/mdx/languages'
 import { CELL_BREAK } from './cell'
 
@@ -63,9 +53,8 @@ const figure: Handle = (state, node: Element) => {
 
 const isElement = (node: ElementContent): node is Element => node.type === 'element'
 
-function flow(state: State, node: Element): (BlockContent | DefinitionContent)[] {
-  return state.toSpecificContent(state.toFlow(state.all(node)), (): Paragraph => ({ type: 'paragraph', children: [] }))
-}
+const flow = (state: State, node: Element) =>
+  state.toSpecificContent(state.toFlow(state.all(node)), (): Paragraph => ({ type: 'paragraph', children: [] }))
 
 /** One term and what is said of it: on one line where that is a single paragraph. */
 function entry(state: State, term: Element, about: readonly Element[]): ListItem {
@@ -82,7 +71,7 @@ function phrasing(state: State, node: Element): PhrasingContent[] {
 }
 
 /** A list of terms, in groups or not: Markdown has none, so a list in which each entry starts with its term. */
-const dl: Handle = (state, node: Element): List => {
+const dl: Handle = (state, node: Element) => {
   const parts = node.children
     .filter(isElement)
     .flatMap((child) => (child.tagName === 'div' ? child.children.filter(isElement) : [child]))
@@ -104,14 +93,14 @@ const nameIn = (anchor: unknown): string | undefined => {
 const labelled = (name: string) => ({ identifier: name, label: name })
 
 /** The number that leads to a footnote, as Markdown writes it: `[^note]`. */
-function footnoteReference(sup: Element): FootnoteReference | undefined {
+function footnoteReference(sup: Element): Nodes | undefined {
   const link = select('a[data-footnote-ref]', sup)
   const name = link && nameIn(link.properties['href'])
   return name === undefined ? undefined : { type: 'footnoteReference', ...labelled(name) }
 }
 
 /** The notes at the end of a page, as Markdown writes them: `[^note]: …`. */
-function footnotes(state: State, section: Element): FootnoteDefinition[] | undefined {
+function footnotes(state: State, section: Element): Nodes[] | undefined {
   if (section.properties['dataFootnotes'] === undefined) return undefined
   return selectAll('li[id]', section).flatMap((item) => {
     const name = nameIn(item.properties['id'])
