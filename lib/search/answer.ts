@@ -6,13 +6,6 @@ export interface Piece {
   hit: boolean
 }
 
-/** A heading inside a page. */
-interface Part {
-  url: string
-  title: string
-  excerpt: Piece[]
-}
-
 export interface Result {
   /** Route, with an anchor for operations and error codes. */
   url: string
@@ -25,7 +18,8 @@ export interface Result {
   /** YYYY-MM-DD, for posts. */
   date: string
   excerpt: Piece[]
-  parts: Part[]
+  /** Headings inside the page. */
+  parts: { url: string; title: string; excerpt: Piece[] }[]
 }
 
 export interface Ask {
@@ -41,11 +35,8 @@ export interface Ask {
   literal: boolean
 }
 
-export interface Counts {
-  section: Record<string, number>
-  tag: Record<string, number>
-  author: Record<string, number>
-}
+/** How many results each value of each filter would leave. */
+export type Counts = Record<'section' | 'tag' | 'author', Record<string, number>>
 
 export interface Answer {
   /** Of all results, shown or not. */

@@ -78,12 +78,7 @@ const all = (find: Search, forms: readonly Form[], filters: Filters) =>
   Promise.all(forms.map((form) => find(form, filters)))
 
 /** How many results each value of a filter would leave, beside the other filters. */
-async function countsOf(
-  find: Search,
-  key: string,
-  forms: readonly Form[],
-  filters: Filters,
-): Promise<Record<string, number>> {
+async function countsOf(find: Search, key: keyof Counts, forms: readonly Form[], filters: Filters) {
   const found = await all(find, forms, filters)
   const values = found.find((one) => one.filters[key])?.filters[key] ?? {}
   if (forms.length === 1 && !forms[0]?.api) return values
@@ -103,10 +98,8 @@ async function countAll(find: Search, forms: readonly Form[], { section }: Ask):
   }
 }
 
-type Looked = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & {
-  /** Whether the results may hold something else than what was asked. */
-  weak: boolean
-}
+/** What was found, and whether it may be something else than what was asked. */
+type Looked = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & { weak: boolean }
 
 const NOTHING = { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [] }
 
