@@ -44,9 +44,6 @@ const HASHED = [
   '/pagefind/pagefind.en_',
 ]
 
-/** The paths that are kept for ever, as hosts are told them; all others are asked for again. */
-const cachePaths = HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } }))
-
 /** The `Cache-Control` of a file of the export. The service worker knows such files by their names (lib/browser/offline/requests.ts), where bytes count. */
 export const cacheControl = (file: string): string =>
   HASHED.some((start) => `/${file}`.startsWith(start)) ? FOREVER : ASK_AGAIN
@@ -82,34 +79,23 @@ export function securityHeaders(policy: string): Headers {
   }
 }
 
-/** The service worker (lib/outputs/offline.ts). */
-const WORKER = '/sw.js'
-
 /** Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions too. */
 const FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
-
-/** A file whose type its name does not tell: servers are told it, and that this is the site's catalog (RFC 9727, section 2). */
-const catalogHeaders = (base: string): PathHeaders => ({
-  source: catalogPath(base),
-  headers: {
-    'Access-Control-Allow-Origin': '*',
-    'Content-Type': CATALOG_TYPE,
-    Link: `<${base}${catalogPath(base)}>; rel="api-catalog"`,
-  },
-})
 
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
  * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
  */
 export function pathHeaders(files: readonly string[], base = ''): PathHeaders[] {
+  const forEveryone = { 'Access-Control-Allow-Origin': '*' }
+  const catalog = catalogPath(base)
+  const link = `<${base}${catalog}>; rel="api-catalog"`
   return [
-    ...cachePaths,
-    ...files
-      .filter((file) => FOR_EVERYONE.test(file))
-      .map((file) => ({ source: `/${file}`, headers: { 'Access-Control-Allow-Origin': '*' } })),
+    ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
+    ...files.filter((file) => FOR_EVERYONE.test(file)).map((file) => ({ source: `/${file}`, headers: forEveryone })),
     // Some hosts keep every script for hours by themselves: a new build would be seen late.
-    { source: WORKER, headers: { 'Cache-Control': ASK_AGAIN } },
-    catalogHeaders(base),
+    { source: '/sw.js', headers: { 'Cache-Control': ASK_AGAIN } },
+    // A file whose type its name does not tell: servers are told it, and that this is the site's catalog (RFC 9727, section 2).
+    { source: catalog, headers: { ...forEveryone, 'Content-Type': CATALOG_TYPE, Link: link } },
   ]
 }
