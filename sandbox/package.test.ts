@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { exampleFiles } from '@/lib/api/examples'
+import { importsOf } from '@/lib/outputs/download'
 
 const root = path.resolve(import.meta.dirname, '..')
 const packages = z.record(z.string(), z.string())
@@ -14,18 +14,8 @@ const read = (file: string) =>
 
 /** Packages that are imported, by whatever the entries import of ours. */
 async function imported(entryPoints: string[]): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints,
-    bundle: true,
-    write: false,
-    outdir: '.',
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    metafile: true,
-  })
-  const external = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter((each) => each.external))
+  const { inputs } = await importsOf(root, entryPoints)
+  const external = Object.values(inputs).flatMap(({ imports }) => imports.filter((each) => each.external))
   const names = external.flatMap(({ path: name }) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
   return [...new Set(names)].sort()
 }

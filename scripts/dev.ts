@@ -18,7 +18,7 @@ async function main(): Promise<number> {
       import('@/lib/content/site/site'),
       import('@/lib/build/dev/watch-checks'),
       import('@/lib/build/dev/last-build'),
-      import('@/lib/build/dev/plain-output'),
+      import('@/lib/build/next-findings'),
     ],
   )
   const port = readPort(values.port ?? process.env['PORT'])

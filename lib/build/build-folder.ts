@@ -12,16 +12,10 @@ export interface BuildFolder {
 /** From the project's root; what a build that failed has made so far stays there. */
 export const BUILDING = '.cache/building'
 
-/**
- * Empties the folder of builds that are not finished. A build that was killed between two renames has left the last good one there:
- * that goes back.
- */
+/** Empties the folder of unfinished builds; what a build that was killed between two renames has left of the last good one goes back. */
 export function emptyBuildFolder(root: string): BuildFolder {
   const folder = path.join(root, BUILDING)
-  for (const [name, to] of [
-    ['out', 'out'],
-    ['deploy', '.cache/deploy'],
-  ] as const) {
+  for (const [name, to] of Object.entries({ out: 'out', deploy: '.cache/deploy' })) {
     const former = path.join(folder, `${name}.former`)
     if (existsSync(former) && !existsSync(path.join(root, to))) renameSync(former, path.join(root, to))
   }
@@ -30,7 +24,8 @@ export function emptyBuildFolder(root: string): BuildFolder {
   return { out: path.join(folder, 'out'), deploy: path.join(folder, 'deploy') }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** The system's word for what went wrong: `EACCES`. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** What systems say of a mount, of a folder on another disk, and of one whose parent may not be written. */
 const CANNOT_MOVE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'])
 
@@ -38,10 +33,7 @@ const CANNOT_MOVE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'])
 const INCOMING = '.incoming'
 const OUTGOING = '.outgoing'
 
-/**
- * Replaces what is in a folder. Everything is on its disk before the first file changes its place, so that a full one changes nothing.
- * @throws with the reason of the system
- */
+/** Replaces what is in a folder. Everything is on its disk before the first file changes its place, so that a full one changes nothing. */
 export function replaceContents(from: string, to: string): void {
   const [incoming, outgoing] = [path.join(to, INCOMING), path.join(to, OUTGOING)]
   const clean = () => [incoming, outgoing].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
@@ -53,20 +45,15 @@ export function replaceContents(from: string, to: string): void {
       if (existsSync(path.join(to, name))) renameSync(path.join(to, name), path.join(outgoing, name))
       renameSync(path.join(incoming, name), path.join(to, name))
     }
-    const current = new Set(readdirSync(from))
-    for (const name of readdirSync(to))
-      if (!current.has(name) && name !== INCOMING && name !== OUTGOING)
-        rmSync(path.join(to, name), { recursive: true, force: true })
+    const current = new Set([...readdirSync(from), INCOMING, OUTGOING])
+    for (const name of readdirSync(to).filter((name) => !current.has(name)))
+      rmSync(path.join(to, name), { recursive: true, force: true })
   } finally {
     clean()
   }
 }
 
-/**
- * Puts a finished folder in the place of another one: by renaming, or, where that one can't be renamed (a mount, another disk),
- * by replacing what is in it.
- * @throws with the system's reason when neither can be done
- */
+/** Puts a finished folder in another one's place: by renaming, or by replacing its contents where that can't be (a mount, another disk). */
 export function replaceFolder(from: string, to: string): void {
   // A link stays a link: what it leads to is replaced.
   const target = existsSync(to) ? realpathSync(to) : to

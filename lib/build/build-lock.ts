@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { codeOf } from './build-folder'
 
 const FILE = '.cache/build.lock'
 
@@ -33,44 +34,36 @@ function isAlive({ pid, host }: Owner): boolean {
     process.kill(pid, 0)
     return !isZombie(pid)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
 function tryToLock(file: string): boolean {
   try {
-    const descriptor = openSync(file, 'wx')
     const owner: Owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-    writeFileSync(descriptor, `${JSON.stringify(owner)}\n`)
-    closeSync(descriptor)
+    writeFileSync(file, `${JSON.stringify(owner)}\n`, { flag: 'wx' })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
 
-/**
- * Lets one build at a time work in a project. What a build left behind that was killed is taken over.
- * @returns what gives the project free again
- * @throws with who is building when another build is under way
- */
+/** Lets one build at a time work in a project, and gives what frees it again. What a build left that was killed is taken over. */
 export function lockBuild(root: string): () => void {
   const file = path.join(root, FILE)
   mkdirSync(path.dirname(file), { recursive: true })
   if (!tryToLock(file)) {
     const owner = readOwner(file)
-    if (owner && isAlive(owner)) throw new Error(refusal(owner))
+    if (owner && isAlive(owner)) {
+      const where = owner.host === hostname() ? '' : ` on ${owner.host}`
+      throw new Error(
+        `Another build of this project is under way: process ${owner.pid}${where}, since ${owner.since}. ` +
+          `Wait until it has ended. If there is no such build, delete ${FILE}.`,
+      )
+    }
     rmSync(file, { force: true })
     if (!tryToLock(file)) throw new Error('Another build of this project has just begun. Wait until it has ended.')
   }
   return () => rmSync(file, { force: true })
-}
-
-function refusal({ pid, host, since }: Owner): string {
-  const where = host === hostname() ? '' : ` on ${host}`
-  return (
-    `Another build of this project is under way: process ${pid}${where}, since ${since}. ` +
-    `Wait until it has ended. If there is no such build, delete ${FILE}.`
-  )
 }

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
 import { BUILDING, emptyBuildFolder } from './build-folder'
 import { lockBuild } from './build-lock'
-import { runSteps, seconds, type Step } from './run-steps'
-import { buildSteps } from './steps'
+import { buildSteps, runSteps, seconds, type Step } from './steps'
 
 /** What is there for readers after a build that did not come to its end. */
 function whatIsThere(root: string): string {
@@ -27,20 +26,10 @@ function endOnSignals(root: string, unlock: () => void): () => void {
   return () => ends.forEach((off) => off())
 }
 
-interface BuildOptions {
-  wanted?: (step: Step) => boolean
-  compress?: boolean
-}
-
-/**
- * Builds the site aside and puts it in the place of `out/` when all of it is right. Prints what happens.
- * @param root the project's root folder
- * @param options which of the steps are run (all of them unless told), and whether files are compressed
- * @returns the exit code: 0, or 1 when a step failed or the build could not begin
- */
+/** Builds the site aside, puts it in the place of `out/` when all is right, and prints what happens; gives the exit code. */
 export async function buildSite(
   root: string,
-  { wanted = () => true, compress = false }: BuildOptions = {},
+  { wanted = () => true, compress = false }: { wanted?: (step: Step) => boolean; compress?: boolean } = {},
 ): Promise<number> {
   const start = performance.now()
   let unlock: () => void

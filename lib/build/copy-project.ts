@@ -6,11 +6,7 @@ const LEFT_OUT = new Set(['node_modules', '.next', 'out', '.cache', '.git', 'tes
 
 const isSource = (file: string) => !LEFT_OUT.has(path.basename(file))
 
-/**
- * Copies a project's sources into another folder, which may be inside its `.cache/`, and links to its packages.
- * @param root the project's root folder
- * @param folder where the copy goes; other files there stay
- */
+/** Copies a project's sources into a folder, perhaps inside its `.cache/`, where other files stay, and links to its packages. */
 export function copyProject(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(root).filter(isSource))

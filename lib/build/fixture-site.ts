@@ -4,21 +4,17 @@ import { redirectsFile } from '@/lib/outputs/headers/netlify'
 import { writeRedirects } from '@/lib/outputs/redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/outputs/offline'
-import { secureSite } from '@/lib/outputs/csp/secure-site'
+import { secureSite } from '@/lib/outputs/csp'
 import { loadData } from '@/lib/schemas/data-file'
 import { SITE_DATA } from '@/lib/schemas/site-data'
 import { hashSources } from '@/lib/sources/source-hash'
 import { nextBuild } from './next-build'
-import { finishExport } from '@/lib/outputs/export'
+import { finishExport } from '@/lib/outputs/export/finish-page'
 
 /** Where the fixture site stands, from the project's root. */
 const FIXTURE_SITE = 'e2e/fixture-site'
 
-/**
- * Exports the fixture site into its own `out/`, unless it was made from the same sources already.
- * @param project the project's root folder
- * @throws with Next's own output when the export fails
- */
+/** Exports the fixture site into its own `out/`, unless it was made from the same sources already. */
 export async function buildFixtureSite(project: string): Promise<string> {
   const root = path.join(project, FIXTURE_SITE)
   const out = path.join(root, 'out')

@@ -6,11 +6,7 @@ import { walk } from '@/lib/sources/walk'
 /** Files that a text can be read in. */
 const TEXT = /\.(html|js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
 
-/**
- * Takes routes out of the lists that Next's router looks them up in.
- * @param script a list of routes, as values (`"/blog/x"`) or as keys with their files (`"/blog/x":["static/…"]`); the
- * slashes may be written as `\u002F`
- */
+/** Takes routes out of lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/` may be `\u002F`. */
 export function withoutRoutes(script: string, routes: readonly string[]): string {
   return routes.reduce((text, route) => {
     const written = `"${route.replaceAll('/', '(?:/|\\\\u002F)')}"`
@@ -29,8 +25,6 @@ function names(text: string, route: string): boolean {
 /**
  * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next makes no page of
  * a draft or a scheduled post, and its code went with that of the static pages; what is left of it is found here.
- * @param root the project's root folder
- * @param out the export's folder
  * @throws when anything in the export still names a hidden post
  */
 export function leaveOutHidden(root: string, out: string): string {

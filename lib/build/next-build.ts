@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { documentAssets, writeAssets } from '@/lib/outputs/assets/document-assets'
+import { documentAssets } from '@/lib/outputs/assets/document-assets'
 import { formatters } from '@/lib/checks/formats'
 import { withoutNextBase } from '@/lib/outputs/base-path'
 import { basePathOf } from '@/lib/html/base-path'
 import type { Site } from '@/lib/schemas/site'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow, writeBelow } from '@/lib/sources/walk'
 import { nextFindings } from './next-findings'
 
 /** What Next prints while all goes well; shown only when it does not. */
@@ -26,29 +26,15 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
   })
 }
 
-/** What is wrong, in the form of the checks; what nobody knows to translate stays as it is. */
-function failure(root: string, output: string): string {
-  const findings = nextFindings(root, output)
-  return findings.length === 0 ? output.trim() : formatters.pretty({ findings, times: [], root })
-}
-
 /**
  * A static export has no server actions, and so nothing is encrypted with their key. Where Next finds no place to keep one, as in a
  * container, it makes a new one for each build, and takes what webpack has kept of the last build for that of another configuration.
  */
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
-const countHtml = (folder: string) => filesBelow(folder).filter((name) => name.endsWith('.html')).length
-
-/**
- * Lets Next export every page, and puts beside them what they load.
- * @param root the project's root folder
- * @param out where the export goes, below the root
- * @param site its checked data
- * @param buildId what names this build in URLs; made of the sources, so that equal sources give equal bytes
- * @throws with every error of Next as a finding, at its place in the sources
- */
+/** Lets Next export every page into a folder below the root, with what they load. Throws every error of Next as a finding, at its place. */
 export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<string> {
+  const base = basePathOf(site.url)
   const { env: ofDocument, files } = await documentAssets(root, site)
   const { code, output } = await run(root, {
     ...process.env,
@@ -57,11 +43,16 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
     SITE_BUILD_ID: buildId,
-    SITE_BASE_PATH: basePathOf(site.url),
+    SITE_BASE_PATH: base,
     EXPORT_FOLDER: path.relative(root, out),
   })
-  if (code !== 0) throw new Error(failure(root, output))
-  if (basePathOf(site.url)) withoutNextBase(out, basePathOf(site.url))
-  writeAssets(out, files)
-  return `${countHtml(out)} pages, ${files.length} assets`
+  if (code !== 0) {
+    // What nobody knows to translate stays as it is.
+    const findings = nextFindings(root, output)
+    throw new Error(findings.length === 0 ? output.trim() : formatters.pretty({ findings, times: [], root }))
+  }
+  if (base) withoutNextBase(out, base)
+  for (const { name, contents } of files) writeBelow(out, name, contents)
+  const pages = filesBelow(out).filter((name) => name.endsWith('.html'))
+  return `${pages.length} pages, ${files.length} assets`
 }

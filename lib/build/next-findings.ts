@@ -4,7 +4,6 @@ import type { Finding } from '@/lib/diagnostics/finding'
 import { fileOfRoute, readPageRoutes } from '@/lib/checks/project'
 import { walk } from '@/lib/sources/walk'
 
-const RULE = 'build/next'
 /** A source file with a place, as it stands in messages of the compiler and of our own code. */
 const PLACE =
   /(?<file>(?:[\w@.-]+\/)*[\w[\]@.-]+\.(?:mdx?|tsx?|jsx?|mjs|css|ya?ml|json)):(?<line>\d+)(?::(?<column>\d+))?/
@@ -18,8 +17,6 @@ const FRAMEWORK =
 /**
  * What the framework says when it cannot compile or render a page, as findings: at the place that it names in the sources, at the
  * page's own file otherwise. Stack traces through compiled code are left out; of them only the component is told.
- * @param root the project's root folder
- * @param output all that the framework printed
  * @returns nothing when no error was recognized
  */
 export function nextFindings(root: string, output: string): Finding[] {
@@ -46,7 +43,7 @@ function compileErrors(text: string): Finding[] {
     if (message === '') return []
     const inMessage = PLACE.exec(block.slice(file.length + 2))?.groups
     const own = inMessage?.['file'] !== undefined && file.endsWith(inMessage['file']) ? inMessage : undefined
-    return [findingOf(file, line ?? own?.['line'], column ?? own?.['column'], message)]
+    return [findingOf(message, file, line ?? own?.['line'], column ?? own?.['column'])]
   })
 }
 
@@ -64,35 +61,20 @@ function renderErrors(text: string, fileOf: (route: string) => string | undefine
     const file = fileOf(match.groups?.['route'] ?? '/')
     if (message === '' || file === undefined) return []
     // Our own code names the place in the sources.
-    const place = PLACE.exec(message)?.groups
-    const told = place?.['file'] === undefined ? '' : message.slice(0, message.indexOf(place['file']))
-    if (place?.['file'] !== undefined && !place['file'].startsWith('.next') && told.length < 12) {
-      const rest = message
-        .slice(message.indexOf(place['file']))
-        .replace(PLACE, '')
-        .replace(/^[\s:]+/, '')
-      return [findingOf(place['file'], place['line'], place['column'], rest)]
+    const place = PLACE.exec(message)
+    const { file: named = '', line, column } = place?.groups ?? {}
+    if (place && !named.startsWith('.next') && place.index < 12) {
+      const rest = message.slice(place.index + place[0].length).replace(/^[\s:]+/, '')
+      return [findingOf(rest, named, line, column)]
     }
-    return [
-      findingOf(
-        file,
-        undefined,
-        undefined,
-        `${message}${componentOf(block)} It was thrown while the page was rendered.`,
-      ),
-    ]
+    return [findingOf(`${message}${componentOf(block)} It was thrown while the page was rendered.`, file)]
   })
 }
 
-function findingOf(file: string, line: string | undefined, column: string | undefined, message: string): Finding {
-  return {
-    rule: RULE,
-    severity: 'error',
-    file,
-    ...(line === undefined ? {} : { line: Number(line) }),
-    ...(line === undefined || column === undefined ? {} : { column: Number(column) }),
-    message,
-  }
+function findingOf(message: string, file: string, line?: string, column?: string): Finding {
+  const place =
+    line === undefined ? {} : { line: Number(line), ...(column !== undefined && { column: Number(column) }) }
+  return { rule: 'build/next', severity: 'error', file, ...place, message }
 }
 
 /** The words of an error without its stack and without excerpts of compiled code. */
@@ -117,4 +99,26 @@ function componentOf(block: string): string {
   )
   const name = names.find((candidate) => /^[A-Z]/.test(candidate) && !FRAMEWORK.test(candidate))
   return name === undefined ? '' : ` It comes from <${name}>.`
+}
+
+/** A line of a stack trace, and what Next prints around it. */
+const FRAME = /^\s+at (?:.*[(/\\]|ignore-listed|<anonymous>|async |new |[\w$.]+ \()/
+const REMAINS = /^\s*digest: |^\s*\}\s*$|^You may need an appropriate loader/
+const PAGE = /^\s*page: '(?<route>[^']+)',?$/
+
+/** Passes finished lines of what Next prints in pieces, without compiled code; an error is followed by the source file of its page. */
+export function plainOutput(root: string, print: (text: string) => void): (piece: string) => void {
+  let open = ''
+  const line = (text: string) => {
+    const plain = stripVTControlCharacters(text)
+    if (FRAME.test(plain) || REMAINS.test(plain)) return
+    const route = PAGE.exec(plain)?.groups?.['route']
+    const file = route === undefined ? undefined : fileOfRoute(readPageRoutes(walk(root, 'pages')), route)
+    print(file === undefined ? text : `  in ${file}`)
+  }
+  return (piece) => {
+    const lines = (open + piece).split('\n')
+    open = lines.pop() ?? ''
+    for (const text of lines) line(text)
+  }
 }

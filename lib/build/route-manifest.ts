@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { sitePages } from '@/lib/pages/site-routes'
 import { fileOf } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
 import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
+import { writeBelow } from '@/lib/sources/walk'
 
 /** Writes the list of all routes that the browser tests run from. */
 export async function writeRouteManifest(root: string): Promise<string> {
@@ -13,9 +12,7 @@ export async function writeRouteManifest(root: string): Promise<string> {
     const canonical = canonicalRoute(props)
     return { route, kind, title, description, indexable, canonical, otherVersion, file: fileOf(route) }
   })
-  const folder = path.join(root, '.cache', 'build')
-  mkdirSync(folder, { recursive: true })
   const manifest = { site: { title: site.title, url: site.url }, routes }
-  writeFileSync(path.join(folder, 'routes.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeBelow(root, '.cache/build/routes.json', `${JSON.stringify(manifest, null, 2)}\n`)
   return `${routes.length} routes`
 }

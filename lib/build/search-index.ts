@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
@@ -12,13 +11,11 @@ import { apiRecords } from '@/lib/search/api-records'
 import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/search/files'
 import { pageRecords } from '@/lib/search/page-records'
 import type { SearchRecord } from '@/lib/search/record'
-import { wordList } from '@/lib/search/word-list'
+import { wordList } from '@/lib/search/words'
 import { writeIndex } from '@/lib/search/write-index'
+import { writeBelow } from '@/lib/sources/walk'
 
-/**
- * Everything on the site that search can find, in an order that depends on nothing but the content.
- * @throws when a page, an operation or an error code that should be found is not in the export
- */
+/** Everything that search can find, in an order that depends on the content alone. Throws when something is not in the export. */
 export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, out)
   const folders = new Set(pages.map(({ record }) => apiFolderOf(root, record.url)))
@@ -38,20 +35,11 @@ async function suggestions(root: string): Promise<Suggestions> {
   return found
 }
 
-/**
- * Indexes the exported pages, and writes the word list of the spelling correction and the script of the not-found page.
- * @param root the project's root folder
- * @param out the export's folder
- */
+/** Indexes the exported pages, and writes the word list of the spelling correction and the script of the not-found page. */
 export async function indexForSearch(root: string, out: string): Promise<string> {
   const records = await searchRecords(root, out)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
-  for (const [file, data] of [
-    [WORDS_FILE, JSON.stringify(wordList(records))],
-    [NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root), basePathOf(site.url))],
-  ] as const) {
-    mkdirSync(path.join(out, path.dirname(file)), { recursive: true })
-    writeFileSync(path.join(out, file), data)
-  }
+  writeBelow(out, WORDS_FILE, JSON.stringify(wordList(records)))
+  writeBelow(out, NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root), basePathOf(site.url)))
   return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
 }

@@ -1,31 +1,56 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { basePathOf } from '@/lib/html/base-path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckOptions } from '@/lib/checks/run-checks'
-import { gitDates } from '@/lib/sources/git-dates'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { basePathOf } from '@/lib/html/base-path'
 import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
+import { gitDates } from '@/lib/sources/git-dates'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
-import type { Step } from './run-steps'
 
-const sitePath = async () => basePathOf((await import('@/lib/content/site/site')).default.url)
+/** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
+export interface Step {
+  name: string
+  run(): Promise<string> | string
+}
 
-/**
- * The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next.
- * @param folder where the build stands until its last step puts it in its place
- * @param options whether files are compressed for servers that send them as they are
- */
+/** A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal has to come. */
+const SIGNAL_MS = 100
+
+export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs the steps one after the other until one fails, and prints what each did and how long it took; gives whether all went well. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  for (const [index, step] of steps.entries()) {
+    const label = `[${index + 1}/${steps.length}] ${step.name}`
+    const from = performance.now()
+    try {
+      const made = await step.run()
+      console.log(`${label}: ${made} (${seconds(from)})`)
+    } catch (error) {
+      const time = seconds(from)
+      await pause(SIGNAL_MS)
+      console.error(`\n${label} failed after ${time}:\n${messageOf(error)}`)
+      return false
+    }
+  }
+  return true
+}
+
+const siteData = async () => (await import('@/lib/content/site/site')).default
+const sitePath = async () => basePathOf((await siteData()).url)
+const COMPRESS = 'Compress the files'
+
+/** The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next. */
 export function buildSteps(root: string, folder: BuildFolder, { compress = false } = {}): Step[] {
   const { out } = folder
   let state: BuildState
-  return [
-    {
-      name: 'Check the sources',
-      run: () => checkStep({ root, only: ['source'], sourcesOnly: true }),
-    },
-    {
-      name: 'Name the build',
-      async run() {
+  const steps: [name: string, run: Step['run']][] = [
+    ['Check the sources', () => checkStep({ root, only: ['source'], sourcesOnly: true })],
+    [
+      'Name the build',
+      async () => {
         const { hidden, today } = (await import('@/lib/content/graph')).readGraph(root)
         const scheduled = hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > today ? [date] : []))
         state = buildState(root, scheduled, await sitePath())
@@ -33,109 +58,72 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
         if (missing) console.warn(missing)
         return `${buildName(state)}, on ${today}, dates of ${dates.size} files`
       },
-    },
-    {
-      name: 'Export the pages',
-      run: async () => nextBuild(root, out, (await import('@/lib/content/site/site')).default, buildName(state)),
-    },
-    {
-      name: 'Copy pictures that stand beside pages',
-      run: async () => (await import('@/lib/mdx/pictures/find-picture')).copyPagePictures(root, out),
-    },
-    {
-      name: 'Write the feeds',
-      run: async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root, out),
-    },
-    {
-      name: 'Publish the API description',
-      run: async () => (await import('./api-description')).writeApiDescription(root, out),
-    },
-    { name: 'Finish the pages', run: async () => (await import('@/lib/outputs/export')).finishExport(out) },
-    { name: 'Leave out hidden posts', run: async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out) },
-    {
-      name: 'Write the Markdown versions',
-      run: async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root, out),
-    },
-    {
-      name: 'Pack the documentation',
-      run: async () => (await import('@/lib/outputs/download')).writeDownload(root, out),
-    },
-    {
-      name: 'Write the sitemap',
-      run: async () => (await import('@/lib/outputs/sitemap')).writeSitemap(root, out),
-    },
-    {
-      name: 'Write the structured data',
-      run: async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
-    },
-    {
-      name: 'Write the well-known files',
-      run: async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root, out),
-    },
-    { name: 'Write the icon', run: async () => (await import('@/lib/outputs/icon')).writeIcon(root, out) },
-    { name: 'Index for search', run: async () => (await import('./search-index')).indexForSearch(root, out) },
-    {
-      name: 'Write the redirects',
-      run: async () => (await import('@/lib/outputs/redirects')).writeRedirects(root, out),
-    },
-    {
-      name: 'Draw the Open Graph images',
-      run: async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out),
-    },
-    {
-      name: 'Draw the covers of posts',
-      run: async () => (await import('@/lib/outputs/covers')).writeCovers(root, out),
-    },
-    {
-      name: 'Put the base path into URLs',
-      async run() {
+    ],
+    ['Export the pages', async () => nextBuild(root, out, await siteData(), buildName(state))],
+    [
+      'Copy pictures that stand beside pages',
+      async () => (await import('@/lib/mdx/pictures/find-picture')).copyPagePictures(root, out),
+    ],
+    ['Write the feeds', async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root, out)],
+    ['Publish the API description', async () => (await import('./api-description')).writeApiDescription(root, out)],
+    ['Finish the pages', async () => (await import('@/lib/outputs/export/finish-page')).finishExport(out)],
+    ['Leave out hidden posts', async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out)],
+    [
+      'Write the Markdown versions',
+      async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root, out),
+    ],
+    ['Pack the documentation', async () => (await import('@/lib/outputs/download')).writeDownload(root, out)],
+    ['Write the sitemap', async () => (await import('@/lib/outputs/sitemap')).writeSitemap(root, out)],
+    [
+      'Write the structured data',
+      async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
+    ],
+    [
+      'Write the well-known files',
+      async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root, out),
+    ],
+    ['Write the icon', async () => (await import('@/lib/outputs/pictures')).writeIcon(root, out)],
+    ['Index for search', async () => (await import('./search-index')).indexForSearch(root, out)],
+    ['Write the redirects', async () => (await import('@/lib/outputs/redirects')).writeRedirects(root, out)],
+    ['Draw the Open Graph images', async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out)],
+    ['Draw the covers of posts', async () => (await import('@/lib/outputs/pictures')).writeCovers(root, out)],
+    [
+      'Put the base path into URLs',
+      async () => {
         const base = await sitePath()
         return base === '' ? 'none' : (await import('@/lib/outputs/base-path')).addBasePath(out, base)
       },
-    },
-    {
-      name: 'Secure the export',
-      run: async () => (await import('@/lib/outputs/headers')).secureExport(folder, await sitePath()),
-    },
-    {
-      name: 'Write the service worker',
-      run: async () => {
-        const [{ writeOffline }, { docsToSave }, { default: site }] = await Promise.all([
+    ],
+    ['Secure the export', async () => (await import('@/lib/outputs/headers')).secureExport(folder, await sitePath())],
+    [
+      'Write the service worker',
+      async () => {
+        const [{ writeOffline }, { docsToSave }] = await Promise.all([
           import('@/lib/outputs/offline'),
           import('@/lib/pages/site-routes'),
-          import('@/lib/content/site/site'),
         ])
+        const { offline } = await siteData()
         const routes = await docsToSave(root)
-        return writeOffline(out, { build: buildName(state), base: await sitePath(), offline: site.offline, routes })
+        return writeOffline(out, { build: buildName(state), base: await sitePath(), offline, routes })
       },
-    },
-    {
-      name: 'Check the export',
-      run: () => checkStep({ root, out: path.relative(root, out), only: ['html'] }),
-    },
-    ...(compress
-      ? [{ name: 'Compress the files', run: async () => (await import('./compress-export')).compressExport(out) }]
-      : []),
-    {
-      name: 'Write the route manifest',
-      run: async () => (await import('./route-manifest')).writeRouteManifest(root),
-    },
-    {
-      name: 'Put the build in its place',
-      run() {
+    ],
+    ['Check the export', () => checkStep({ root, out: path.relative(root, out), only: ['html'] })],
+    [COMPRESS, async () => (await import('./compress-export')).compressExport(out)],
+    ['Write the route manifest', async () => (await import('./route-manifest')).writeRouteManifest(root)],
+    [
+      'Put the build in its place',
+      () => {
         writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
         replaceFolder(out, path.join(root, 'out'))
         replaceFolder(folder.deploy, path.join(root, '.cache/deploy'))
         return 'out/'
       },
-    },
+    ],
   ]
+  return steps.filter(([name]) => compress || name !== COMPRESS).map(([name, run]) => ({ name, run }))
 }
 
-/**
- * Runs checks as a step of the build. Warnings are printed, errors end the build.
- * @throws with every finding, its place and its cure, when one of them is an error
- */
+/** Runs checks as a step of the build: warnings are printed, an error ends the build with every finding. */
 async function checkStep(options: CheckOptions): Promise<string> {
   const { reportChecks } = await import('@/lib/checks/run-checks')
   const { formatters } = await import('@/lib/checks/formats')

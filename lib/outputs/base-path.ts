@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow, pagesBelow } from '@/lib/sources/walk'
 import { withBase } from '@/lib/html/base-path'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/html/root-urls'
 
@@ -20,8 +20,6 @@ const KINDS: readonly { files: RegExp; change: (text: string, by: ChangeUrl) => 
  * Puts the base path before every URL of an export that begins at the root: in pages, style sheets and web app manifests. The files
  * stay where they are, as a host that serves the folder under the base path wants them. Next writes the base path into the URLs of
  * its own files by itself.
- * @param out the export's folder
- * @param base the base path: `/repo`
  */
 export function addBasePath(out: string, base: string): string {
   const add = (url: string) => (url.startsWith(`${base}/_next/`) ? url : withBase(base, url))
@@ -38,13 +36,8 @@ export function addBasePath(out: string, base: string): string {
   return `${base}/, in ${changed} files`
 }
 
-/**
- * Takes the base path away that Next has put before the URLs of its own files in pages, so that every step of the build in between
- * knows nothing of it.
- */
+/** Takes the base path away that Next has put before its own files in pages: no step of the build in between knows of it. */
 export function withoutNextBase(out: string, base: string): void {
-  for (const file of filesBelow(out).filter((name) => name.endsWith('.html'))) {
-    const text = readFileSync(path.join(out, file), 'utf8')
-    writeFileSync(path.join(out, file), text.replaceAll(`"${base}/_next/`, '"/_next/'))
-  }
+  for (const { file, html } of pagesBelow(out))
+    writeFileSync(path.join(out, file), html.replaceAll(`"${base}/_next/`, '"/_next/'))
 }

@@ -1,14 +1,14 @@
-import { readFileSync, writeFileSync, existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { build, type Metafile } from 'esbuild'
 import { zipSync } from 'fflate'
+import { z } from 'zod'
 import { markdownPath } from '@/lib/content/editions'
 import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/pages/site-routes'
 import { SITE_FILE } from '@/lib/sources/site-file'
 import { walk } from '@/lib/sources/walk'
-import { z } from 'zod'
-import { build, type Metafile } from 'esbuild'
-import { isBuiltin } from 'node:module'
 
 /** All documentation in one file, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'
@@ -23,21 +23,15 @@ const readme = (hasSandbox: boolean) => `# ${site.title}: documentation
 - \`openapi.yaml\`: the description of the API
 ${hasSandbox ? '- `sandbox/`: the API on your own machine, with test wallets. Node.js 20.19 or later: `cd sandbox && npm install && npm start`\n' : ''}`
 
-/**
- * Writes the documentation as one zip: the Markdown of its pages, the description of the API, and the sandbox.
- * @param root the project's root folder
- * @param out the export's folder, with the Markdown and the description in it
- */
+/** Writes the documentation as one zip: Markdown and API description, which the export has, and the sandbox. */
 export async function writeDownload(root: string, out: string): Promise<string> {
-  const published = [
-    'llms.txt',
-    'openapi.yaml',
-    ...(await docsToSave(root)).map((route) => markdownPath(route).slice(1)),
-  ]
+  const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
   const sandbox = await sandboxFiles(root)
   const files = new Map<string, string>([
     ['README.md', readme(sandbox.size > 0)],
-    ...published.map((name) => [name, readFileSync(path.join(out, name), 'utf8')] as const),
+    ...['llms.txt', 'openapi.yaml', ...pages].map(
+      (name) => [name, readFileSync(path.join(out, name), 'utf8')] as const,
+    ),
     ...[...sandbox].map(([name, text]) => [`sandbox/${name}`, text] as const),
   ])
   const entries = [...files]
@@ -54,13 +48,26 @@ const API = 'api'
 
 const names = z.record(z.string(), z.string())
 const packageSchema = z.looseObject({ scripts: names, dependencies: names })
-
 /** Where the sources find each other. */
-const TSCONFIG = {
-  compilerOptions: { target: 'ES2022', module: 'esnext', moduleResolution: 'bundler', paths: { '@/*': ['./*'] } },
-}
-
+const compilerOptions = { target: 'ES2022', module: 'esnext', moduleResolution: 'bundler', paths: { '@/*': ['./*'] } }
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** What programs of the project import, of ours and of packages. */
+export async function importsOf(root: string, entryPoints: string[]): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    write: false,
+    outdir: '.',
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'silent',
+  })
+  return metafile
+}
 
 /** The sandbox is installed alone too: then there is nothing but what it names itself. */
 function requirePackages({ inputs }: Metafile, brought: readonly string[]): void {
@@ -74,30 +81,18 @@ function requirePackages({ inputs }: Metafile, brought: readonly string[]): void
 
 /**
  * The sandbox as a project of its own: its sources, what they import of ours, the description that it answers by and the site's data.
- * @param root the project's root folder
  * @returns files by their paths in that project; none for a site that has no sandbox
  * @throws what esbuild says when something can't be found; with the file that imports it, when the sandbox does not bring a package
  */
 export async function sandboxFiles(root: string): Promise<Map<string, string>> {
   if (!existsSync(path.join(root, ENTRY))) return new Map()
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [ENTRY],
-    bundle: true,
-    write: false,
-    outdir: '.',
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    metafile: true,
-    logLevel: 'silent',
-  })
+  const metafile = await importsOf(root, [ENTRY])
   const api = walk(root, API).filter((name) => /\.(yaml|json)$/.test(name))
   const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
   const files = new Map([...Object.keys(metafile.inputs), ...api, SITE_FILE].map((name) => [name, read(name)]))
   const { scripts, ...own } = packageSchema.parse(JSON.parse(read('sandbox/package.json')))
   requirePackages(metafile, Object.keys(own.dependencies))
   files.set('package.json', json({ ...own, scripts: { ...scripts, start: `node --import tsx ${ENTRY}` } }))
-  files.set('tsconfig.json', json(TSCONFIG))
+  files.set('tsconfig.json', json({ compilerOptions }))
   return files
 }

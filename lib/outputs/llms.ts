@@ -9,14 +9,9 @@ import { isListed, isOtherVersion } from '@/lib/pages/canonical'
 import type { Edition } from './markdown/editions'
 import { addressOf } from '@/lib/html/base-path'
 import type { Api, Operation } from '@/lib/api/model'
+import type { Site } from '@/lib/schemas/site'
 
-/** What the list needs to know of the site. */
-interface LlmsSite {
-  title: string
-  tagline: string
-  description: string
-  url: string
-}
+type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
 
 interface Section {
   title: string
@@ -32,7 +27,7 @@ const OPTIONAL = 'Optional'
  */
 export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
   const listed = editions.filter(({ props }) => props.page.indexable)
-  const [other, own] = [listed.filter(isOther), listed.filter((edition) => !isOther(edition))]
+  const own = listed.filter((edition) => !isOther(edition))
   const ofKind = (...kinds: string[]) => own.filter(({ props }) => kinds.includes(props.page.kind))
   const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
   const place = ({ props }: Edition) => {
@@ -46,22 +41,19 @@ export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 
     { title: 'Documentation', editions: inOrder(ofKind('doc')) },
     { title: 'Blog', editions: inOrder(ofKind('post')) },
     { title: 'Site', editions: ofKind('home', 'page') },
-    { title: OPTIONAL, editions: [...ofKind('blog-list'), ...other.filter(isWayIn)] },
+    { title: OPTIONAL, editions: [...ofKind('blog-list'), ...listed.filter(isOther).filter(isWayIn)] },
   ].filter((section) => section.editions.length > 0)
 }
 
 const isOther = ({ props }: Edition) => isOtherVersion(props)
 const isWayIn = ({ props }: Edition) => isListed(props) || props.page.route === props.docs?.home
 
+const headOf = (site: LlmsSite) => [`# ${site.title}`, `> ${site.tagline}. ${site.description}`]
+
 /** Of a text that stands within a link or a line of a list. */
 const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
 
-/**
- * `llms.txt` (llmstxt.org): what the site is, and where the Markdown of each page is.
- * @param sections from `sectionsOf`
- * @param files other files that a program may want, as URL and description
- * @param brief what to know before the first request to the API, one line each; from `apiBrief`
- */
+/** `llms.txt` (llmstxt.org): what the site is, where the Markdown of each page and other files are; `brief` comes from `apiBrief`. */
 export function llmsText(
   site: LlmsSite,
   sections: readonly Section[],
@@ -69,29 +61,24 @@ export function llmsText(
   brief: readonly string[] = [],
 ): string {
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
-  const lists = sections.map(({ title, editions }) => ({
-    title,
-    entries: editions.map(({ props }) => {
+  const list = (title: string, entries: readonly string[]) => [`## ${title}`, '', ...entries].join('\n')
+  const lists = sections.map(({ title, editions }) => {
+    const entries = editions.map(({ props }) => {
       const { page, docs } = props
-      const title = isOtherVersion(props) ? `${page.title} (${docs?.version?.label})` : page.title
-      return entry(title, addressOf(site.url, markdownPath(page.route)), page.description)
-    }),
-  }))
-  const api = {
-    title: 'API description',
-    entries: files.map(([name, path, about]) => entry(name, site.url + path, about)),
-  }
-  const at = lists.findIndex(({ title }) => title === OPTIONAL)
-  lists.splice(at < 0 ? lists.length : at, 0, api)
-  return [
-    `# ${site.title}`,
-    `> ${site.tagline}. ${site.description}`,
+      const name = isOtherVersion(props) ? `${page.title} (${docs?.version?.label})` : page.title
+      return entry(name, addressOf(site.url, markdownPath(page.route)), page.description)
+    })
+    return list(title, entries)
+  })
+  const api = files.map(([name, path, about]) => entry(name, site.url + path, about))
+  lists.splice(sections.at(-1)?.title === OPTIONAL ? -1 : lists.length, 0, list('API description', api))
+  const parts = [
+    ...headOf(site),
     ...(brief.length > 0 ? [brief.map((text) => `- ${text}`).join('\n')] : []),
     'Each link leads to the Markdown version of a page: its URL with `.md` at the end.',
-    ...lists.map(({ title, entries }) => [`## ${title}`, '', ...entries].join('\n')),
+    ...lists,
   ]
-    .join('\n\n')
-    .concat('\n')
+  return `${parts.join('\n\n')}\n`
 }
 
 /** The whole text of all listed pages, each after its address; of the docs, that of the recommended version. */
@@ -99,7 +86,7 @@ export function llmsFullText(site: LlmsSite, sections: readonly Section[]): stri
   const pages = sections
     .flatMap(({ editions }) => editions.filter((edition) => !isOther(edition)))
     .map(({ url, content }) => `---\n\nSource: ${url}\n\n${content.trim()}`)
-  return [`# ${site.title}`, `> ${site.tagline}. ${site.description}`, ...pages].join('\n\n').concat('\n')
+  return `${[...headOf(site), ...pages].join('\n\n')}\n`
 }
 
 const FILES: [name: string, path: string, about: string][] = [
@@ -121,10 +108,7 @@ export function writeLlms(editions: readonly Edition[], out: string): string {
   return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
 }
 
-/**
- * What a program has to know before its first request, in five lines: where the API is, how it is paid, what it costs, how a
- * request goes, and what never to do. All values come from the description.
- */
+/** What a program has to know before its first request: where the API is, how it is paid, what it costs, and what never to do. */
 export function apiBrief(api: Api): string[] {
   const { serverUrl, sandboxUrl, version, payment, operations, errors } = api
   const assets = payment.assets.filter(({ environment }) => environment === 'production')

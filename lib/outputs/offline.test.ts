@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { offlineManifest, writeOffline } from './offline'
+import { writeBelow } from '@/lib/sources/walk'
+import { offlineManifest, offlineModule, offlineWorker, removingWorker, writeOffline } from './offline'
 
 let out: string
 
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(out, name)), { recursive: true })
-  writeFileSync(path.join(out, name), text)
-}
+const write = (name: string, text: string) => writeBelow(out, name, text)
 
 beforeEach(() => {
   out = mkdtempSync(path.join(tmpdir(), 'offline-'))
@@ -51,4 +50,29 @@ it('switched off, there is only what removes a worker', async () => {
   expect(await writeOffline(out, { ...options, offline: false })).toBe('switched off')
   expect(readFileSync(path.join(out, 'sw.js'), 'utf8')).toContain('unregister')
   expect(['offline.html', 'offline.json'].map((name) => existsSync(path.join(out, name)))).toEqual([false, false])
+})
+
+const always = ['/offline', '/assets/offline-0123456789.js']
+const worker = (build: string, base = '') => offlineWorker(build, always, base)
+
+it('the worker is small, the same for the same build, and another for another', async () => {
+  const [one, again, other] = [await worker('one'), await worker('one'), await worker('two')]
+  expect(brotliCompressSync(one).length).toBeLessThanOrEqual(3 * 1024)
+  expect(again).toBe(one)
+  expect(other).not.toBe(one)
+})
+
+it('caches have the base path in their names, as other sites may share the origin', async () => {
+  expect(await worker('one', '/guide')).toContain('offline /guide/ ')
+  expect(await removingWorker('/guide')).toContain('offline /guide/ ')
+})
+
+it('what removes it answers no requests', async () => {
+  expect(await removingWorker('')).not.toMatch(/fetch|respondWith/)
+})
+
+it('the module is named by its contents and stands below the base path', async () => {
+  const { url, file } = await offlineModule('/guide')
+  expect(url).toBe(`/guide/${file.name}`)
+  expect(file.name).toMatch(/^assets\/offline-[\da-f]{10}\.js$/)
 })

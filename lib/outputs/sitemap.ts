@@ -9,7 +9,7 @@ import { escapeText } from '@/lib/html/html'
 import { changedOn } from './markdown/editions'
 
 /** The most that one file may hold: sitemaps.org/protocol.html. */
-export const MOST_ADDRESSES = 50_000
+const MOST_ADDRESSES = 50_000
 
 /**
  * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is known.
@@ -29,9 +29,7 @@ export function sitemap(pages: readonly SitePageProps[], origin: string): string
 }
 
 /** `robots.txt` (RFC 9309): everything may be read. Pages that are not to be listed say so themselves. */
-export function robots(origin: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
-}
+export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a base path there is none. */
 export async function writeSitemap(root: string, out: string): Promise<string> {

@@ -33,5 +33,5 @@ export const testSite = {
   description: 'All about it.',
   url: 'https://docs.example',
   locale: 'en',
-  blog: { title: 'Blog', description: 'News.' },
+  blog: { title: 'Blog', description: 'News.', postsPerPage: 10 },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardText } from '@/lib/outputs/cards/card-text'
-import { linkedData } from '@/lib/outputs/json-ld/linked-data'
+import { linkedData } from '@/lib/outputs/json-ld/write-json-ld'
 import { llmsFullText, llmsText, sectionsOf } from '@/lib/outputs/llms'
 import { sitemap } from '@/lib/outputs/sitemap'
 import { pageProps, testSite } from '@/lib/outputs/testing'

@@ -47,10 +47,7 @@ function stemOf(word: string): string {
   return stem.length < 4 ? word : stem
 }
 
-/**
- * Whether a query's word stands for a word of the site: as its beginning, or with another ending.
- * @param word lower case
- */
+/** Whether a query's word, in lower case, stands for a word of the site: as its beginning, or with another ending. */
 export function isKnown(word: string, known: readonly string[]): boolean {
   return known.some((candidate) => candidate.startsWith(word)) || isInflected(word, known)
 }
@@ -76,12 +73,7 @@ export function wordsToCheck(query: string): string[] {
   return isQuoted(query) ? [] : (query.toLowerCase().match(WORD) ?? []).filter(isWord)
 }
 
-/**
- * The query with each unknown word replaced by the nearest known one.
- * @param query as typed
- * @param known every word of the site, the more useful first
- * @returns the corrected query and the words that nothing is near to; `corrected` is empty when nothing was changed
- */
+/** The query with unknown words replaced by the nearest known ones (the more useful first); `corrected` is empty when nothing changed. */
 export function correct(query: string, known: readonly string[]): { corrected: string; unknown: string[] } {
   const unknown: string[] = []
   if (isQuoted(query)) return { corrected: '', unknown }

@@ -1,8 +1,16 @@
-import type { Answer, Ask, Counts, Piece, Result } from './answer'
 import { correct, wordsToCheck, isKnown } from './did-you-mean'
-import { piecesOf, termsIn } from './excerpt'
-import { ofVersion, searchOnce, type Filters, type Search } from './find'
-import { asFragment, type Found, type FoundPage, type Fragment, type Pagefind } from './pagefind'
+import { piecesOf, termsIn, type Answer, type Ask, type Counts, type Piece, type Result } from './answer'
+import {
+  asFragment,
+  ofVersion,
+  searchOnce,
+  type Filters,
+  type Found,
+  type FoundPage,
+  type Fragment,
+  type Pagefind,
+  type Search,
+} from './pagefind'
 import { formsOf, pathIn, type Form } from './query'
 import { SECTIONS, type Section } from './record'
 
@@ -70,12 +78,7 @@ const all = (find: Search, forms: readonly Form[], filters: Filters) =>
   Promise.all(forms.map((form) => find(form, filters)))
 
 /** How many results each value of a filter would leave, beside the other filters. */
-async function countsOf(
-  find: Search,
-  key: string,
-  forms: readonly Form[],
-  filters: Filters,
-): Promise<Record<string, number>> {
+async function countsOf(find: Search, key: keyof Counts, forms: readonly Form[], filters: Filters) {
   const found = await all(find, forms, filters)
   const values = found.find((one) => one.filters[key])?.filters[key] ?? {}
   if (forms.length === 1 && !forms[0]?.api) return values
@@ -95,10 +98,8 @@ async function countAll(find: Search, forms: readonly Form[], { section }: Ask):
   }
 }
 
-type Looked = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & {
-  /** Whether the results may hold something else than what was asked. */
-  weak: boolean
-}
+/** What was found, and whether it may be something else than what was asked. */
+type Looked = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & { weak: boolean }
 
 const NOTHING = { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [] }
 
@@ -159,7 +160,6 @@ function wordsIn(text: string): string[] {
 /**
  * Whether the results may hold something else than what was asked: for a word that is nowhere, Pagefind shortens it until
  * something begins like it. `throtle` finds `t`.
- * @param query as typed
  * @param excerpts of the results, with the hits marked
  */
 function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {

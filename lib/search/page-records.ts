@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { selectAll } from 'hast-util-select'
+import type { Element } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
 import { readGraph } from '@/lib/content/graph'
+import { apart, mainPart } from '@/lib/html/html'
 import { fileOf } from '@/lib/content/routes'
 import site from '@/lib/content/site/site'
 import { pathTo } from '@/lib/content/sidebar'
@@ -10,18 +14,72 @@ import { siteRoutes, type SiteRoute } from '@/lib/pages/site-routes'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
 import { docsHome } from '@/lib/pages/docs-props'
 import { versionOf } from '@/lib/content/versions'
-import { pageText } from './page-text'
 import type { SearchPage, SearchRecord, Section } from './record'
-import { synonymsOf } from './synonyms-of'
-import { HOME_WEIGHT } from './weights'
+import { CODE_WEIGHT, HOME_WEIGHT } from './weights'
+import { synonymsOf } from './words'
+
+/** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
+const NOISE =
+  '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
+  '[data-search="off"]'
+
+/** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
+const isLanguageCaption = (node: Element): boolean =>
+  node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
+
+const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
+
+/** Addresses and hashes in samples are made up or somebody's: nobody looks for them. */
+const HEX = /^0x[\da-f]{20,}$/i
+
+/** Leaves of each sample the words that are new on the page: each can be found, and none drowns the prose or swells the index. */
+function shortenSamples(root: Element): void {
+  const seen = new Set<string>()
+  visit(root, (node) => {
+    if (node.type === 'element' && node.tagName === 'pre') return SKIP
+    if (node.type === 'text') for (const [word] of node.value.matchAll(WORD)) seen.add(word.toLowerCase())
+    return undefined
+  })
+  const isNew = (word: string) => {
+    const key = word.toLowerCase()
+    if (seen.has(key) || HEX.test(word)) return false
+    seen.add(key)
+    return true
+  }
+  for (const sample of selectAll('pre', root)) {
+    const words = toString(sample).match(WORD) ?? []
+    sample.children = [{ type: 'text', value: words.filter(isNew).join(' ') }]
+  }
+}
+
+function clean(node: Element): void {
+  const kept = node.children.filter((child) => {
+    if (child.type === 'comment') return false
+    if (child.type !== 'element') return true
+    if (child.tagName === 'h1' || isLanguageCaption(child) || matches(NOISE, child)) return false
+    if (child.tagName === 'pre') child.properties['dataPagefindWeight'] = CODE_WEIGHT
+    clean(child)
+    return true
+  })
+  node.children = ['pre', 'code'].includes(node.tagName) ? kept : apart(kept)
+}
+
+/**
+ * The searchable text of an exported page: what stands in `data-pagefind-body`, narrowed to the prose where there is one,
+ * without the page's heading (its title is known) and without noise.
+ * @returns undefined when the page asks not to be indexed
+ */
+export function pageText(html: string): Element | undefined {
+  const marked = select('[data-pagefind-body]', fromHtml(mainPart(html)))
+  if (!marked) return undefined
+  const body = select('.prose', marked) ?? marked
+  clean(body)
+  shortenSamples(body)
+  return body
+}
 
 /** Lists repeat what the posts say, and nobody looks for the not-found page. */
-const SECTION_OF: Readonly<Partial<Record<PageKind, Section>>> = {
-  home: 'site',
-  doc: 'docs',
-  page: 'site',
-  post: 'blog',
-}
+const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
 
 function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
@@ -61,12 +119,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
   }
 }
 
-/**
- * The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page.
- * @param root the project's root folder
- * @param out the export's folder
- * @throws when a page that should be found is not marked with `data-pagefind-body`
- */
+/** The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page. */
 export async function pageRecords(root: string, out: string): Promise<SearchPage[]> {
   const graph = readGraph(root)
   return (await siteRoutes(root)).flatMap((entry) => {

@@ -1,3 +1,6 @@
+import type { Form } from './query'
+import { POST_WEIGHT } from './weights'
+
 export interface FoundPage {
   id: string
   score: number
@@ -20,20 +23,50 @@ export interface Pagefind {
   search(query: string, options?: { filters: Record<string, string> }): Promise<Found>
 }
 
-interface SubFragment {
-  title: string
-  url: string
-  excerpt: string
-  /** How well it matches: the sum over its hits. */
-  score: number
-}
-
 export interface Fragment {
   url: string
   excerpt: string
   meta: Record<string, string>
   filters: Record<string, string[]>
-  parts: SubFragment[]
+  /** Its headings, with how well each matches: the sum over its hits. */
+  parts: { title: string; url: string; excerpt: string; score: number }[]
+}
+
+/** Filters of Pagefind, by their keys; of each, one value. */
+export type Filters = Record<string, string>
+
+async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
+  const elsewhere = api && (filters['section'] ?? 'api') !== 'api'
+  if (elsewhere) return { results: [], filters: {} }
+  const found = await pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
+  if (filters['section'] || !found.filters['section']?.['blog']) return found
+  // Pagefind can't weigh pages, but it can tell which of them are posts.
+  const posts = await pagefind.search(text, { filters: { ...filters, section: 'blog' } })
+  return { ...found, results: postsLast(found.results, new Set(posts.results.map(({ id }) => id))) }
+}
+
+function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): FoundPage[] {
+  const weighed = ({ id, score }: FoundPage) => (posts.has(id) ? score * POST_WEIGHT : score)
+  return [...results].sort((a, b) => weighed(b) - weighed(a))
+}
+
+/** Puts one form of a question, within filters. */
+export type Search = (form: Form, filters: Filters) => Promise<Found>
+
+/** A search among the pages that readers of a version of the docs find; of all pages where there is one version only. */
+export function ofVersion(find: Search, version: string | undefined): Search {
+  return version ? (form, filters) => find(form, { ...filters, version }) : find
+}
+
+/** For one answer. Counting results by filter puts many questions that choosing them has put already: each is searched for once. */
+export function searchOnce(pagefind: Pagefind): Search {
+  const asked = new Map<string, Promise<Found>>()
+  return (form, filters) => {
+    const key = JSON.stringify([form, filters])
+    const found = asked.get(key) ?? search(pagefind, form, filters)
+    asked.set(key, found)
+    return found
+  }
 }
 
 type Fields = Record<string, unknown>
@@ -57,7 +90,7 @@ function score(part: Fields): number {
   return hits.reduce((sum, { balanced_score: hit }) => sum + (typeof hit === 'number' ? hit : 0), 0)
 }
 
-function asPart(part: Fields): SubFragment {
+function asPart(part: Fields): Fragment['parts'][number] {
   return { title: text(part['title']), url: text(part['url']), excerpt: text(part['excerpt']), score: score(part) }
 }
 

@@ -28,10 +28,7 @@ export interface Form {
   api: boolean
 }
 
-/**
- * A path is first looked for as it is, then by its names: `/v1/base/blocks/5` by `blocks`, whatever the network. The
- * second part is the network's id, unless it is the last one.
- */
+/** A path is first looked for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
 function formsOfPath(path: string): Form[] {
   const names = path.split('/').filter((part) => part && !VALUE.test(part))
   const withoutNetwork = /^\/v\d+\/./.test(path) && names.length > 1 ? names.slice(1) : names
@@ -45,12 +42,7 @@ function formsOfPath(path: string): Form[] {
 /** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty when the query is none. */
 export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ?? ''
 
-/**
- * What to look for, best first: the query's own words, and looser forms for when these find too little.
- * `how do I pay for x-payment?` is first `pay x-payment?`, then `pay x payment`.
- * @param query as typed
- * @returns at least one form; none when nothing but space was typed
- */
+/** What to look for, best first: the query's own words, then looser: `how do I pay for x-payment?` is `pay x-payment?`, `pay x payment`. */
 export function formsOf(query: string): Form[] {
   const typed = query.trim().replace(/\s+/g, ' ')
   if (!typed) return []

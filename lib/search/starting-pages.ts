@@ -29,9 +29,7 @@ export function startingPagesOf(
 }
 
 /** The first pages of the documentation, in the order of its sidebar. */
-export function startingPages(root: string): StartingPages {
-  return startingPagesOf(readGraph(root), startOf(readGraph(root)))
-}
+export const startingPages = (root: string): StartingPages => startingPagesOf(readGraph(root), startOf(readGraph(root)))
 
 /** What search has to know of a site with several versions of its docs. */
 export interface SearchVersions {

@@ -1,11 +1,49 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
 import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind'
+import { writeBelow } from '@/lib/sources/walk'
 import { ENGINE_FILE } from './files'
 import type { SearchRecord } from './record'
-import { toPagefindHtml } from './to-html'
+
+function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+/** Pagefind parses `key:value` pairs parted by commas, unless the value comes from an attribute of its own. */
+const meta = (key: string, value: string): Element[] =>
+  value ? [element('meta', { content: value, dataPagefindMeta: `${key}[content]` })] : []
+
+const filter = (key: string, ...values: string[]): Element[] =>
+  values.map((value) => element('meta', { content: value, dataPagefindFilter: `${key}[content]` }))
+
+/**
+ * A record as the page that Pagefind reads: its text, and beside it what Pagefind searches with weights of its own
+ * (`data-pagefind-meta`) or counts (`data-pagefind-filter`). `place` is a filter because only that is not searched.
+ */
+function toPagefindHtml(record: SearchRecord): string {
+  const { title, call, keywords, headings, about, date, section, place, tags, authors, versions, body, weight } = record
+  const heading = element('h1', {}, [{ type: 'text', value: call ? `${title} ${call}` : title }])
+  const text = element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [heading, ...body])
+  const page = element('body', { dataPagefindBody: true }, [
+    ...meta('title', title),
+    ...meta('call', call),
+    ...meta('keywords', keywords.join(' ')),
+    ...meta('headings', headings.join(' · ')),
+    ...meta('about', about),
+    ...meta('date', date),
+    ...filter('section', section),
+    ...filter('place', ...(place.length > 0 ? [place.join(' › ')] : [])),
+    ...filter('tag', ...tags),
+    ...filter('author', ...authors),
+    ...filter('version', ...versions),
+    text,
+  ])
+  return toHtml(element('html', { lang: 'en' }, [page]))
+}
 
 /**
  * How many word positions Pagefind puts into one file of its index; its own default is 20,000, which is a file of 30 KiB
@@ -58,12 +96,7 @@ async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): P
   }
 }
 
-/**
- * Writes Pagefind's index of the records. The same records in the same order give the same bytes.
- * @param folder is emptied first
- * @returns the number of bytes written
- * @throws with Pagefind's own words
- */
+/** Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Gives their number. */
 export async function writeIndex(records: readonly SearchRecord[], folder: string): Promise<number> {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK_SIZE
   const { index, errors } = await createIndex({ forceLanguage: 'en' })
@@ -78,9 +111,7 @@ export async function writeIndex(records: readonly SearchRecord[], folder: strin
     let bytes = 0
     for (const file of needed) {
       const [name, content] = await publish(file)
-      const target = path.join(folder, name)
-      mkdirSync(path.dirname(target), { recursive: true })
-      writeFileSync(target, content)
+      writeBelow(folder, name, content)
       bytes += content.length
     }
     return bytes

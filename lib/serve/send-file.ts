@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import path, { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import send from 'send'
-import { ASK_AGAIN, cacheControl } from '@/lib/outputs/headers/cache-rules'
+import { ASK_AGAIN, cacheControl } from '@/lib/outputs/headers/policy'
 import { HTML, PLAIN_TEXT, typeOf } from '@/lib/outputs/headers/content-types'
 
 /** Answers with a line of plain text: `404 Not Found. …` */

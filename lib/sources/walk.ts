@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 
@@ -9,4 +10,17 @@ export function filesBelow(folder: string): string[] {
 /** The same for a folder of the project, as paths from its root. */
 export function walk(root: string, folder: string): string[] {
   return filesBelow(path.join(root, folder)).map((name) => path.posix.join(folder, name))
+}
+
+/** The HTML files below a folder, with their text. */
+export function pagesBelow(folder: string): { file: string; html: string }[] {
+  const files = filesBelow(folder).filter((name) => name.endsWith('.html'))
+  return files.map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }))
+}
+
+/** Writes a file below a folder, and makes the folders it needs. */
+export function writeBelow(folder: string, name: string, contents: string | Uint8Array): void {
+  const file = path.join(folder, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, contents)
 }

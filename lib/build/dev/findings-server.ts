@@ -1,26 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { build } from 'esbuild'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { placeOf } from '@/lib/diagnostics/finding'
-import type { Finding } from '@/lib/diagnostics/finding'
-import type { ShownFinding } from './shown-finding'
+import { build } from 'esbuild'
+import { placeOf, type Finding } from '@/lib/diagnostics/finding'
+import type { ShownFinding } from './check-panel'
+import { listenHere } from './last-build'
 
-export interface FindingsServer {
-  /** `http://127.0.0.1:1234` */
-  url: string
-  /** Sends findings to every page that is open, and to those that will be. */
-  publish(findings: readonly Finding[]): void
-  close(): void
-}
+export type FindingsServer = Awaited<ReturnType<typeof serveFindings>>
 
 /** Pages of this machine may listen, others may not: findings quote unpublished texts. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/**
- * Serves the panel for the browser (`/panel.js`) and a stream of findings for it (`/findings`), on this machine and any free port.
- * For `npm run dev` only.
- */
-export async function serveFindings(): Promise<FindingsServer> {
+/** Serves the panel (`/panel.js`) and a stream of findings for it (`/findings`) on this machine, for `npm run dev` only. */
+export async function serveFindings() {
   const panel = await panelScript()
   const listeners = new Set<ServerResponse>()
   let latest = ''
@@ -41,8 +32,9 @@ export async function serveFindings(): Promise<FindingsServer> {
     request.once('close', () => listeners.delete(response))
   })
   return {
-    url: `http://127.0.0.1:${await listen(server)}`,
-    publish(findings) {
+    url: await listenHere(server),
+    /** Sends findings to every page that is open, and to those that will be. */
+    publish(findings: readonly Finding[]) {
       latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`
       for (const listener of listeners) listener.write(latest)
     },
@@ -60,7 +52,7 @@ function shown(finding: Finding): ShownFinding {
 
 async function panelScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./panel/check-panel.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./check-panel.ts', import.meta.url))],
     bundle: true,
     format: 'iife',
     target: 'es2022',
@@ -68,11 +60,4 @@ async function panelScript(): Promise<string> {
     logLevel: 'silent',
   })
   return outputFiles[0]?.text ?? ''
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server of the findings has no port.')
-  return address.port
 }

@@ -17,10 +17,7 @@ const SOURCES = [
   '/:path(assets/.*|sw\\.js)',
 ]
 
-/**
- * What Next does not serve while developing, and this server does.
- * @param origin of the server of the last build
- */
+/** What Next does not serve while developing, and the server of the last build at this origin does. */
 export const devRewrites = (origin: string) => ({
   fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
 })
@@ -29,10 +26,7 @@ export const devRewrites = (origin: string) => ({
 const SERVED =
   /^\/((pagefind|search-data)\/[\w./-]+|(?!_|build\.json)[\w./-]+\.(css|json|md|png|txt|xml|yaml)|\.well-known\/api-catalog)$/
 
-/**
- * What the dialog says about the index while developing.
- * @returns an empty text when the index is of the pages as they are now
- */
+/** What the dialog says about the index while developing: nothing when it is of the pages as they are now. */
 export function indexState(root: string): string {
   const reason = reasonToBuild(root)
   if (!reason) return ''
@@ -82,40 +76,28 @@ function listener(root: string, makeAssets: MakeAssets) {
   }
 }
 
-/**
- * Serves the index and the made files of the last build on this machine, for `npm run dev`: Next serves nothing of `out/`. Beside them,
- * the site's scripts from the sources as they are.
- * @returns the server, and its address without a slash at the end
- */
+/** Serves what the last build made, as Next serves nothing of `out/` for `npm run dev`, and the site's scripts from their sources. */
 export async function serveLastBuild(
   root: string,
   makeAssets: MakeAssets = () => Promise.resolve([]),
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(listener(root, makeAssets))
+  return { server, url: await listenHere(server) }
+}
+
+/** Lets a server listen on this machine alone, at any free port; gives its origin. */
+export async function listenHere(server: Server): Promise<string> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server of the search index has no port.')
-  return { server, url: `http://127.0.0.1:${address.port}` }
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return `http://127.0.0.1:${address.port}`
 }
 
-/** A redirect as Next's configuration says it. */
-interface DevRedirect {
-  source: string
-  destination: string
-  permanent: boolean
-}
-
-/** What Next's patterns give a meaning of their own. */
-const SPECIAL = /[\\()[\]{}:*+?!]/g
-
-/**
- * The moved addresses as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen.
- * @param redirects old address to new address
- */
-export function devRedirects(redirects: Redirects): DevRedirect[] {
-  return Object.entries(redirects).map(([from, to]) => ({
-    source: from.replace(SPECIAL, '\\$&'),
+/** The moved URLs as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen. */
+export const devRedirects = (redirects: Redirects) =>
+  Object.entries(redirects).map(([from, to]) => ({
+    // What Next's patterns give a meaning of their own is escaped.
+    source: from.replace(/[\\()[\]{}:*+?!]/g, '\\$&'),
     destination: to,
     permanent: false,
   }))
-}

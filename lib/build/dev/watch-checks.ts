@@ -1,4 +1,4 @@
-import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
@@ -20,10 +20,7 @@ interface Watched {
   onFailure: (error: unknown) => void
 }
 
-/**
- * Runs the checks now and after every change of the sources, one run after the other.
- * @returns ends it
- */
+/** Runs the checks now and after every change of the sources, one run after the other, until what it returns is called. */
 export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
   let last: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -32,38 +29,36 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   let ended = false
 
   async function run(): Promise<void> {
-    if (running) {
-      again = true
-      return
-    }
+    again = true
+    if (running) return
     running = true
-    try {
-      const report = await check()
-      const text = JSON.stringify(report.findings)
-      if (!ended && text !== last) onChange(report)
-      last = text
-    } catch (error) {
-      if (!ended) onFailure(error)
+    while (again && !ended) {
+      again = false
+      try {
+        const report = await check()
+        const text = JSON.stringify(report.findings)
+        if (!ended && text !== last) onChange(report)
+        last = text
+      } catch (error) {
+        if (!ended) onFailure(error)
+      }
     }
     running = false
-    if (!again || ended) return
-    again = false
-    await run()
   }
 
   const soon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void run(), QUIET_MS)
   }
+  const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
   const watchers = [
-    ...FOLDERS.filter((folder) => existsSync(path.join(root, folder))).map((folder) =>
-      watch(path.join(root, folder), { recursive: true }, soon),
-    ),
+    ...folders.map((folder) => watch(folder, { recursive: true }, soon)),
     watch(root, (_, file) => {
       if (file?.endsWith('.md')) soon()
     }),
   ]
-  for (const watcher of watchers) keepGoing(watcher)
+  // A folder that is deleted while it is watched is no reason to stop.
+  for (const watcher of watchers) watcher.on('error', () => watcher.close())
   void run()
   return () => {
     ended = true
@@ -72,36 +67,22 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   }
 }
 
-/** A folder that is deleted while it is watched is no reason to stop. */
-function keepGoing(watcher: FSWatcher): void {
-  watcher.on('error', () => watcher.close())
-}
-
-/**
- * Checks the sources now and after every change: what is found is printed, and sent to the pages that are open.
- * @param root the project's root folder
- * @param print where reports go; the terminal by default
- * @returns the address that pages ask, and the end of it
- */
-export async function checkLive(
-  root: string,
-  print: (text: string) => void = console.log,
-): Promise<{ url: string; end: () => void }> {
+/** Checks the sources now and after every change: what is found is printed, and sent to the pages that are open, which ask `url`. */
+export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
   const server = await serveFindings()
   const stop = watchChecks({
     root,
     check: () => reportChecks({ root, sourcesOnly: true }),
     onChange(report) {
       server.publish(report.findings)
-      print(report.findings.length === 0 ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
+      const nothing = report.findings.length === 0
+      console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
     },
-    onFailure: (error) => print(`The checks could not run: ${messageOf(error)}`),
+    onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
   })
-  return {
-    url: server.url,
-    end() {
-      stop()
-      server.close()
-    },
+  const end = () => {
+    stop()
+    server.close()
   }
+  return { url: server.url, end }
 }

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import { apart } from '@/lib/html/html'
 import { isCellBlock, isCellText } from '@/lib/outputs/markdown/cell'
 import { wordsBeforeCode } from '@/lib/outputs/markdown/handlers'
-import { isLeftOut } from '@/lib/outputs/markdown/page-content'
+import { isLeftOut } from '@/lib/outputs/markdown/clean'
 
 const WORDS_END = ' '
 

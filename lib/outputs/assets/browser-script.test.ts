@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { headScript, notFoundScript } from './browser-script'
+import real from '@/lib/content/site/site'
+import { navbarItemSchema } from '@/lib/schemas/navbar'
+import { headScript, notFoundScript, siteScript } from './browser-script'
 
 const colours = { default: 'light', respectSystem: true } as const
 
@@ -34,4 +36,60 @@ it('the script of the not-found page holds every page that it can suggest, and c
   const more = await notFoundScript({ pages, other: { '/docs/1.0': [['/docs/1.0/intro', 'Introduction']] } })
   expect(more).toContain('/docs/1.0/intro')
   expect(more.length - text.length).toBeGreaterThan('/docs/1.0'.length)
+})
+
+const SEARCH = '/assets/search-0a.js'
+const docs = { versions: real.docs.versions.slice(0, 1) }
+const bare = { ...real, docs, announcement: undefined, navbar: { hideOnScroll: false, items: [] } }
+const textOf = async (facts: Parameters<typeof siteScript>[0]) =>
+  Buffer.from((await siteScript(facts, { search: SEARCH })).contents).toString()
+
+describe('the script of the site', () => {
+  it('is named by its contents, so that browsers may keep it; while developing its name stays', async () => {
+    const [one, again, other] = [
+      await siteScript(bare, { search: SEARCH }),
+      await siteScript(bare, { search: SEARCH }),
+      await siteScript(bare, { search: '/assets/search-0c.js' }),
+    ]
+    expect(one.name).toMatch(/^assets\/site-[0-9a-f]{12}\.js$/)
+    expect(again).toEqual(one)
+    expect(other.name).not.toBe(one.name)
+    expect((await siteScript(bare, { search: SEARCH }, false)).name).toBe('assets/site.js')
+  })
+
+  it('brings nothing along for what a site has not', async () => {
+    const none = await textOf(bare)
+    for (const selector of [
+      'button[data-announcement]',
+      'data-hide-on-scroll',
+      '[data-dropdown] > button',
+      'docs-version',
+    ])
+      expect(none).not.toContain(selector)
+    const all = await textOf({
+      ...bare,
+      announcement: { id: 'a', content: 'b', closable: true },
+      navbar: { hideOnScroll: true, items: [navbarItemSchema.parse({ type: 'localeDropdown' })] },
+      locales: [
+        { code: 'en', label: 'English', path: '' },
+        { code: 'fr', label: 'Français', path: '/fr' },
+      ],
+    })
+    for (const selector of ['button[data-announcement]', 'data-hide-on-scroll', 'docs-version'])
+      expect(all).toContain(selector)
+    expect(all.length).toBeGreaterThan(none.length + 1000)
+  })
+
+  it('knows of reading offline only where a site has it', async () => {
+    const offline = '/assets/offline-0a.js'
+    const [without, having] = [await textOf(real), await siteScript(real, { search: SEARCH, offline })]
+    expect(without).not.toContain('offline-')
+    expect(Buffer.from(having.contents).toString()).toContain(offline)
+  })
+
+  it('knows where the search module stands, and holds no React', async () => {
+    const text = await textOf(real)
+    expect(text).toContain(SEARCH)
+    expect(text).not.toMatch(/react|preact/i)
+  })
 })

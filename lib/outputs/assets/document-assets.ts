@@ -1,27 +1,32 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '@/lib/diagnostics/finding'
 import { basePathOf } from '@/lib/html/base-path'
+import { svgAddress } from '@/lib/mdx/pictures/svg-address'
+import { offlineModule, removingWorker, WORKER_FILE } from '@/lib/outputs/offline'
 import type { Site } from '@/lib/schemas/site'
-import type { Asset } from './browser-script'
-import { headScript } from './browser-script'
-import { offlineModule, removingAsset } from './offline-assets'
+import { headScript, siteScript } from './browser-script'
 import { buildSearchAssets } from './search-assets'
-import { siteIcon } from './site-icon'
-import { siteScript } from './site-script'
 
-export interface DocumentAssets {
-  /** Environment variables that `pages/_document.tsx` reads. */
-  env: Record<string, string>
-  files: Asset[]
+/** The drawing that every size of the site's icon is made from, from the project's root. */
+export const ICON_FILE = 'public/favicon.svg'
+
+/** The site's icon as a URL that holds the picture itself. */
+function siteIcon(root: string): string {
+  const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
+  try {
+    return svgAddress(svg)
+  } catch (error) {
+    throw new Error(`${ICON_FILE} is not an SVG. ${messageOf(error)}`)
+  }
 }
 
 /**
  * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search, reading offline.
- * @param root the project's root folder
  * @param lastBuild while developing: the origin of the last build's files; names then have no hashes
  * @throws when a script does not compile, or there is no icon
  */
-export async function documentAssets(root: string, site: Site, lastBuild?: string): Promise<DocumentAssets> {
+export async function documentAssets(root: string, site: Site, lastBuild?: string) {
   const hashed = lastBuild === undefined
   // While developing there is none: pages stand where the sources say.
   const base = hashed ? basePathOf(site.url) : ''
@@ -30,16 +35,13 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
   const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
   return {
+    // What pages/_document.tsx reads of its environment.
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
-    files: [...(hashed ? [] : [await removingAsset()]), script, ...offline.map(({ file }) => file), ...search.files],
-  }
-}
-
-/** Writes assets into the export's folder. */
-export function writeAssets(out: string, files: readonly Asset[]): void {
-  for (const { name, contents } of files) {
-    const file = path.join(out, name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, contents)
+    files: [
+      ...(hashed ? [] : [{ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) }]),
+      script,
+      ...offline.map(({ file }) => file),
+      ...search.files,
+    ],
   }
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, transform, type BuildOptions } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { searchVersions, startingPages, type SearchVersions, type StartingPages } from '@/lib/search/starting-pages'
-import type { Asset } from './browser-script'
+import { assetOf, type Asset } from './browser-script'
 
 interface SearchAssetOptions {
   /** The site's root folder: its first pages are what search offers to start with. */
@@ -15,30 +14,10 @@ interface SearchAssetOptions {
   hashed?: boolean
 }
 
-interface SearchAssets {
-  /** The URL of the module, which the site's script loads when search is used. */
-  url: string
-  files: Asset[]
-}
-
 /** The folder of this code, which need not be that of the site. */
 const code = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The names that `components/search/built-in.ts` declares. */
-interface BuiltIn {
-  BASE_PATH: string
-  SEARCH_BASE: string
-  SEARCH_WORKER: string
-  SEARCH_STARTING_PAGES: StartingPages
-  SEARCH_VERSIONS: SearchVersions | null
-}
-
 const TARGET = 'es2022'
-
-function assetOf(name: string, text: string, hashed: boolean): Asset {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: new TextEncoder().encode(text) }
-}
 
 /** Routes become URLs. */
 const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({
@@ -47,13 +26,13 @@ const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => 
 })
 
 function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
-  if (!versions) return null
-  const start = Object.entries(versions.start).map(([name, pages]) => [name, linksTo(pages, base)])
-  return { ...versions, start: Object.fromEntries(start) }
+  const start = Object.entries(versions?.start ?? {}).map(([name, pages]) => [name, linksTo(pages, base)])
+  return versions && { ...versions, start: Object.fromEntries(start) }
 }
 
-async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): Promise<string> {
-  const options = {
+/** @param builtIn values of the names that `components/search/built-in.ts` declares */
+async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<string, unknown>): Promise<string> {
+  const { outputFiles } = await build({
     absWorkingDir: code,
     entryPoints: [`components/search/${entry}`],
     outdir: 'assets',
@@ -71,8 +50,7 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
     define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
-  } satisfies BuildOptions
-  const { outputFiles } = await build(options)
+  })
   const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
   // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may use too.
   const { code: js } = await transform(textOf('.js'), {
@@ -87,24 +65,17 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: BuiltIn): 
   return js
 }
 
-/**
- * Bundles the search module, which holds its styles, and its worker. The same sources give the same bytes.
- * @throws what esbuild says, with places
- */
+/** Bundles the search module with its styles, which the site's script loads by `url`, and its worker. Equal sources give equal bytes. */
 export async function buildSearchAssets({
   root = process.cwd(),
   base = '',
   basePath = '',
   hashed = true,
-}: SearchAssetOptions = {}): Promise<SearchAssets> {
+}: SearchAssetOptions = {}): Promise<{ url: string; files: Asset[] }> {
   const urlOf = ({ name }: Asset) => `${basePath}/${name}`
-  const builtIn: BuiltIn = {
-    BASE_PATH: basePath,
-    SEARCH_BASE: base,
-    SEARCH_WORKER: '',
-    SEARCH_STARTING_PAGES: { pages: [], all: '' },
-    SEARCH_VERSIONS: null,
-  }
+  // The worker uses the first two alone; a name without a value would stay in it.
+  const unused = { SEARCH_WORKER: '', SEARCH_STARTING_PAGES: [], SEARCH_VERSIONS: null }
+  const builtIn = { BASE_PATH: basePath, SEARCH_BASE: base, ...unused }
   const worker = assetOf('search-worker', await bundle('search-worker.ts', 'iife', builtIn), hashed)
   const js = await bundle('index.tsx', 'esm', {
     ...builtIn,

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { pageProps, testSite } from '@/lib/outputs/testing'
-import { cardText } from './card-text'
+import { cardText, drawableText } from './card-text'
 import { cardDesign } from './design'
-import { drawCard } from './draw-cards'
-import { drawableText } from './drawable-text'
 import { cardFonts } from './fonts'
+import { drawCard } from './write-cards'
 
 const fonts = cardFonts(path.join(import.meta.dirname, '../../..'))
 const text = cardText(pageProps({}), testSite)

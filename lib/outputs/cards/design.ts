@@ -29,13 +29,8 @@ const INK = {
   text: readColor('text').dark,
   muted: readColor('text-muted').dark,
   accent: readColor('accent').dark,
-  line: readColor('border').dark,
 }
-const PAPER = {
-  back: readColor('surface-2').light,
-  text: readColor('text').light,
-  muted: readColor('text-muted').light,
-}
+const PAPER = { back: readColor('surface-2').light, text: readColor('text').light }
 
 const EDGE = 80
 const STRIP = 118
@@ -46,11 +41,6 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
   key: null,
   props: { style: { display: 'flex', ...style }, children },
 })
-
-function drawing(width: number, height: number, ...paths: Readonly<Record<string, string | number>>[]): Box {
-  const children = paths.map((props): Box => ({ type: 'path', key: null, props: { ...props } }))
-  return { type: 'svg', key: null, props: { width, height, viewBox: `0 0 ${width} ${height}`, children } }
-}
 
 /** The site's mark, in the colours that it has in the dark. */
 function mark(): Box {
@@ -64,9 +54,11 @@ function mark(): Box {
 
 /** The torn edge of a receipt, across the whole card. */
 function tear(): Box {
-  const tooth = CARD_SIZE.width / TEETH
-  const teeth = Array.from({ length: TEETH }, () => `l${tooth / 2} -14l${tooth / 2} 14`).join('')
-  return drawing(CARD_SIZE.width, 15, { d: `M0 15V14${teeth}V15z`, fill: PAPER.back })
+  const { width } = CARD_SIZE
+  const half = width / TEETH / 2
+  const teeth = `l${half} -14l${half} 14`.repeat(TEETH)
+  const path: Box = { type: 'path', key: null, props: { d: `M0 15V14${teeth}V15z`, fill: PAPER.back } }
+  return { type: 'svg', key: null, props: { width, height: 15, viewBox: `0 0 ${width} 15`, children: [path] } }
 }
 
 /** Letters of Chinese, Japanese and Korean are as wide as two. */
@@ -81,10 +73,7 @@ function titleSize(title: string): number {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })
 
-/**
- * How a card looks: name and section above, the title, and the page's address on the paper of a receipt.
- * Sizes are pixels of the finished picture.
- */
+/** How a card looks, in pixels: name and section above, the title, and the page's URL on the paper of a receipt. */
 export function cardDesign({ brand, section, title, description, address }: CardText): Box {
   return box(
     { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: SANS },

@@ -20,24 +20,11 @@ const FILES = [
   { name: MONO, weight: 500, file: 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff' },
 ] as const
 
-/** A file of letters that a package of fonts has, in two weights. */
-interface Subset {
-  /** A family of its own, as only another family stands in for missing letters. */
-  name: string
-  ranges: readonly (readonly [from: number, to: number])[]
-  files: readonly { weight: 400 | 600; file: string }[]
-}
-
 /** The fonts of the cards, from packages that only the build has. */
-export interface CardFonts {
-  /** Whether some font has a letter. */
-  has(letter: string): boolean
-  /** The fonts that a text needs: those of every card, and those that its letters ask for. */
-  for(text: string): CardFont[]
-}
+export type CardFonts = ReturnType<typeof cardFonts>
 
-const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
-const rangesSchema = z.record(z.string(), z.string())
+const namesSchema = z.record(z.string(), z.string())
+const manifestSchema = z.object({ devDependencies: namesSchema })
 
 /** `U+0370-0377,U+037F` as numbers. */
 const parseRanges = (text: string): [number, number][] =>
@@ -46,14 +33,16 @@ const parseRanges = (text: string): [number, number][] =>
     Number.parseInt(to, 16),
   ])
 
-function subsetsOf(folder: string): Subset[] {
+/** The files of letters that a package of fonts has, in two weights. */
+function subsetsOf(folder: string) {
   const family = path.basename(folder)
-  const ranges = rangesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
+  const ranges = namesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
   return Object.entries(ranges).map(([key, text]) => {
     // Large fonts number their parts: "[12]".
     const part = key.replace(/[[\]]/g, '')
     const file = (weight: number) => path.join(folder, 'files', `${family}-${part}-${weight}-normal.woff`)
     return {
+      // A family of its own, as only another family stands in for missing letters.
       name: `${family} ${part}`,
       ranges: parseRanges(text),
       files: ([400, 600] as const).map((weight) => ({ weight, file: file(weight) })),
@@ -64,12 +53,8 @@ function subsetsOf(folder: string): Subset[] {
 /** What is written from right to left would be drawn in the wrong order. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/**
- * The fonts of the cards (SIL Open Font License): IBM Plex, and every package `@fontsource/…` among the project's development
- * dependencies for the letters that it lacks.
- * @param root the project's folder
- */
-export function cardFonts(root: string): CardFonts {
+/** The fonts of the cards (SIL Open Font License): IBM Plex, and for other letters every `@fontsource/…` of the development dependencies. */
+export function cardFonts(root: string) {
   const require = createRequire(path.join(root, 'package.json'))
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
   const folders = Object.keys(manifest.devDependencies)
@@ -78,25 +63,24 @@ export function cardFonts(root: string): CardFonts {
     .map((name) => path.dirname(require.resolve(`${name}/package.json`)))
   const subsets = folders.flatMap(subsetsOf)
   const home = path.dirname(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')))
-  const read = (name: string, weight: CardFont['weight'], file: string): CardFont => ({
-    name,
-    weight,
-    style: 'normal',
-    data: readFileSync(file),
-  })
+  const read = (name: string, weight: CardFont['weight'], file: string): CardFont => {
+    return { name, weight, style: 'normal', data: readFileSync(file) }
+  }
   const basic = FILES.map(({ name, weight, file }) => read(name, weight, path.join(home, file)))
   const subsetOf = (letter: string) => {
     const point = letter.codePointAt(0) ?? 0
     if (RIGHT_TO_LEFT.test(letter)) return undefined
-    // The basic letters of IBM Plex are there already.
     return subsets.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
   }
-  const isBasic = ({ name }: Subset) => name === 'ibm-plex-sans latin'
   return {
-    has: (letter) => subsetOf(letter) !== undefined,
-    for(text) {
+    /** Whether some font has a letter. */
+    has: (letter: string) => subsetOf(letter) !== undefined,
+    /** The fonts that a text needs: those of every card, and those that its letters ask for. */
+    for(text: string): CardFont[] {
       const asked = new Set([...text].flatMap((letter) => subsetOf(letter) ?? []))
-      const more = [...asked].filter((subset) => !isBasic(subset)).sort((a, b) => (a.name < b.name ? -1 : 1))
+      // The basic letters of IBM Plex are there already.
+      const more = [...asked].filter(({ name }) => name !== 'ibm-plex-sans latin')
+      more.sort((a, b) => (a.name < b.name ? -1 : 1))
       return [...basic, ...more.flatMap(({ name, files }) => files.map(({ weight, file }) => read(name, weight, file)))]
     },
   }

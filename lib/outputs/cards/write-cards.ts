@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { cardPath } from '@/lib/content/editions'
+import { CARD_SIZE, cardPath } from '@/lib/content/editions'
 import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/pages/site-routes'
-import { cardText } from './card-text'
-import { cardDesign } from './design'
-import { drawableText } from './drawable-text'
-import type { CardOrder } from './draw-cards'
-import { cardFonts } from './fonts'
+import { cardText, drawableText } from './card-text'
+import { cardDesign, type Box } from './design'
+import { cardFonts, type CardFont } from './fonts'
 
 const PACKAGES = ['satori', '@resvg/resvg-js'] as const
 
-const manifestSchema = z.object({ devDependencies: z.record(z.enum(PACKAGES).or(z.string()), z.string()) })
+const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
 
 /** Another version of what draws may draw otherwise. */
 function drawingVersions(): string {
@@ -23,23 +21,23 @@ function drawingVersions(): string {
   return PACKAGES.map((name) => `${name} ${devDependencies[name]}`).join(' ')
 }
 
-const digest = (...parts: (string | Buffer)[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex')
-}
+const digest = (...parts: (string | Buffer)[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
 const folderOf = (root: string) => path.join(root, '.cache', 'cards')
 
 /** What is said of cards that can't show their title or description. */
-const SOME_LETTERS = (pages: readonly { route: string; missing: string }[]) =>
+const someLetters = (cards: readonly Card[]) =>
   [
     "No font of the Open Graph images has some letters of these pages. Their images show the site's name, or leave the description out:",
-    ...pages.map(({ route, missing }) => `- ${route}: ${missing}`),
+    ...cards.map(({ route, lacking }) => `- ${route}: ${lacking}`),
     'A package of fonts among the development dependencies is used by itself. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
   ].join('\n')
 
-async function cardsOf(root: string): Promise<(CardOrder & { missing: string })[]> {
+type Card = Awaited<ReturnType<typeof cardsOf>>[number]
+
+/** Every card with the fonts that its text needs, the letters that no font has, and its picture, kept by a hash of all that it is made of. */
+async function cardsOf(root: string) {
   const common = digest(drawingVersions())
   const fonts = cardFonts(root)
   const { host } = new URL(site.url)
@@ -49,30 +47,49 @@ async function cardsOf(root: string): Promise<(CardOrder & { missing: string })[
     const needed = fonts.for(Object.values(text).join(''))
     const made = digest(common, ...needed.map(({ data }) => data), JSON.stringify(cardDesign(text)))
     const file = path.join(folderOf(root), `${made.slice(0, 32)}.png`)
-    return { route: props.page.route, text, fonts: needed, file, missing }
+    return { route: props.page.route, text, fonts: needed, lacking: missing, file }
   })
 }
 
-/**
- * Puts the social card of every page into the export. Those that `.cache/cards` does not hold are drawn: a card is kept by all that
- * it is made of, and forgotten with its page.
- * @param root the project's root folder
- * @param out the export's folder
- */
+/** Draws a card whose text its fonts have (`drawableText`): a PNG, with the same bytes for the same card. */
+export async function drawCard(design: Box, fonts: CardFont[]): Promise<Buffer> {
+  // Loaded when a card is drawn: most builds draw none.
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
+  const svg = await satori(design, { ...CARD_SIZE, fonts })
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+}
+
+/** While one card is laid out, another is drawn and packed in other threads. */
+const TOGETHER = 2
+
+async function drawCards(cards: readonly Card[]): Promise<void> {
+  const queue = [...cards]
+  const work = async () => {
+    for (let card = queue.shift(); card; card = queue.shift())
+      writeFileSync(card.file, await drawCard(cardDesign(card.text), card.fonts))
+  }
+  try {
+    await Promise.all(Array.from({ length: TOGETHER }, work))
+  } finally {
+    queue.length = 0
+  }
+}
+
+/** Puts the social card of every page into the export; `.cache/cards` keeps each by all that it is made of, until its page is gone. */
 export async function writeCards(root: string, out: string): Promise<string> {
   const folder = folderOf(root)
   mkdirSync(folder, { recursive: true })
   const cards = await cardsOf(root)
   const missing = cards.filter(({ file }) => !existsSync(file))
-  if (missing.length > 0) await (await import('./draw-cards')).drawCards(missing)
-  for (const { route, file: kept } of cards) {
-    const file = path.join(out, cardPath(route))
-    mkdirSync(path.dirname(file), { recursive: true })
-    copyFileSync(kept, file)
+  await drawCards(missing)
+  for (const { route, file } of cards) {
+    const copy = path.join(out, cardPath(route))
+    mkdirSync(path.dirname(copy), { recursive: true })
+    copyFileSync(file, copy)
   }
   const used = new Set(cards.map(({ file }) => path.basename(file)))
   for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(path.join(folder, name))
-  const poor = cards.filter(({ missing: letters }) => letters !== '')
-  if (poor.length > 0) console.warn(SOME_LETTERS(poor))
+  const poor = cards.filter(({ lacking }) => lacking !== '')
+  if (poor.length > 0) console.warn(someLetters(poor))
   return `${cards.length} pictures, ${missing.length} drawn anew`
 }

@@ -1,5 +1,5 @@
 import { transform } from 'esbuild'
-import postcss, { type AtRule } from 'postcss'
+import postcss from 'postcss'
 import { PurgeCSS } from 'purgecss'
 
 /** As `pages/_document.tsx` declares them before any style sheet. */
@@ -13,14 +13,9 @@ const LAYERS = ['tokens', 'base', 'prose', 'parts']
  */
 export async function joinSheets(sheets: readonly string[]): Promise<string> {
   const { nodes } = postcss.parse(sheets.join('\n'))
+  const blocks = new Map(LAYERS.map((name) => [name, postcss.atRule({ name: 'layer', params: name, nodes: [] })]))
   const joined = postcss.root()
-  const blocks = new Map<string, AtRule>()
-  joined.append({ name: 'layer', params: LAYERS.join(', ') })
-  for (const name of LAYERS) {
-    const block = postcss.atRule({ name: 'layer', params: name, nodes: [] })
-    blocks.set(name, block)
-    joined.append(block)
-  }
+  joined.append({ name: 'layer', params: LAYERS.join(', ') }, ...blocks.values())
   for (const node of nodes) {
     const layer = node.type === 'atrule' && node.name === 'layer' ? node : undefined
     const block = blocks.get(layer?.params ?? '')
@@ -38,27 +33,20 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
   return code.trim()
 }
 
-const ELEMENT = /<([a-z][\w-]*)/gi
-const CLASSES = /\sclass="([^"]*)"/g
-const IDS = /\sid="([^"]*)"/g
-
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 /**
  * The critical CSS of pages: rules that some element of them can match. Attributes count as given, because scripts set them while
  * a page is read, and so do classes of the root, which are the color mode's.
- * @param css from `joinSheets`
- * @param pages HTML
  */
 export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
-  const classes = pages.flatMap((html) => [...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)))
-  const tags = pages.flatMap((html) => [...html.matchAll(ELEMENT)].map(([, name = '']) => name.toLowerCase()))
-  const ids = pages.flatMap((html) => [...html.matchAll(IDS)].map(([, id = '']) => id))
+  const all = (pattern: RegExp) => pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text))
+  const tags = all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())
   const names = {
-    classes: sorted(classes),
+    classes: sorted(all(/\sclass="([^"]*)"/g).flatMap((classes) => classes.split(/\s+/))),
     // A parser of HTML puts `tbody` in by itself.
     tags: sorted([...tags, 'tbody']),
-    ids: sorted(ids),
+    ids: sorted(all(/\sid="([^"]*)"/g)),
     undetermined: [],
     attributes: { names: [], values: [] },
   }
@@ -81,11 +69,7 @@ const MODULE_CLASS = /\b([\w-]+)_[\w-]+__[\w-]{5}(?![\w-])/g
 /** Where a style module is so large, in characters, pages without it do not carry it. */
 const LARGE = 3000
 
-/**
- * The style modules that are worth a sheet of critical CSS of their own.
- * @param css every style sheet, as Next writes it
- * @returns what the names of their classes begin with: `reference_`
- */
+/** The style modules that are worth a sheet of critical CSS of their own, as what their classes begin with: `reference_`. */
 export function largeModules(css: string): string[] {
   const sizes = new Map<string, number>()
   postcss.parse(css).walkRules((rule) => {
@@ -95,11 +79,7 @@ export function largeModules(css: string): string[] {
   return [...sizes].flatMap(([name, size]) => (name && size > LARGE ? [`${name}_`] : [])).sort()
 }
 
-/**
- * Gives classes of style modules short names. They stand in every page many times, and the long ones are a twentieth of its bytes.
- * @param css every style sheet that is used with them
- * @returns for texts in which they stand: style sheets and pages
- */
+/** Gives classes of style modules short names, in style sheets and pages: the long ones are a twentieth of a page's bytes. */
 export function shortenClasses(css: string): (text: string) => string {
   const names = new Map(sorted(css.match(MODULE_CLASS) ?? []).map((name, at) => [name, `_${at.toString(36)}`]))
   return (text) => text.replace(MODULE_CLASS, (name) => names.get(name) ?? name)

@@ -1,20 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** What a page costs when it is opened, in bytes after brotli. */
-export interface PageWeight {
-  /** The HTML with all that stands in it, and the style sheets it links to. */
-  document: number
-  /** Its styles alone, in the page and linked. */
-  styles: number
-  /** Its inline scripts. */
-  headScript: number
-  /** The scripts of the site that it loads (`/assets/…`). */
-  siteScript: number
-  /** All that the page makes a browser load: the document and every script. */
-  first: number
-  /** The files among it, heaviest first. */
-  files: { file: string; bytes: number }[]
-}
+export type PageWeight = ReturnType<typeof weighPage>
 
 interface WeighOptions {
   /** Size of a file of the export, in bytes after brotli, by its address. Throws when there is none. */
@@ -27,22 +14,15 @@ const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g
 const LINK = /<link[^>]*>/g
 
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-}
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** Data is no script, and a script for browsers without modules is loaded by none that this site is made for. */
 const runs = (attributes: string) => !/\stype="(?!module"|text\/javascript")|\snomodule\b/i.test(attributes)
 
-/** Bytes after brotli. */
-function packedSize(text: string, quality: number): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
-}
+const packedSize = (text: string, quality: number): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-/**
- * Weighs files of the export, each only once, however many pages want it.
- * @param read text of a file of the export by its address
- */
+/** Weighs files of the export, each only once, however many pages want it. */
 export function weighFiles(read: (address: string) => string, quality: number): Pick<WeighOptions, 'sizeOf'> {
   const sizes = new Map<string, number>()
   return {
@@ -56,10 +36,9 @@ export function weighFiles(read: (address: string) => string, quality: number): 
 
 /**
  * Weighs one finished page.
- * @param html as lib/outputs/export made it
  * @throws what `sizeOf` throws for a script or style sheet that is not there
  */
-export function weighPage(html: string, { sizeOf, quality }: WeighOptions): PageWeight {
+export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
   const inline: string[] = []
   const scripts: string[] = []
   for (const { groups } of html.matchAll(SCRIPT)) {
@@ -79,11 +58,17 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions): Page
   const [scriptFiles, sheetFiles] = [scripts.map(weigh), sheets.map(weigh)]
   const document = packedSize(html, quality) + sum(sheetFiles)
   return {
+    /** The HTML with all that stands in it, and the style sheets it links to. */
     document,
+    /** Its styles alone, in the page and linked. */
     styles: packed(styles) + sum(sheetFiles),
+    /** Its inline scripts. */
     headScript: packed(inline),
+    /** The scripts of the site that it loads (`/assets/…`). */
     siteScript: sum(scriptFiles.filter(({ file }) => file.startsWith('/assets/'))),
+    /** All that the page makes a browser load: the document and every script. */
     first: document + sum(scriptFiles),
+    /** The files among it, heaviest first. */
     files: [...scriptFiles, ...sheetFiles].sort((a, b) => b.bytes - a.bytes),
   }
 }

@@ -9,14 +9,21 @@ import { listedPosts } from '@/lib/content/posts'
 import { fileOf } from '@/lib/content/routes'
 import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'
-import type { Channel, FeedItem } from './channel'
 import { postContent } from './clean-content'
-import { STYLES } from './xml'
+
+/** What one list of posts publishes, whatever the format; its URLs are absolute, its items newest first. */
+export type Channel = ReturnType<typeof channels>[number]
+
+/** Written beside the feeds by `write-feeds.ts`. */
+export const STYLES = `${BLOG}/feed.css`
 
 /** The newest posts a feed carries, as Docusaurus and others do: readers keep what they have seen. */
 const MOST_ITEMS = 20
 
-function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Post): FeedItem {
+export type FeedItem = ReturnType<typeof itemOf>
+
+function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Post) {
+  // It never changes, so that it is the item's id as well.
   const url = site.url + route
   return {
     url,
@@ -39,18 +46,19 @@ function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Po
  * Every feed of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are in none.
  * @param out the export's folder, which the posts' texts are taken from
  */
-export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
+export function channels(graph: SiteGraph, site: Site, out: string) {
   const items = new Map<Post, FeedItem>()
   const item = (post: Post): FeedItem => {
     const made = items.get(post) ?? itemOf(graph, site, out, post)
     items.set(post, made)
     return made
   }
-  const channel = (list: string, name: string, description: string, posts: readonly Post[]): Channel => {
-    const links = feedLinks(list, name)
+  const channel = (list: string, title: string, description: string, posts: readonly Post[]) => {
+    const links = feedLinks(list, title)
     const shown = posts.slice(0, MOST_ITEMS).map(item)
+    const days = shown.map(({ updated }) => updated).sort()
     return {
-      title: name,
+      title,
       description,
       language: site.locale,
       copyright: site.footer?.copyright ?? site.title,
@@ -58,35 +66,24 @@ export function channels(graph: SiteGraph, site: Site, out: string): Channel[] {
       rss: site.url + links.rss,
       atom: site.url + links.atom,
       json: site.url + links.json,
+      // From the root of the origin.
       styles: basePathOf(site.url) + STYLES,
       // Not the time of the build: equal sources give equal feeds.
-      updated:
-        shown
-          .map(({ updated }) => updated)
-          .sort()
-          .at(-1) ?? graph.today,
+      updated: days.at(-1) ?? graph.today,
       items: shown,
     }
   }
-  if (!hasBlog(graph)) return []
   const blog = `${site.title} ${site.blog.title.toLowerCase()}`
+  if (!hasBlog(graph)) return []
   return [
     channel(BLOG, blog, site.blog.description, listedPosts(graph.posts)),
-    ...authorsInUse(graph).map((id) =>
-      channel(
-        authorRoute(id),
-        `${blog}: ${graph.authors[id]?.name ?? id}`,
-        graph.authors[id]?.description ?? '',
-        postsBy(graph, id),
-      ),
-    ),
-    ...tagsInUse(graph).map((id) =>
-      channel(
-        tagRoute(id),
-        `${blog}: ${graph.tags[id]?.label ?? id}`,
-        graph.tags[id]?.description ?? '',
-        postsTagged(graph, id),
-      ),
-    ),
+    ...authorsInUse(graph).map((id) => {
+      const { name = id, description = '' } = graph.authors[id] ?? {}
+      return channel(authorRoute(id), `${blog}: ${name}`, description, postsBy(graph, id))
+    }),
+    ...tagsInUse(graph).map((id) => {
+      const { label = id, description = '' } = graph.tags[id] ?? {}
+      return channel(tagRoute(id), `${blog}: ${label}`, description, postsTagged(graph, id))
+    }),
   ]
 }

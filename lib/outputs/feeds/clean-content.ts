@@ -9,21 +9,8 @@ const LEFT_OUT = new Set(['script', 'style', 'link', 'template', 'button', 'nosc
 
 /** Attributes that mean something without the site's style sheet. */
 const KEPT = [
-  'href',
-  'src',
-  'alt',
-  'title',
-  'width',
-  'height',
-  'lang',
-  'dir',
-  'dateTime',
-  'colSpan',
-  'rowSpan',
-  'scope',
-  'start',
-  'cite',
-  'open',
+  ...['href', 'src', 'alt', 'title', 'width', 'height', 'lang', 'dir'],
+  ...['dateTime', 'colSpan', 'rowSpan', 'scope', 'start', 'cite', 'open'],
 ]
 const ADDRESSES = ['href', 'src', 'cite']
 
@@ -65,29 +52,18 @@ function cleanDrawing(drawing: Element): void {
   })
 }
 
-/** Boxes that only the style sheet needed: of the page's layout, or around each word of code. */
-function isBareBox(node: ElementContent): node is Element {
-  return (
-    node.type === 'element' &&
-    ['div', 'span', 'section'].includes(node.tagName) &&
-    Object.keys(node.properties).length === 0
-  )
-}
-
+/** Boxes that only the style sheet needed, of the page's layout or around each word of code, give way to what is in them. */
 function unwrap(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type === 'comment') return []
     if (child.type !== 'element' || child.tagName === 'svg') return [child]
     child.children = unwrap(child.children)
-    return isBareBox(child) ? child.children : [child]
+    const isBareBox = ['div', 'span', 'section'].includes(child.tagName) && Object.keys(child.properties).length === 0
+    return isBareBox ? child.children : [child]
   })
 }
 
-/**
- * Makes a part of a built page fit to be read elsewhere.
- * @param content the part's nodes; they are changed
- * @param base the page's absolute address, against which addresses are completed
- */
+/** Makes nodes of a built page fit to be read elsewhere, in place; `base` is the page's URL. */
 function cleanContent(content: ElementContent[], base: string): Root {
   const root: Root = { type: 'root', children: content }
   visit(root, 'element', (element, index, parent) => {
@@ -107,9 +83,7 @@ function cleanContent(content: ElementContent[], base: string): Root {
 }
 
 /**
- * The text of a built post as a feed carries it: whole, with absolute addresses, without what only works on the page.
- * @param page the exported page's HTML
- * @param address the post's absolute address
+ * The text of a built post as a feed carries it: whole, with absolute URLs, without what only works on the page.
  * @throws when the page has no text of a post
  */
 export function postContent(page: string, address: string): string {

@@ -1,10 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Channel } from './channel'
-import { json } from './json'
+import type { Channel } from './channels'
 import { postContent } from './clean-content'
-import { atom, rss } from './xml'
+import { atom, json, rss } from './write-feeds'
 
 const post = {
   url: 'https://docs.example.com/blog/first',

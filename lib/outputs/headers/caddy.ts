@@ -1,6 +1,5 @@
-import { ASK_AGAIN } from './cache-rules'
 import { compressibleTypes, contentTypes, HTML } from './content-types'
-import type { SiteHeaders } from './site'
+import { ASK_AGAIN, type SiteHeaders } from './policy'
 
 const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 
@@ -8,11 +7,10 @@ function types(): string {
   const byType = new Map<string, string[]>()
   for (const [ending, type] of Object.entries(contentTypes))
     byType.set(type, [...(byType.get(type) ?? []), `*.${ending}`])
-  return [...byType]
-    .map(
-      ([type, paths], at) => `\t@type${at} path ${paths.join(' ')}\n\theader @type${at} Content-Type ${quote(type)}\n`,
-    )
-    .join('')
+  const rules = [...byType].map(([type, paths], at) => {
+    return `\t@type${at} path ${paths.join(' ')}\n\theader @type${at} Content-Type ${quote(type)}\n`
+  })
+  return rules.join('')
 }
 
 /** Below a base path, a file whose type its path tells has an ending too, the type of which must not come after. */

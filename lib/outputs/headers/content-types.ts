@@ -1,9 +1,3 @@
-/** Kinds of files that are text that compression makes smaller, and those that it does not. */
-interface FileKinds {
-  compressible: Record<string, string>
-  packed: Record<string, string>
-}
-
 const UTF8 = '; charset=utf-8'
 export const HTML = `text/html${UTF8}`
 /** Also of files without an ending, those that are named by convention (`LICENSE`). */
@@ -13,7 +7,7 @@ export const PLAIN_TEXT = `text/plain${UTF8}`
  * The types of all files that a build may publish, by their endings: browsers are told never to guess (`nosniff`), so a server
  * has to know. Example programs are shown as text, whatever a server would make of `.ts` (a video).
  */
-const kinds: FileKinds = {
+const kinds = {
   compressible: {
     atom: `application/atom+xml${UTF8}`,
     css: `text/css${UTF8}`,
@@ -78,12 +72,9 @@ export const compressibleTypes: readonly string[] = [...new Set(Object.values(ki
 /** Whether a file is text that compression makes smaller, by its name. */
 export const isCompressible = (name: string): boolean => (endingOf(name) ?? '') in kinds.compressible
 
-/**
- * @param files names of what is published
- * @throws with the endings that have no type yet
- */
+/** @throws with the published files whose endings have no type yet */
 export function requireTypes(files: readonly string[]): void {
-  const unknown = files.filter((name) => !(endingOf(name) === undefined || (endingOf(name) ?? '') in contentTypes))
+  const unknown = files.filter((name) => typeOf(name) === undefined)
   if (unknown.length === 0) return
   const shown = unknown.slice(0, 5).join(', ')
   throw new Error(`There is no content type for ${shown}. Add the ending to lib/outputs/headers/content-types.ts.`)

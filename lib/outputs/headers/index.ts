@@ -1,42 +1,31 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { headerPolicy, shortHeaderPolicy, type Allowed } from '@/lib/outputs/csp/directives'
-import { filesBelow } from '@/lib/sources/walk'
+import { headerPolicy, secureSite, shortHeaderPolicy } from '@/lib/outputs/csp'
+import { filesBelow, pagesBelow, writeBelow } from '@/lib/sources/walk'
 import { readPageParts } from '@/lib/html/page-parts'
 import { caddyFile } from './caddy'
 import { requireTypes } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
 import { nginxMaps, nginxServer } from './nginx'
-import { pathHeaders, securityHeaders } from './policy'
-import type { Redirect, SiteHeaders } from './site'
+import { pathHeaders, securityHeaders, type Redirect, type SiteHeaders } from './policy'
 import { vercelFile } from './vercel'
-import { secureSite } from '../csp/secure-site'
 
 /** `/docs/old.html` is asked for as `/docs/old`. */
 const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
 
-/** Pages that only send on. Hosts that can do it with an answer of their own spare the reader a page. */
-function redirectsIn(out: string, files: readonly string[]): Redirect[] {
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => {
-      const html = readFileSync(path.join(out, file), 'utf8')
-      const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
-      return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
-    })
-}
+/** Pages that only send on. Hosts that can do it with a response of their own spare the reader a page. */
+const redirectsIn = (out: string): Redirect[] =>
+  pagesBelow(out).flatMap(({ file, html }) => {
+    const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
+    return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
+  })
 
 /**
- * Writes the site's headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
- * `_headers.json` (`npm start`) into the export; `vercel.json` and the files for nginx and Caddy beside it.
- *
- * @param out the export's folder
- * @param deploy folder for servers that are set up by a file of their own
- * @param allowed what the policy of the whole site allows
- * @param base the base path
+ * The step of the build that makes the export safe to publish: content security policies and integrity in every page, then headers and
+ * redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and `_headers.json` (`npm start`) in the
+ * export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after everything that changes pages.
  * @throws when a file has no content type, or a host does not take so much
  */
-export function writeHeaders(out: string, deploy: string, allowed: Allowed, base = ''): string {
+export function secureExport({ out, deploy }: { out: string; deploy: string }, base: string): string {
+  const { allowed, pages } = secureSite(out, base)
   const files = filesBelow(out)
   requireTypes(files)
   const site: SiteHeaders = {
@@ -44,35 +33,21 @@ export function writeHeaders(out: string, deploy: string, allowed: Allowed, base
     always: securityHeaders(headerPolicy(allowed)),
     alwaysShort: securityHeaders(shortHeaderPolicy()),
     paths: pathHeaders(files, base),
-    redirects: redirectsIn(out, files),
+    redirects: redirectsIn(out),
   }
   const { text, short } = headersFile(site)
-  writeFileSync(path.join(out, '_headers'), text)
-  writeFileSync(path.join(out, '_redirects'), redirectsFile(site.redirects, base))
-  writeFileSync(path.join(out, '_headers.json'), previewFile(site))
+  writeBelow(out, '_headers', text)
+  writeBelow(out, '_redirects', redirectsFile(site.redirects, base))
+  writeBelow(out, '_headers.json', previewFile(site))
+  writeBelow(deploy, 'vercel.json', vercelFile(site))
+  writeBelow(deploy, 'nginx/maps.conf', nginxMaps(site))
+  writeBelow(deploy, 'nginx/server.conf', nginxServer(site))
+  writeBelow(deploy, 'caddy/site.caddy', caddyFile(site))
 
-  for (const [name, content] of Object.entries({
-    'vercel.json': vercelFile(site),
-    'nginx/maps.conf': nginxMaps(site),
-    'nginx/server.conf': nginxServer(site),
-    'caddy/site.caddy': caddyFile(site),
-  })) {
-    mkdirSync(path.join(deploy, path.dirname(name)), { recursive: true })
-    writeFileSync(path.join(deploy, name), content)
-  }
   const length = site.always['Content-Security-Policy']?.length ?? 0
-  return `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}, ${site.redirects.length} redirects`
-}
-
-/**
- * The step of the build that makes the export safe to publish: content security policies and integrity in every page, headers
- * for every host. Comes after everything that changes pages.
- * @param folders the export's folder, and the one for what servers are set up with
- * @param base the base path
- */
-export function secureExport({ out, deploy }: { out: string; deploy: string }, base: string): string {
-  const { allowed, pages } = secureSite(out, base)
-  return `${pages} pages, ${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles; ${writeHeaders(out, deploy, allowed, base)}`
+  const policy = `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}`
+  const inline = `${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles`
+  return `${pages} pages, ${inline}; ${policy}, ${site.redirects.length} redirects`
 }
 
 /**

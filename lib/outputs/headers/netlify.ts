@@ -1,24 +1,16 @@
-import type { SiteHeaders, Redirect } from './site'
+import type { Redirect, SiteHeaders } from './policy'
 
-/** developers.cloudflare.com/pages/configuration/headers: at most 100 rules, at most 2,000 characters a line. Netlify names none. */
+/** Cloudflare's (developers.cloudflare.com/pages/configuration/headers and …/redirects, without wildcards). Netlify names none. */
 const LIMITS = { rules: 100, line: 2000 }
-
-/** developers.cloudflare.com/pages/configuration/redirects: at most 2,000 rules without wildcards, 1,000 characters each. */
 const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
 
-/**
- * `_headers`, which Netlify and Cloudflare Pages read from the published folder.
- * @returns the text, and whether the policy in it had to be the short one
- * @throws when there are more rules, or a longer line, than both hosts take
- */
+/** `_headers` of Netlify and Cloudflare Pages, with the short policy where the whole is too long. Throws when they do not take so much. */
 export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): { text: string; short: boolean } {
   const write = (headers: SiteHeaders['always']) =>
-    [{ source: '/*', headers }, ...paths]
-      .map(({ source, headers }) => [
-        base + source,
-        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-      ])
-      .flat()
+    [{ source: '/*', headers }, ...paths].flatMap(({ source, headers }) => [
+      base + source,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ])
   const tooLong = (lines: readonly string[]) => lines.find((line) => line.length > LIMITS.line)
   const whole = write(always)
   const short = tooLong(whole) !== undefined
@@ -35,10 +27,7 @@ export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): 
   return { text: `${lines.join('\n')}\n`, short }
 }
 
-/**
- * `_redirects` for the same two hosts. 301, as both know it. What is beside a base path is another site some day: 302.
- * @throws when there are more, or longer ones, than both hosts take
- */
+/** `_redirects` for the same two hosts: 301, as both know it; 302 for what is beside a base path, which is another site some day. */
 export function redirectsFile(redirects: readonly Redirect[], base = ''): string {
   if (redirects.length > REDIRECT_LIMITS.rules)
     throw new Error(`There are ${redirects.length} redirects; Cloudflare takes ${REDIRECT_LIMITS.rules}.`)

@@ -1,7 +1,5 @@
-import { ASK_AGAIN } from './cache-rules'
 import { bareType, compressibleTypes, contentTypes, HTML, PLAIN_TEXT } from './content-types'
-import type { Headers, PathHeaders } from './policy'
-import type { SiteHeaders } from './site'
+import { ASK_AGAIN, type Headers, type PathHeaders, type SiteHeaders } from './policy'
 
 const MADE = '# Made by the build from lib/outputs/headers. Changes here are lost.\n'
 
@@ -16,11 +14,10 @@ function quote(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }
 
+const literally = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+
 /** A path of ours as a key of nginx's `map`: exact, or a regular expression for a trailing `*`. */
-function mapKey(source: string): string {
-  if (!source.endsWith('*')) return source
-  return `~^${source.slice(0, -1).replace(/[.+?^${}()|[\]\\]/g, '\\$&')}`
-}
+const mapKey = (source: string) => (source.endsWith('*') ? `~^${literally(source.slice(0, -1))}` : source)
 
 /** `map` blocks that give a header's value for each path; an empty value sends no header. */
 function maps(paths: readonly PathHeaders[]): string {
@@ -63,23 +60,16 @@ function withoutType(paths: readonly PathHeaders[]): PathHeaders[] {
 
 /** Files that are named without an ending, each in a location that knows its type. */
 function typedLocations(paths: readonly PathHeaders[]): string {
-  return paths
-    .flatMap(({ source, headers }) => {
-      const type = headers[TYPE]
-      return type === undefined
-        ? []
-        : [`location = ${source} { types { } default_type ${quote(type)}; try_files $uri =404; }\n`]
-    })
-    .join('')
+  const locations = paths.map(({ source, headers: { [TYPE]: type } }) =>
+    type === undefined ? '' : `location = ${source} { types { } default_type ${quote(type)}; try_files $uri =404; }\n`,
+  )
+  return locations.join('')
 }
 
-/**
- * What comes first below a base path: from here on, paths are without it. The not-found page comes by here too, by an internal redirect
- * that is without it already.
- */
+/** What comes first below a base path. The not-found page comes by here too, by an internal redirect that is without it already. */
 function baseRules(base: string): string {
   if (base === '') return ''
-  const pattern = base.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = literally(base)
   return `
 # The site stands below ${base}/: from here on, paths are without it. Nothing is beside it.
 if ($uri = /) { return 302 ${base}/; }

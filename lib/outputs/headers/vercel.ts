@@ -1,4 +1,4 @@
-import type { SiteHeaders } from './site'
+import type { SiteHeaders } from './policy'
 
 /** openapi.vercel.sh/vercel.json: at most 1,024 redirects, values of at most 4,096 characters. */
 const LIMITS = { redirects: 1024, value: 4096 }
@@ -6,10 +6,7 @@ const LIMITS = { redirects: 1024, value: 4096 }
 /** A path of ours as Vercel's pattern (path-to-regexp). */
 const pattern = (source: string) => source.replace(/[.()+?:{}]/g, '\\$&').replace(/\*$/, '(.*)')
 
-/**
- * `vercel.json` for a folder that is published as it is.
- * @throws when a header or the number of redirects is more than Vercel takes
- */
+/** `vercel.json` for a folder that is published as it is. Throws when Vercel does not take so much. */
 export function vercelFile({ always, alwaysShort, base, paths, redirects }: SiteHeaders): string {
   const fits = Object.values(always).every((value) => value.length <= LIMITS.value)
   if (redirects.length > LIMITS.redirects)

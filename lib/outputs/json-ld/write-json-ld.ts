@@ -4,14 +4,37 @@ import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
 import { loadApi } from '@/lib/api/load'
 import { site } from '@/lib/content/graph'
 import { fileOf } from '@/lib/content/routes'
+import { isListed } from '@/lib/pages/canonical'
+import type { SitePageProps } from '@/lib/pages/page-props'
 import { sitePages } from '@/lib/pages/site-routes'
-import { linkedData } from './linked-data'
+import * as things from './things'
+
+/** Whether a page holds the part that makes it the reference of the API. */
+const isReference = ({ parts }: SitePageProps) =>
+  Object.keys(parts.html ?? {}).some((key) => key.split(' ')[0] === 'EndpointReference')
+
+function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing[] {
+  const { page, blog } = props
+  if (page.kind === 'home') return [things.websiteThing(site)]
+  if (page.kind === 'doc')
+    return [
+      things.articleThing(site, props),
+      things.breadcrumbThing(site, props),
+      ...(isReference(props) ? [things.apiThing(site, page.route, api)] : []),
+    ]
+  if (blog?.post) return [things.postThing(site, page.route, blog.post)]
+  if (blog?.list) return [things.blogListThing(site, blog.list)]
+  return [things.pageThing(site, props, page.kind === 'blog-list' ? 'CollectionPage' : 'WebPage')]
+}
+
+/** What search engines read about a page (schema.org as JSON-LD); nothing of pages not to be listed, or that give way to another version. */
+export function linkedData(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing | null {
+  return isListed(props) ? { '@context': 'https://schema.org', '@graph': thingsOf(site, props, api) } : null
+}
 
 /**
  * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not know of it
  * and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
- * @param root the project's root folder
- * @param out the export's folder
  * @throws when a page has no head
  */
 export async function writeJsonLd(root: string, out: string): Promise<string> {
@@ -32,6 +55,4 @@ export async function writeJsonLd(root: string, out: string): Promise<string> {
 }
 
 /** A script element ends at the first `</script`, wherever it stands: no `<` may be left in it. */
-export function scriptText(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
+export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

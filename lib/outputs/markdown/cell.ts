@@ -8,23 +8,16 @@ const BLOCKS = ['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'li', 'ol', 'p
 /** The same by its style. */
 const BLOCK_CLASSES = ['advice', 'example']
 
-function has({ properties }: Element, names: readonly string[]): boolean {
-  const { className } = properties
-  return Array.isArray(className) && className.some((name) => names.includes(String(name)))
-}
+/** Whether an element has one of these classes. */
+export const hasClass = ({ properties: { className } }: Element, ...names: string[]): boolean =>
+  Array.isArray(className) && className.some((name) => names.includes(String(name)))
 
 /** Whether an element stands on lines of its own within a cell. */
-export function isCellBlock(node: Element): boolean {
-  return BLOCKS.includes(node.tagName) || has(node, BLOCK_CLASSES)
-}
+export const isCellBlock = (node: Element): boolean => BLOCKS.includes(node.tagName) || hasClass(node, ...BLOCK_CLASSES)
 
-/**
- * In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty in Markdown. In a link
- * it says what the browser does.
- */
-export function isCellText(node: Element, parent: Element): boolean {
-  return has(node, ['visually-hidden']) && parent.tagName !== 'a'
-}
+/** In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty. In a link it says what the browser does. */
+export const isCellText = (node: Element, parent: Element): boolean =>
+  hasClass(node, 'visually-hidden') && parent.tagName !== 'a'
 
 const lineBreak = (): Element => ({ type: 'element', tagName: CELL_BREAK, properties: {}, children: [] })
 const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === CELL_BREAK
@@ -41,19 +34,14 @@ function inline(parent: Element): ElementContent[] {
   })
 }
 
-/**
- * Makes the content of a table's cell fit one line, as Markdown wants it: blocks are parted by line breaks, which every
- * reader of Markdown knows as HTML's own sign.
- * @param cell a cell; it is changed
- */
+/** Makes the content of a table's cell fit one line, as Markdown wants it, with HTML's own sign for a break between blocks. */
 export function makeOneLine(cell: Element): void {
   const nodes = inline(cell)
-  const kept = nodes.filter((node, index) => {
+  cell.children = nodes.filter((node, index) => {
     if (isSpace(node)) return !isBreak(nodes[index - 1]) && !isBreak(nodes[index + 1])
     if (!isBreak(node)) return true
     const before = nodes.slice(0, index).filter((other) => !isSpace(other))
     const after = nodes.slice(index + 1).some((other) => !isSpace(other) && !isBreak(other))
     return before.length > 0 && !isBreak(before.at(-1)) && after
   })
-  cell.children = kept
 }

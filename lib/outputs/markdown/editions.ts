@@ -1,15 +1,36 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toMdast } from 'hast-util-to-mdast'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
 import { z } from 'zod'
-import { messageOf } from '@/lib/diagnostics/finding'
-import { basePathOf, addressOf } from '@/lib/html/base-path'
-import { placeBelow } from '@/lib/html/root-urls'
-import { remembered } from '@/lib/sources/remembered'
-import type { SitePageProps } from '@/lib/pages/page-props'
 import { fileOf } from '@/lib/content/routes'
+import { messageOf } from '@/lib/diagnostics/finding'
+import { addressOf, basePathOf } from '@/lib/html/base-path'
 import { mainPart } from '@/lib/html/html'
+import { placeBelow } from '@/lib/html/root-urls'
+import type { SitePageProps } from '@/lib/pages/page-props'
+import { remembered } from '@/lib/sources/remembered'
 import { hashSources } from '@/lib/sources/source-hash'
-import { contentMarkdown } from './page-markdown'
+import { clean, pageContent } from './clean'
+import { handlers } from './handlers'
+
+const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStringify, {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  setext: false,
+  resourceLink: true,
+  incrementListMarker: true,
+})
+
+/** The content of a built page as GitHub's Markdown; parts that have no sign there come out as what they mean (`clean.ts`, `handlers.ts`). */
+export function contentMarkdown(html: string, url: string): string {
+  const tree = toMdast({ type: 'root', children: clean(pageContent(html), url) }, { handlers })
+  if (tree.type !== 'root') throw new Error('The page has no content.')
+  return writer.stringify(tree)
+}
 
 /** A page with its content as Markdown. */
 export interface Edition {
@@ -23,15 +44,7 @@ export interface Edition {
 /** What makes Markdown of a page: another version of it may make another text. */
 const MAKERS = ['lib/html', 'lib/outputs/markdown', 'package-lock.json'] as const
 
-/**
- * The Markdown versions of a site's pages, in the order of their routes. The not-found page has none. A page whose content is that of
- * the last build is not converted again.
- * @param pages what the pages show
- * @param origin the site's URL
- * @param root the project's root folder
- * @param out the export's folder
- * @throws with the page that has no content
- */
+/** The Markdown versions of pages, but for the not-found page; a page whose content is that of the last build is not converted again. */
 export async function editionsOf(
   pages: readonly SitePageProps[],
   origin: string,
@@ -62,6 +75,5 @@ function convert({ file, html, url }: { file: string; html: string; url: string 
 }
 
 /** When a page was last changed: of a post what its front matter says, else the last commit of its file. */
-export function changedOn({ page, blog }: SitePageProps): string | undefined {
-  return blog?.post ? (blog.post.updated ?? blog.post.date) : (page.updated ?? undefined)
-}
+export const changedOn = ({ page, blog }: SitePageProps): string | undefined =>
+  blog?.post ? (blog.post.updated ?? blog.post.date) : (page.updated ?? undefined)

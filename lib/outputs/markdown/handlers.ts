@@ -1,11 +1,10 @@
 import type { Element, ElementContent } from 'hast'
-import { select } from 'hast-util-select'
+import { select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import type { Handle, State } from 'hast-util-to-mdast'
-import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { languageName } from '@/lib/mdx/languages'
 import { CELL_BREAK } from './cell'
-import { footnoteReference, footnotes } from './footnotes'
 
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [{ type: 'text', value }] })
 
@@ -54,25 +53,16 @@ const figure: Handle = (state, node: Element) => {
 
 const isElement = (node: ElementContent): node is Element => node.type === 'element'
 
-function flow(state: State, node: Element): (BlockContent | DefinitionContent)[] {
-  return state.toSpecificContent(state.toFlow(state.all(node)), (): Paragraph => ({ type: 'paragraph', children: [] }))
-}
+const flow = (state: State, node: Element) =>
+  state.toSpecificContent(state.toFlow(state.all(node)), (): Paragraph => ({ type: 'paragraph', children: [] }))
 
 /** One term and what is said of it: on one line where that is a single paragraph. */
 function entry(state: State, term: Element, about: readonly Element[]): ListItem {
   const name: PhrasingContent[] = [...phrasing(state, term), { type: 'text', value: ': ' }]
-  const [first, ...rest] = about.flatMap((node) => flow(state, node))
-  if (first?.type !== 'paragraph')
-    return {
-      type: 'listItem',
-      spread: false,
-      children: [{ type: 'paragraph', children: name }, ...(first ? [first, ...rest] : [])],
-    }
-  return {
-    type: 'listItem',
-    spread: false,
-    children: [{ type: 'paragraph', children: [...name, ...first.children] }, ...rest],
-  }
+  const blocks = about.flatMap((node) => flow(state, node))
+  const first = blocks[0]?.type === 'paragraph' ? blocks[0] : undefined
+  const head: Paragraph = { type: 'paragraph', children: [...name, ...(first?.children ?? [])] }
+  return { type: 'listItem', spread: false, children: [head, ...(first ? blocks.slice(1) : blocks)] }
 }
 
 function phrasing(state: State, node: Element): PhrasingContent[] {
@@ -81,7 +71,7 @@ function phrasing(state: State, node: Element): PhrasingContent[] {
 }
 
 /** A list of terms, in groups or not: Markdown has none, so a list in which each entry starts with its term. */
-const dl: Handle = (state, node: Element): List => {
+const dl: Handle = (state, node: Element) => {
   const parts = node.children
     .filter(isElement)
     .flatMap((child) => (child.tagName === 'div' ? child.children.filter(isElement) : [child]))
@@ -92,6 +82,35 @@ const dl: Handle = (state, node: Element): List => {
     children.push(entry(state, part, parts.slice(index + 1, next < 0 ? undefined : next)))
   })
   return { type: 'list', ordered: false, spread: false, children }
+}
+
+/** What a footnote is called in its anchor, `user-content-fn-note`. A text that the page imports puts its name before it. */
+const nameIn = (anchor: unknown): string | undefined => {
+  const [, before = '', name] = /^(?:.*#)?(.*?)user-content-fn-(.+)$/.exec(String(anchor)) ?? []
+  return name === undefined ? undefined : decodeURIComponent(before + name)
+}
+
+const labelled = (name: string) => ({ identifier: name, label: name })
+
+/** The number that leads to a footnote, as Markdown writes it: `[^note]`. */
+function footnoteReference(sup: Element): Nodes | undefined {
+  const link = select('a[data-footnote-ref]', sup)
+  const name = link && nameIn(link.properties['href'])
+  return name === undefined ? undefined : { type: 'footnoteReference', ...labelled(name) }
+}
+
+/** The notes at the end of a page, as Markdown writes them: `[^note]: …`. */
+function footnotes(state: State, section: Element): Nodes[] | undefined {
+  if (section.properties['dataFootnotes'] === undefined) return undefined
+  return selectAll('li[id]', section).flatMap((item) => {
+    const name = nameIn(item.properties['id'])
+    if (name === undefined) return []
+    for (const part of [item, ...selectAll('p', item)])
+      part.children = part.children.filter(
+        (child) => child.type !== 'element' || child.properties['dataFootnoteBackref'] === undefined,
+      )
+    return [{ type: 'footnoteDefinition', ...labelled(name), children: flow(state, item) }]
+  })
 }
 
 /** What Markdown has no sign for, and readers of Markdown know as HTML: without it, 10² would be 102. */

@@ -1,25 +1,33 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { stringify } from 'yaml'
 import { markdownPath } from '@/lib/content/editions'
 import { site } from '@/lib/content/graph'
-import { sitePages } from '@/lib/pages/site-routes'
 import { writeLlms } from '@/lib/outputs/llms'
+import { sitePages } from '@/lib/pages/site-routes'
+import { writeBelow } from '@/lib/sources/walk'
 import { changedOn, editionsOf } from './editions'
-import { markdownEdition } from './page-markdown'
 
-/**
- * Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them.
- * @param root the project's root folder
- * @param out the export's folder
- * @throws when a page has no content
- */
+/** What stands at the head of a Markdown version, in this order. */
+interface MarkdownHead {
+  title: string
+  description: string
+  url: string
+  /** When it was last changed, as an ISO day or time. */
+  updated?: string | undefined
+}
+
+/** The Markdown version of a page: a head in YAML, then its content. */
+export function markdownEdition(head: MarkdownHead, content: string): string {
+  const known = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
+  return `---\n${stringify(known, { lineWidth: 0 })}---\n\n${content}`
+}
+
+/** Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them. */
 export async function writeMarkdown(root: string, out: string): Promise<string> {
   const editions = await editionsOf(await sitePages(root), site.url, root, out)
   for (const { props, url, content } of editions) {
-    const file = path.join(out, markdownPath(props.page.route))
-    mkdirSync(path.dirname(file), { recursive: true })
-    const { title, description } = props.page
-    writeFileSync(file, markdownEdition({ title, description, url, updated: changedOn(props) }, content))
+    const { route, title, description } = props.page
+    const head = { title, description, url, updated: changedOn(props) }
+    writeBelow(out, markdownPath(route), markdownEdition(head, content))
   }
   return `${editions.length} pages; ${writeLlms(editions, out)}`
 }

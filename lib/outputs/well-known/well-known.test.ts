@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { explain } from '@/lib/schemas/explain'
 import { securitySchema } from '@/lib/schemas/data-files'
-import { apiCatalog } from './api-catalog'
-import { securityText } from './write-well-known'
+import { apiCatalog, securityText } from './write-well-known'
 
 it('writes security.txt from the data alone', () => {
   expect(

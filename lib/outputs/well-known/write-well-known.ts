@@ -1,15 +1,45 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { basePathOf } from '@/lib/html/base-path'
 import { loadApi } from '@/lib/api/load'
+import type { Api } from '@/lib/api/model'
+import { markdownPath } from '@/lib/content/editions'
 import { readGraph, site } from '@/lib/content/graph'
-import { startOf } from '@/lib/pages/page-props'
 import { latestVersion, routeOfDoc } from '@/lib/content/versions'
+import { basePathOf } from '@/lib/html/base-path'
+import { bareType, HTML, typeOf } from '@/lib/outputs/headers/content-types'
+import { startOf } from '@/lib/pages/page-props'
 import { loadData } from '@/lib/schemas/data-file'
-import { SECURITY_DATA } from '@/lib/schemas/data-files'
-import { apiCatalog, type CatalogLinks } from './api-catalog'
+import { SECURITY_DATA, type Security } from '@/lib/schemas/data-files'
+import { writeBelow } from '@/lib/sources/walk'
 import { catalogPath } from './catalog-path'
-import type { Security } from '@/lib/schemas/data-files'
+
+/** Pages that the catalog leads to: the API's reference, if there is one, and how to start. */
+interface CatalogLinks {
+  reference: string | null
+  start: string
+}
+
+/** The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people. */
+export function apiCatalog(
+  api: Pick<Api, 'title' | 'serverUrl'>,
+  origin: string,
+  { reference, start }: CatalogLinks,
+): string {
+  const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
+  const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path) ?? '') })
+  const linkset = [
+    { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: api.serverUrl, title: api.title }] },
+    {
+      anchor: api.serverUrl,
+      'service-desc': [file('/openapi.json'), file('/openapi.yaml')],
+      'service-doc': [
+        ...(reference === null ? [] : [page(reference)]),
+        page(start),
+        file(markdownPath(reference ?? start)),
+        file('/llms.txt'),
+      ],
+    },
+  ]
+  return `${JSON.stringify({ linkset }, null, 2)}\n`
+}
 
 /** The reference, if a page holds it, and the page that begins the documentation. */
 function catalogLinks(root: string): CatalogLinks {
@@ -23,26 +53,20 @@ function catalogLinks(root: string): CatalogLinks {
 /**
  * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in another place:
  * RFC 8615 knows these files at the root of an origin alone, which is not the site's.
- * @throws with every fault of `data/security.yaml`
  */
 export function writeWellKnown(root: string, out: string): string {
   const security = loadData(SECURITY_DATA, root)
   const base = basePathOf(site.url)
-  const catalog = path.join(out, catalogPath(base))
-  mkdirSync(path.dirname(catalog), { recursive: true })
-  writeFileSync(catalog, apiCatalog(loadApi(root), site.url, catalogLinks(root)))
+  writeBelow(out, catalogPath(base), apiCatalog(loadApi(root), site.url, catalogLinks(root)))
   if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
-  writeFileSync(path.join(out, SECURITY_PATH), securityText(security, site.url))
+  writeBelow(out, SECURITY_PATH, securityText(security, site.url))
   return 'api-catalog, security.txt'
 }
 
 /** Where it is looked for: RFC 9116, section 3. */
-export const SECURITY_PATH = '/.well-known/security.txt'
+const SECURITY_PATH = '/.well-known/security.txt'
 
-/**
- * `security.txt` (RFC 9116).
- * @param origin the site's address
- */
+/** `security.txt` (RFC 9116) of the site at this URL. */
 export function securityText({ contacts, expires, languages }: Security, origin: string): string {
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageProps, testSite } from '@/lib/outputs/testing'
-import { linkedData } from './linked-data'
-import { scriptText } from './write-json-ld'
+import { linkedData, scriptText } from './write-json-ld'
 
 const api = { title: 'The API', version: '1.0.0', serverUrl: 'https://api.example' }
 const docs = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentMarkdown, markdownEdition } from './page-markdown'
+import { contentMarkdown } from './editions'
+import { markdownEdition } from './write-markdown'
 
 const PAGE = 'https://docs.example/docs/intro'
 const write = (body: string) =>

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
-import { pageText } from './page-text'
+import { pageText } from './page-records'
 
 const read = (html: string) => toHtml(pageText(`<main data-pagefind-body>${html}</main>`)?.children ?? [])
 

@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { ICON_FILE } from './assets/site-icon'
+import { drawCover } from '@/lib/content/blog/draw-cover'
+import { coverPath } from '@/lib/content/editions'
+import { readGraph } from '@/lib/content/graph'
+import { writeBelow } from '@/lib/sources/walk'
+import { ICON_FILE } from './assets/document-assets'
 
 /** For a tab, a bookmark on a fine screen, and search engines, which ask for a multiple of 48. */
 const SIZES = [16, 32, 48]
 
-/**
- * Writes `/favicon.ico`, where browsers without SVG icons, feed readers and search engines look for the site's icon.
- * @throws when the drawing is missing or can't be read
- */
+/** Writes `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
 export async function writeIcon(root: string, out: string): Promise<string> {
   const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
   const pictures = await Promise.all(
@@ -26,11 +27,8 @@ export async function writeIcon(root: string, out: string): Promise<string> {
 /** Bytes of the head of an icon file, and of what it says of each picture. */
 const [HEAD, ENTRY] = [6, 16]
 
-/**
- * An icon file (`.ico`) of square PNG pictures; every browser of the last fifteen years reads such pictures in it.
- * @param pictures with their width in pixels, at most 256
- */
-export function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+/** An icon file (`.ico`) of square PNG pictures of at most 256 pixels; every browser of the last fifteen years reads such pictures in it. */
+function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)
@@ -47,4 +45,11 @@ export function encodeIco(pictures: readonly { size: number; png: Buffer }[]): B
     at += png.length
   }
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
+
+/** Puts the cover of every post into the export. */
+export function writeCovers(root: string, out: string): string {
+  const { posts } = readGraph(root)
+  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter))
+  return `${posts.length} drawings`
 }

@@ -1,4 +1,8 @@
+import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { loadData } from '@/lib/schemas/data-file'
+import { SYNONYMS_DATA } from '@/lib/schemas/data-files'
 import type { SearchRecord } from './record'
 
 /** What Pagefind takes for one word. */
@@ -8,24 +12,17 @@ const LETTERS = /^[a-z_]{3,40}/
 /** Where a name such as `invalid_cursor` or `maxTimeoutSeconds` is cut: its parts are found by themselves too. */
 const PARTS = /_|(?<=[a-z])(?=[A-Z])/
 
-type Node = SearchRecord['body'][number]
-
-interface Texts {
-  prose: string[]
-  code: string[]
-}
-
-function read(node: Node, texts: Texts): void {
-  if (node.type === 'text') texts.prose.push(node.value)
-  if (node.type !== 'element') return
-  if (node.tagName === 'pre') texts.code.push(toString(node))
-  else for (const child of node.children) read(child, texts)
-}
-
-function textsOf({ title, call, keywords, about, body }: SearchRecord): Texts {
-  const texts: Texts = { prose: [title, call, about, ...keywords], code: [] }
-  for (const node of body) read(node, texts)
-  return texts
+/** The texts of a record: its prose, and its samples of code. */
+function textsOf({ title, call, keywords, about, body }: SearchRecord): { prose: string[]; code: string[] } {
+  const [prose, code]: [string[], string[]] = [[title, call, about, ...keywords], []]
+  const root: Root = { type: 'root', children: body }
+  visit(root, (node) => {
+    if (node.type === 'text') prose.push(node.value)
+    if (node.type !== 'element' || node.tagName !== 'pre') return undefined
+    code.push(toString(node))
+    return SKIP
+  })
+  return { prose, code }
 }
 
 function wordsIn(texts: readonly string[]): Set<string> {
@@ -42,14 +39,22 @@ function byUse(lists: readonly Set<string>[]): string[] {
   return [...counts].sort(compare).map(([word]) => word)
 }
 
-/**
- * Every word that the records hold, for the correction of slips: lower case.
- * @returns words of the text first, then those that stand in code only; each the more useful first, so that of two corrections as
- * near the more useful one is taken
- */
+/** Every word that the records hold, for the correction of slips: lower case, those of code last, the more useful first. */
 export function wordList(records: readonly SearchRecord[]): string[] {
   const texts = records.map(textsOf)
   const prose = byUse(texts.map((text) => wordsIn(text.prose)))
   const code = byUse(texts.map((text) => wordsIn(text.code)))
   return [...new Set([...prose, ...code])]
+}
+
+const synonyms = loadData(SYNONYMS_DATA, process.cwd())
+
+const holds = (text: string, word: string): boolean =>
+  ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
+
+/** Other words for what texts are about: the rest of each group of `data/synonyms.yaml` of which they hold a word. */
+export function synonymsOf(texts: readonly string[]): string[] {
+  const own = (word: string) => texts.some((text) => holds(text, word))
+  const groups = synonyms.filter((group) => group.some(own))
+  return [...new Set(groups.flat())].filter((word) => !own(word))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { piecesOf, termsIn } from './excerpt'
+import { piecesOf, termsIn } from './answer'
 
 it('turns an excerpt into plain pieces', () => {
   expect(piecesOf('Send &lt;b&gt; <mark>PAYMENT-SIGNATURE:</mark> now')).toEqual([

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { policyHash } from '@/lib/html/page-parts'
-import { headerPolicy, metaPolicy, shortHeaderPolicy } from './directives'
-import { secureSite } from './secure-site'
+import { headerPolicy, metaPolicy, secureSite, shortHeaderPolicy } from './csp'
 
 let out: string
 const write = (name: string, text: string) => {

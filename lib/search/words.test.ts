@@ -1,8 +1,10 @@
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
 import { expect, it } from 'vitest'
+import { readData } from '@/lib/schemas/data-file'
+import { SYNONYMS_DATA } from '@/lib/schemas/data-files'
 import type { SearchRecord } from './record'
-import { wordList } from './word-list'
+import { synonymsOf, wordList } from './words'
 
 function record(title: string, html: string): SearchRecord {
   const body = select('body', fromHtml(`<body>${html}</body>`))?.children ?? []
@@ -44,4 +46,25 @@ it('holds names and their parts, and no numbers or hashes', () => {
     'seconds',
     'timeout',
   ])
+})
+
+it('gives the other words for what a page is about', () => {
+  const words = synonymsOf(['Rate limits', 'headers'])
+  expect(words).toContain('throttle')
+  expect(words).toContain('quota')
+  expect(words).not.toContain('rate limits')
+})
+
+it('takes whole words only', () => {
+  expect(synonymsOf(['Prepaid capital'])).toEqual([])
+})
+
+it.each([
+  ['- [rate limit, Quota]', '1:16 Item 2 of item 1 must be lower case letters and digits, with spaces between words.'],
+  ['- [quota]', '1:3 Item 1 has 1 items; it must have at least 2.'],
+  ['- [quota, limits, quota]', '1:3 Item 1 names a word twice.'],
+  ['- [limits, 429]', '1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".'],
+])('lists words that can be found, each group with two or more: %s', (text, fault) => {
+  const [first] = readData(SYNONYMS_DATA, text).faults
+  expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
 })
