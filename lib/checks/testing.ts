@@ -12,11 +12,13 @@ export function fixture(url: string, name: string): string {
   return fileURLToPath(new URL(`fixtures/${name}`, url))
 }
 
+/** Text or bytes by path. */
+type Files = Readonly<Record<string, string | Uint8Array>>
+
 /**
  * A project for one test, for files that a repository can't hold on every system.
- * @param files text or bytes by path
  */
-export function temporaryProject(files: Readonly<Record<string, string | Uint8Array>>): string {
+export function temporaryProject(files: Files): string {
   const root = mkdtempSync(path.join(tmpdir(), 'checks-'))
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -25,8 +27,30 @@ export function temporaryProject(files: Readonly<Record<string, string | Uint8Ar
   return root
 }
 
-/** What one rule finds in a fixture's `built/`, as lines of text. */
-export async function findInBuilt(rule: HtmlRule, root: string): Promise<string[]> {
+/** A file of such a project, line by line. */
+export const text = (...lines: string[]): string => `${lines.join('\n')}\n`
+
+/** A built page: what stands in its head, and the lines of its body, which begin in the line after `<body>`. */
+export function page(head: string | readonly string[], ...body: string[]): string {
+  return text(
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    ...[head].flat(),
+    '</head>',
+    '<body>',
+    ...body,
+    '</body>',
+    '</html>',
+  )
+}
+
+/**
+ * What one rule finds in `built/`, as lines of text.
+ * @param project a fixture's folder, or files as `temporaryProject` takes them
+ */
+export async function findInBuilt(rule: HtmlRule, project: string | Files): Promise<string[]> {
+  const root = typeof project === 'string' ? project : temporaryProject(project)
   const site = readBuiltSite(openProject(root), 'built')
   return textOf(traceFaults(site, rule.name, await rule.run(site)))
 }

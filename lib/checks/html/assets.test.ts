@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, fixture } from '../testing'
+import { findInBuilt, page, text } from '../testing'
 import { assets } from './assets'
 
 describe('html/assets', () => {
   it('finds files that are named but not there', async () => {
-    expect(await findInBuilt(assets, fixture(import.meta.url, 'assets'))).toEqual([
+    expect(
+      await findInBuilt(assets, {
+        'built/index.html': page(
+          [
+            '<title>A page</title>',
+            '<link rel="stylesheet" href="/main.css"/><link rel="alternate" type="application/rss+xml" href="/blog/rss.xml"/><link rel="alternate" hreflang="en" href="/"/><link rel="canonical" href="https://docs.example.com/"/><meta property="og:image" content="https://docs.example.com/card.png"/>',
+          ],
+          '<main>',
+          '<img src="/logo.svg" alt=""/> <img src="/lgo.svg" alt="" srcset="/logo.svg 1x, /logo@2x.png 2x"/> <video poster="/film.jpg"></video> <script src="/app.js"></script> <img src="data:image/gif;base64,AA" alt=""/> <img src="https://elsewhere.example/x.png" alt=""/>',
+          '</main>',
+        ),
+        'built/logo.svg': '<svg/>',
+        'pages/index.mdx': text('---', 'title: T', '---', '', 'Text', '', '<img src="/lgo.svg" alt="" />'),
+        'theme.config.tsx': text('export default {', `  feed: '/blog/rss.xml',`, '}'),
+      }),
+    ).toEqual([
       'error built/index.html:5:1 No style sheet at "/main.css".',
       'error built/index.html:5:215 No social image at "/card.png".',
       'error built/index.html:9:31 No image at "/logo@2x.png".',

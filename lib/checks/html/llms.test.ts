@@ -1,10 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, fixture } from '../testing'
+import { findInBuilt, page, text } from '../testing'
 import { llms } from './llms'
 
 describe('html/llms', () => {
   it('finds a wrong form, pages that are missing or hidden, and files that are not there', async () => {
-    expect(await findInBuilt(llms, fixture(import.meta.url, 'llms'))).toMatchInlineSnapshot(`
+    expect(
+      await findInBuilt(llms, {
+        'built/docs.html': page(
+          ['<title>Docs</title>', '<link rel="canonical" href="https://docs.example/docs">', ''],
+          '<main>',
+          '<h1>Docs</h1>',
+          '',
+          '</main>',
+        ),
+        'built/docs.md': text('# x'),
+        'built/hidden.html': page(
+          ['<title>Hidden</title>', '<meta name="robots" content="noindex">', ''],
+          '<main>',
+          '<h1>Hidden</h1>',
+          '',
+          '</main>',
+        ),
+        'built/hidden.md': text('# x'),
+        'built/index.html': page(
+          ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
+          '<main>',
+          '<h1>Home</h1>',
+          '',
+          '</main>',
+        ),
+        'built/index.md': text('# x'),
+        'built/llms.txt': text(
+          '## Not a title',
+          '',
+          'No summary.',
+          '',
+          '- [Home](https://docs.example/index.md): The start.',
+          '- [Hidden](https://docs.example/hidden.md): Not to be listed.',
+          '- [Gone](https://docs.example/gone.md): Not there.',
+        ),
+      }),
+    ).toMatchInlineSnapshot(`
       [
         "error built/llms.txt The Markdown of /docs is not listed: "/docs.md".",
         "error built/llms.txt:1:1 It must start with "# " and the name of the site.",

@@ -1,10 +1,77 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, fixture } from '../testing'
+import { findInBuilt, page, text } from '../testing'
 import { markdownEditions } from './markdown-editions'
 
 describe('html/markdown-editions', () => {
   it('finds headings and links that an edition lost, and pages that name none', async () => {
-    expect(await findInBuilt(markdownEditions, fixture(import.meta.url, 'markdown-editions'))).toMatchInlineSnapshot(`
+    expect(
+      await findInBuilt(markdownEditions, {
+        'built/index.html': page(
+          [
+            '<title>Home</title>',
+            '<link rel="canonical" href="https://docs.example">',
+            '<link rel="alternate" type="text/markdown" href="/index.md">',
+          ],
+          '<main>',
+          '<h1>Home</h1>',
+          '<h2>Start <a class="anchor" href="#start">#</a></h2>',
+          '<p><a href="/docs">Docs</a></p><nav data-search="off"><a href="/menu">Menu</a></nav>',
+          '</main>',
+        ),
+        'built/index.md': text(
+          '---',
+          'title: Home',
+          'description: About it.',
+          'url: https://docs.example',
+          '---',
+          '',
+          '# Home',
+          '',
+          '## Start',
+          '',
+          '[Docs](https://docs.example/docs)',
+        ),
+        'built/lost.html': page(
+          [
+            '<title>Lost</title>',
+            '<link rel="canonical" href="https://docs.example/lost">',
+            '<link rel="alternate" type="text/markdown" href="/lost.md">',
+          ],
+          '<main>',
+          '<h1>Lost</h1>',
+          '<h2>Kept</h2>',
+          '<h2>Left out</h2>',
+          '<p><a href="/docs#x">Docs</a></p>',
+          '<table><caption>Data</caption><tr><th>Network</th><th>Blocks</th><th>Limit</th></tr>',
+          '<tr><td>Base</td><td><span aria-hidden="true">●</span><span class="visually-hidden">yes</span></td><td>60 per minute<details><summary>2 operations</summary></details></td></tr></table>',
+          '<ul><li>Kept</li><li>Lost</li></ul>',
+          '</main>',
+        ),
+        'built/lost.md': text(
+          '# Lost',
+          '',
+          '## Kept',
+          '',
+          '[Docs](https://docs.example/docs)',
+          '',
+          '| Network | Blocks | Limit |',
+          '| - | - | - |',
+          '| Base | | 60 per minute2 operations |',
+          '',
+          '- Kept',
+        ),
+        'built/unnamed.html': page(
+          ['<title>Unnamed</title>', '<link rel="canonical" href="https://docs.example/unnamed">', ''],
+          '<main>',
+          '<h1>Unnamed</h1>',
+          '',
+          '</main>',
+        ),
+        'pages/index.mdx': text('# index'),
+        'pages/lost.mdx': text('# lost'),
+        'pages/unnamed.mdx': text('# unnamed'),
+      }),
+    ).toMatchInlineSnapshot(`
       [
         "error pages/lost.mdx:1:1 In the Markdown version, row 2, column 2 of the table "Data" is "" instead of "yes". In all, 2 cells differ.",
         "error pages/lost.mdx:1:1 The Markdown version has no head with title, description and url.",

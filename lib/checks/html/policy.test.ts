@@ -1,10 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, fixture } from '../testing'
+import { findInBuilt, page, text } from '../testing'
 import { policy } from './policy'
 
 describe('html/policy', () => {
   it('finds what the content security policy would refuse', async () => {
-    expect(await findInBuilt(policy, fixture(import.meta.url, 'policy'))).toEqual([
+    expect(
+      await findInBuilt(policy, {
+        'built/_headers.json': text('[]'),
+        'built/bare.js': '',
+        'built/index.html': page(
+          [
+            '<meta charset="utf-8">',
+            `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-Q/AXd3qmS6Qn7Mz/w8j0s+b3PXaM6t3gNKjFiV7qTXU='">`,
+            '<script>known()</script>',
+            '<script>unknown()</script>',
+            '<script src="/bare.js"></script>',
+            '<script type="application/json">{"data": true}</script>',
+          ],
+          '<p class="hero_lead__x1" style="color:red">styled</p>',
+          '<button onclick="go()">go</button>',
+          '<a href="javascript:go()">go</a>',
+          '<form action="/send"></form>',
+          '<form method="dialog"></form>',
+          '<iframe src="/docs" title="x"></iframe>',
+        ),
+        'built/none.html': text(
+          '<!doctype html>',
+          '<html lang="en"><head><meta charset="utf-8"></head><body><p>No policy</p></body></html>',
+        ),
+        'pages/index.mdx': text('---', 'title: A page', '---', '', '# A page'),
+      }),
+    ).toEqual([
       `error built/index.html:1:1 The page's policy does not know this inline script: unknown()… Whatever changes pages must come before the policy is made.`,
       'error built/index.html:1:1 The script "/bare.js" has no integrity attribute.',
       'error built/index.html:12:1 <p class="hero_lead__x1"> has a style attribute (color:red), which the content security policy refuses. Use a class.',

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, fixture } from '../testing'
+import { findInBuilt, page, text } from '../testing'
 import { apiCatalog, securityTxtRule } from './well-known'
 
-const find = (today: string) => findInBuilt(securityTxtRule(today), fixture(import.meta.url, 'security-txt'))
+const find = (today: string) =>
+  findInBuilt(securityTxtRule(today), {
+    'built/.well-known/security.txt': text(
+      'Contact: security@docs.example',
+      'Expires: 2030-01-31T23:59:59Z',
+      'Canonical: https://old.example/.well-known/security.txt',
+      'Colour: blue',
+    ),
+    'built/index.html': page(
+      ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
+      '<main>',
+      '<h1>Home</h1>',
+      '',
+      '</main>',
+    ),
+  })
 
 describe('html/security-txt', () => {
   it('finds wrong contacts, addresses and fields', async () => {
@@ -33,7 +48,37 @@ describe('html/security-txt', () => {
 
 describe('html/api-catalog', () => {
   it('finds an API without a description, and dead links', async () => {
-    expect(await findInBuilt(apiCatalog, fixture(import.meta.url, 'api-catalog'))).toMatchInlineSnapshot(`
+    expect(
+      await findInBuilt(apiCatalog, {
+        'built/.well-known/api-catalog': text(
+          '{',
+          '  "linkset": [',
+          '    {',
+          '      "anchor": "https://api.example",',
+          '      "service-doc": [',
+          '        { "href": "https://docs.example/docs" },',
+          '        { "href": "https://docs.example/dosc" }',
+          '      ]',
+          '    }',
+          '  ]',
+          '}',
+        ),
+        'built/docs.html': page(
+          ['<title>Docs</title>', '<link rel="canonical" href="https://docs.example/docs">', ''],
+          '<main>',
+          '<h1>Docs</h1>',
+          '',
+          '</main>',
+        ),
+        'built/index.html': page(
+          ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
+          '<main>',
+          '<h1>Home</h1>',
+          '',
+          '</main>',
+        ),
+      }),
+    ).toMatchInlineSnapshot(`
       [
         "error built/.well-known/api-catalog:1:1 No API in it has a "service-desc": programs find no description.",
         "error built/.well-known/api-catalog:7:1 "https://docs.example/dosc" is neither a page nor a file of this site. Did you mean "/docs"?",
