@@ -5,9 +5,9 @@ import { formatDay } from '@/lib/content/format-day'
 import { PostList } from './post-list'
 import styles from './index-lists.module.css'
 import { StatusBadge } from './status'
-import { AuthorLinks } from './author-links'
+import { AuthorLinks } from './authors'
 import authorStyles from './authors.module.css'
-import { FeedList } from './feed-list'
+import { FeedList } from './tags-and-feeds'
 
 /** "1 post", "2 posts". */
 const postCount = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)

@@ -4,6 +4,14 @@ import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 import { Sidebar } from './sidebar'
 
+/** Attributes of the HTML standard that React passes on and its types do not know yet. */
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    commandfor?: T extends HTMLElement ? string : never
+  }
+}
+
 const ID = 'drawer'
 
 /** Opens the drawer. The browser itself does so: as a modal dialog, or as a popover where it knows no commands. */

@@ -1,5 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './pictures.module.css'
 import { useId } from 'react'
-import styles from './zoom.module.css'
+
+/** A drawing or picture with its caption. */
+export function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure>
+      <div className={styles.frame}>{children}</div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  )
+}
 
 interface Props {
   src: string

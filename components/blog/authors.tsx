@@ -1,6 +1,7 @@
 import type { Byline } from '@/lib/content/blog/cards'
 import type { LinkKind } from '@/lib/schemas/blog'
 import styles from './authors.module.css'
+import { authorRoute } from '@/lib/content/blog/routes'
 
 const LABELS: Record<LinkKind, string> = {
   email: 'E-mail',
@@ -32,5 +33,21 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** At the end of a post: who wrote it, and where else they are to be found. */
+export function AuthorCard({ author: { id, name, picture, description, links } }: { author: Byline }) {
+  return (
+    <div className={styles.card}>
+      {picture && <img src={picture} alt="" width={56} height={56} loading="lazy" />}
+      <div>
+        <p className={styles.name}>
+          Written by <a href={authorRoute(id)}>{name}</a>
+        </p>
+        <p className={styles.about}>{description}</p>
+        <AuthorLinks name={name} links={links} />
+      </div>
+    </div>
   )
 }

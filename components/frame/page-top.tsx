@@ -1,6 +1,25 @@
-import site from '@/lib/content/site/site'
 import { usePage } from './page-context'
-import styles from './version-notice.module.css'
+import styles from './page-top.module.css'
+import site from '@/lib/content/site/site'
+
+/** Where a documentation page stands. The entry page of the docs needs none. */
+export function Breadcrumbs() {
+  const { page, docs } = usePage()
+  if (!docs || page.route === docs.home) return null
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs} data-search="off">
+      <ol className={styles.trail}>
+        <li>
+          <a href={docs.home}>Documentation</a>
+        </li>
+        {docs.breadcrumbs.map(({ title, route }) => (
+          <li key={title}>{route ? <a href={route}>{title}</a> : title}</li>
+        ))}
+        <li aria-current="page">{page.title}</li>
+      </ol>
+    </nav>
+  )
+}
 
 /** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
 export function VersionNotice() {
