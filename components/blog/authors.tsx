@@ -1,7 +1,7 @@
 import type { Byline } from '@/lib/content/blog/cards'
 import type { LinkKind } from '@/lib/schemas/blog'
 import styles from './authors.module.css'
-import { authorRoute } from '@/lib/content/blog/routes'
+import { authorRoute } from '@/lib/content/routes'
 
 const LABELS: Record<LinkKind, string> = {
   email: 'E-mail',

@@ -1,6 +1,6 @@
 import { useBlog } from '@/components/frame/page-context'
 import type { PostLink, TagCard } from '@/lib/content/blog/cards'
-import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/blog/routes'
+import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import { PostList } from './post-list'
 import styles from './index-lists.module.css'

@@ -1,5 +1,5 @@
 import type { PostTeaser } from '@/lib/content/blog/cards'
-import { COVER_SIZE } from '@/lib/content/editions'
+import { COVER_SIZE } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './post-footer.module.css'
 import { usePage } from '@/components/frame/page-context'

@@ -1,7 +1,6 @@
 import site from '@/lib/content/site/site'
-import { authorRoute } from '@/lib/content/blog/routes'
+import { authorRoute, cardPath, CARD_SIZE, markdownPath } from '@/lib/content/routes'
 import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
-import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
 import { basePathOf, addressOf } from '@/lib/html/base-path'
 import { catalogPath } from '@/lib/outputs/well-known/catalog-path'
 import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'

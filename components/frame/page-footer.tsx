@@ -2,7 +2,7 @@ import site from '@/lib/content/site/site'
 import { formatDay } from '@/lib/content/format-day'
 import { usePage } from './page-context'
 import styles from './page-footer.module.css'
-import { BLOG } from '@/lib/content/blog/routes'
+import { BLOG } from '@/lib/content/routes'
 
 /** Below a written page: where to edit it, and when it was last changed. */
 export function PageFooter() {

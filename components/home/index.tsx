@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
 import { usePage } from '@/components/frame/page-context'
-import { BLOG } from '@/lib/content/blog/routes'
+import { BLOG } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import site from '@/lib/content/site/site'
 

@@ -40,7 +40,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     {
       name: 'Copy pictures that stand beside pages',
-      run: async () => (await import('@/lib/mdx/pictures/find-picture')).copyPagePictures(root, out),
+      run: async () => (await import('@/lib/mdx/pictures')).copyPagePictures(root, out),
     },
     {
       name: 'Write the feeds',

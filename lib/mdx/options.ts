@@ -10,7 +10,7 @@ import { remarkPictures } from './remark-pictures'
 import { remarkRefused } from './remark-refused'
 import { remarkTabs } from './remark-tabs'
 import { withoutCode } from './mdx-text'
-import { findPicture } from './pictures/find-picture'
+import { findPicture } from './pictures'
 
 /**
  * The project's own steps in Nextra's MDX pipeline.

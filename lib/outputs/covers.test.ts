@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { coverPath } from '@/lib/content/editions'
+import { coverPath } from '@/lib/content/routes'
 import { readGraph } from '@/lib/content/graph'
-import { drawCover } from '@/lib/content/blog/draw-cover'
+import { drawCover } from '@/lib/content/blog/post-pictures'
 import { writeCovers } from './covers'
 
 const root = path.resolve(import.meta.dirname, '../../..')

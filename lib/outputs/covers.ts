@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { coverPath } from '@/lib/content/editions'
+import { coverPath } from '@/lib/content/routes'
 import { readGraph } from '@/lib/content/graph'
-import { drawCover } from '@/lib/content/blog/draw-cover'
+import { drawCover } from '@/lib/content/blog/post-pictures'
 
 /**
  * Puts the cover of every post into the export.

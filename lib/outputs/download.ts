@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/pages/site-routes'
 import { SITE_FILE } from '@/lib/sources/site-file'

@@ -1,9 +1,9 @@
 import type { Author, LinkKind, Tag } from '@/lib/schemas/blog'
 import type { Post, SiteGraph } from '../types'
 import { listedPosts, statusOf, type PostStatus } from '../posts'
-import { smallSvgAddress, svgAddress } from '@/lib/mdx/pictures/svg-address'
-import { coverPath } from '../editions'
-import { drawCover } from './draw-cover'
+import { smallSvgAddress, svgAddress } from '@/lib/mdx/pictures'
+import { coverPath } from '../routes'
+import { drawCover } from './post-pictures'
 import { excerptOf, type ExcerptNode } from './excerpt'
 
 /** An author beside a post. */

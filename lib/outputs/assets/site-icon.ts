@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
-import { svgAddress } from '@/lib/mdx/pictures/svg-address'
+import { svgAddress } from '@/lib/mdx/pictures'
 
 /** The drawing that every size of the site's icon is made from, from the project's root. */
 export const ICON_FILE = 'public/favicon.svg'

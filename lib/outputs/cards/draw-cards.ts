@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
-import { CARD_SIZE } from '@/lib/content/editions'
+import { CARD_SIZE } from '@/lib/content/routes'
 import { cardDesign, type Box, type CardText } from './design'
 import type { CardFont } from './fonts'
 

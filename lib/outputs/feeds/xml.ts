@@ -1,5 +1,5 @@
 import { Feed, type Item } from 'feed'
-import { BLOG } from '@/lib/content/blog/routes'
+import { BLOG } from '@/lib/content/routes'
 import type { Channel, FeedItem } from './channel'
 import { timeOf } from './channel'
 

@@ -1,5 +1,4 @@
-import { authorRoute, BLOG } from '@/lib/content/blog/routes'
-import { cardPath } from '@/lib/content/editions'
+import { authorRoute, BLOG, cardPath } from '@/lib/content/routes'
 import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
 import { organization } from './docs'
 import type { SiteFacts, Thing } from './types'

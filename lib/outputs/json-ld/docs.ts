@@ -1,4 +1,4 @@
-import { cardPath } from '@/lib/content/editions'
+import { cardPath } from '@/lib/content/routes'
 import type { SitePageProps } from '@/lib/pages/page-props'
 import { addressOf } from '@/lib/html/base-path'
 import type { ApiFacts, SiteFacts, Thing } from './types'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/pages/site-routes'
 import { writeLlms } from '@/lib/outputs/llms'

@@ -1,5 +1,5 @@
 import { basePathOf } from '@/lib/html/base-path'
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import { bareType, HTML, typeOf } from '@/lib/outputs/headers/content-types'
 import type { ApiFacts } from '@/lib/outputs/json-ld/types'
 import { catalogPath } from './catalog-path'

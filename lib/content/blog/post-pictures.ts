@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { COVER_SIZE } from '../editions'
+import { COVER_SIZE } from '../routes'
 import { readColor } from '../site/look'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { imageSize } from 'image-size'
 
 /** What the cover of a post is drawn from. */
 interface CoverText {
@@ -59,4 +62,21 @@ export function drawCover({ title, tags: [tag = ''] }: CoverText): string {
   const drawn = paths.map((d, index) => (d ? `<path fill="${colors[index]}" d="${d}"/>` : '')).join('')
   const back = `<path fill="${readColor('accent-soft').dark}" d="M0 0h${width}v${height}H0z"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${back}${drawn}</svg>`
+}
+
+/** A picture under `public/` with its size in pixels. */
+export interface PostImage {
+  src: string
+  width: number
+  height: number
+}
+
+/**
+ * @param src path under `public/`, starting with "/"
+ * @param root the project's root folder
+ * @throws when the file is not there or no picture
+ */
+export function postImage(src: string, root: string = process.cwd()): PostImage {
+  const { width, height } = imageSize(readFileSync(path.join(root, 'public', src)))
+  return { src, width, height }
 }

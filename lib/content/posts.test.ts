@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readGraph } from '../graph'
-import type { SiteGraph } from '../types'
-import { postsAbout, postsOfHome, relatedPosts } from './related'
-import { post, project, type Fixture } from './testing/fixture'
+import { readGraph } from './graph'
+import type { SiteGraph } from './types'
+import { postsAbout, postsOfHome, relatedPosts } from './posts'
+import { post, project, type Fixture } from './blog/testing/fixture'
 
 let fixture: Fixture
 let graph: SiteGraph
