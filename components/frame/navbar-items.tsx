@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 import { SearchButton } from '@/components/search/search-button'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
+import { Icon } from './icon'
 
 /** `page` on the page itself, `true` on the pages below it. */
 function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefined {
@@ -59,17 +60,7 @@ function Dropdown({ label, purpose, current, children }: Props) {
           {purpose && <span className={`${styles.purpose} visually-hidden`}>{purpose}: </span>}
           <span data-label="">{label}</span>
         </span>
-        <svg
-          aria-hidden="true"
-          width="0.625em"
-          height="0.625em"
-          viewBox="0 0 10 10"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-        >
-          <path d="m2 3.5 3 3 3-3" />
-        </svg>
+        <Icon em={0.625} box={10} width={1.6} d="m2 3.5 3 3 3-3" />
       </button>
       <ul id={id} className={styles.list}>
         {children}

@@ -8,24 +8,13 @@ import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
+import { Icon } from './icon'
 
 /** Shown on the way up by `lib/browser/site/back-to-top.ts`; without scripts it stays hidden. */
 function BackToTop() {
   return (
     <button type="button" className={styles.up} data-back-to-top="" hidden>
-      <svg
-        aria-hidden="true"
-        width="1.125em"
-        height="1.125em"
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
-      </svg>
+      <Icon em={1.125} box={18} width={1.8} round="all" d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
       <span className="visually-hidden">Back to top</span>
     </button>
   )

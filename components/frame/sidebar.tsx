@@ -1,6 +1,7 @@
 import type { SidebarNode } from '@/lib/content/types'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
+import { Icon } from './icon'
 
 type Group = Extract<SidebarNode, { type: 'group' }>
 
@@ -96,19 +97,7 @@ export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
         <Sidebar nodes={nodes} />
       </div>
       <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
-        <svg
-          aria-hidden="true"
-          width="1em"
-          height="1em"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M2 3h12v10H2zM6 3v10" />
-        </svg>
+        <Icon em={1} box={16} width={1.6} round="all" d="M2 3h12v10H2zM6 3v10" />
         <span className={styles.collapse}>Collapse sidebar</span>
         <span className={`${styles.expand} visually-hidden`}>Expand sidebar</span>
       </button>

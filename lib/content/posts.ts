@@ -40,7 +40,6 @@ function nearness(post: Post, other: Post, all: readonly Post[]): number {
 /**
  * The posts that the home page leads to: the newest that are about more than the site itself, as their tags say.
  * @param graph with the posts that this build publishes
- * @param most how many
  */
 export function postsOfHome({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>, most = 3): Post[] {
   return listedPosts(posts)
@@ -51,8 +50,6 @@ export function postsOfHome({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>, 
 /**
  * The posts to read after one: those that share tags with it, then the newest.
  * @param graph with the posts that this build publishes
- * @param post the one that is read
- * @param most how many
  */
 export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post, most = 2): Post[] {
   const all = listedPosts(posts)
@@ -66,8 +63,6 @@ export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post, mo
 /**
  * The posts to read after a page of the docs: those that link to it, then the newest.
  * @param graph with the posts and the texts of all pages
- * @param route of the page
- * @param most how many
  */
 export function postsAbout({ posts, pages }: Pick<SiteGraph, 'posts' | 'pages'>, route: string, most = 2): Post[] {
   const link = new RegExp(`${route.replace(/[^\w/]/g, '\\$&')}(?=[#"'\\s)])`)

@@ -59,7 +59,6 @@ function decoded(url: string): string {
  * Finds the picture that a page names as Markdown does: `/way.png` from `public/`, `./way.png` from beside the page.
  * @param url as it is written
  * @param page path of the page's file from the root
- * @param root the project's folder
  * @returns nothing for a picture within the text (`data:`), whose size nobody needs to look up
  */
 export function findPicture(url: string, page: string, root: string): FoundPicture | undefined {
@@ -99,8 +98,6 @@ const SHOWN = /<img\b[^>]*?\ssrc="(\/[^"?#]+)/g
 /**
  * Copies the pictures that stand beside pages into the export, to the URL that their place in `pages/` gives them. Only what a page of
  * the export shows: a draft's pictures stay at home.
- * @param root the project's root folder
- * @param out folder of the export
  */
 export function copyPagePictures(root: string, out: string): string {
   const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
@@ -126,7 +123,6 @@ export function copyPagePictures(root: string, out: string): string {
 /**
  * A drawing as an address that holds the picture itself: the page then asks for nothing but itself, and a request for so small a
  * file costs more than the file.
- * @param svg text of the drawing
  * @throws when it is not an SVG
  */
 export function svgAddress(svg: string): string {
@@ -144,7 +140,6 @@ const SMALL = 1024
 /**
  * The address of a picture under `public/`: a small drawing goes into the page itself.
  * @param picture as it is published: `/authors/docs-team.svg`
- * @param root the project's root folder
  */
 export function smallSvgAddress(picture: string, root: string): string {
   const file = path.join(root, 'public', picture)

@@ -49,9 +49,7 @@ export interface PostTeaser extends PostLink {
 }
 
 /** A post as a list shows it. */
-export interface PostCard extends PostLink {
-  description: string
-  cover: string
+export interface PostCard extends PostTeaser {
   /** Nothing when the list shows the description. */
   excerpt: ExcerptNode[] | null
   readingMinutes: number
@@ -140,8 +138,7 @@ export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
 export function postCard(graph: SiteGraph, post: Post, first: boolean): PostCard {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {
-    ...postLink(graph, post),
-    description: post.matter.description,
+    ...postTeaser(graph, post),
     cover: coverOf(post, first),
     excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
     readingMinutes: post.readingMinutes,

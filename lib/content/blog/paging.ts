@@ -26,8 +26,6 @@ function pageCount(entries: number, perPage: number): number {
 
 /**
  * Cuts one page out of a list.
- * @param list the list's address
- * @param page from 1
  * @throws when the list has no such page
  */
 export function pageOf<T>(

@@ -73,7 +73,6 @@ export interface PostImage {
 
 /**
  * @param src path under `public/`, starting with "/"
- * @param root the project's root folder
  * @throws when the file is not there or no picture
  */
 export function postImage(src: string, root: string = process.cwd()): PostImage {

@@ -25,7 +25,6 @@ export interface Registry<T> {
 
 /**
  * Reads the authors or the tags.
- * @param root the project's root folder
  * @param entrySchema of one entry; what does not fit is left out of `entries`
  * @returns the entries that are right, and everything that is wrong with its place: missing file, ids that stand there twice,
  * unknown and missing properties, wrong values
