@@ -12,7 +12,7 @@ import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
 /** The ids that posts may name; a registry that can't be read has none, and is reported for itself. */
-export interface KnownIds {
+interface KnownIds {
   authors: readonly string[] | undefined
   tags: readonly string[] | undefined
 }

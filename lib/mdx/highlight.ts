@@ -1,7 +1,7 @@
 import { bundledLanguages, createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki'
 
 /** What stands behind the language of a code fence. */
-export interface CodeMeta {
+interface CodeMeta {
   filename?: string
   /** Line numbers, from 1. */
   marked: ReadonlySet<number>

@@ -50,7 +50,7 @@ export function pageOf<T>(
 }
 
 /** The addresses of all pages of a list but the first. */
-export function furtherPages(list: string, entries: number, perPage: number): string[] {
+function furtherPages(list: string, entries: number, perPage: number): string[] {
   return Array.from({ length: pageCount(entries, perPage) - 1 }, (_, index) => pageRoute(list, index + 2))
 }
 
