@@ -68,7 +68,7 @@ const NO_REACT = [
 
 const NO_ROUTES =
   'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/api/pages.ts), take it from ' +
-  'the page’s props, or let MDX or data name it. The folder of the blog is in lib/content/blog/routes.ts.'
+  'the page’s props, or let MDX or data name it. The folder of the blog is in lib/content/routes.ts.'
 const noRoutes = [
   { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },
   { selector: 'TemplateElement[value.raw=/^\\u002f(docs|blog)\\u002f/]', message: NO_ROUTES },

@@ -1,11 +1,35 @@
+import { usePage, useBlog } from '@/components/frame/page-context'
+import type { PostLink } from '@/lib/content/blog/cards'
+import { formatDay } from '@/lib/content/format-day'
+import styles from './blog-body.module.css'
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { useBlog } from '@/components/frame/page-context'
 import { FoldedContents, TableOfContents } from '@/components/frame/table-of-contents'
-import styles from './blog-body.module.css'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
-import { RecentPosts } from './recent-posts'
+
+/** The newest posts, beside the one that is read. */
+function RecentPosts({ posts }: { posts: PostLink[] }) {
+  const { page } = usePage()
+  if (posts.length === 0) return null
+  return (
+    <nav aria-labelledby="recent-posts" className={styles.recent}>
+      <p id="recent-posts" className={styles.title}>
+        Recent posts
+      </p>
+      <ul>
+        {posts.map(({ route, title, date }) => (
+          <li key={route}>
+            <a href={route} aria-current={route === page.route ? 'page' : undefined}>
+              {title}
+            </a>
+            <time dateTime={date}>{formatDay(date)}</time>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Nextra gives both to every wrapper; its types know neither. */
 interface Props {

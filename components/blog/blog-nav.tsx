@@ -1,5 +1,5 @@
 import { usePage } from '@/components/frame/page-context'
-import { ARCHIVE, AUTHORS, BLOG, TAGS } from '@/lib/content/blog/routes'
+import { ARCHIVE, AUTHORS, BLOG, TAGS } from '@/lib/content/routes'
 import styles from './blog-nav.module.css'
 
 const LISTS = [

@@ -1,13 +1,20 @@
 import { useBlog } from '@/components/frame/page-context'
 import type { PostLink, TagCard } from '@/lib/content/blog/cards'
-import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/blog/routes'
+import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import { PostList } from './post-list'
 import styles from './index-lists.module.css'
 import { StatusBadge } from './status'
-import { AuthorLinks } from './author-links'
+import { AuthorLinks } from './authors'
 import authorStyles from './authors.module.css'
-import { FeedList } from './feed-list'
+import { FeedList } from './tags-and-feeds'
+
+/** Entries by their key, in the order in which the keys come first. */
+function groupsOf<T>(entries: readonly T[], keyOf: (entry: T) => string): [key: string, entries: T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry])
+  return [...groups]
+}
 
 /** "1 post", "2 posts". */
 const postCount = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
@@ -19,14 +26,7 @@ export function BlogPosts() {
 }
 
 /** The year is read from the day's text: no time zone can move a post of New Year's Eve. */
-function byYear(posts: PostLink[]): [year: string, posts: PostLink[]][] {
-  const years = new Map<string, PostLink[]>()
-  for (const post of posts) {
-    const year = post.date.slice(0, 4)
-    years.set(year, [...(years.get(year) ?? []), post])
-  }
-  return [...years]
-}
+const byYear = (posts: PostLink[]) => groupsOf(posts, ({ date }) => date.slice(0, 4))
 
 /** All posts by year, newest first everywhere. */
 export function BlogArchive() {
@@ -113,14 +113,7 @@ export function BlogTag() {
 }
 
 /** By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. */
-function byLetter(tags: TagCard[]): [letter: string, tags: TagCard[]][] {
-  const letters = new Map<string, TagCard[]>()
-  for (const tag of tags) {
-    const letter = ([...tag.label][0] ?? '').toUpperCase()
-    letters.set(letter, [...(letters.get(letter) ?? []), tag])
-  }
-  return [...letters]
-}
+const byLetter = (tags: TagCard[]) => groupsOf(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())
 
 /** Every tag in use, by its first letter. */
 export function BlogTags() {

@@ -1,12 +1,40 @@
+import type { PostTeaser } from '@/lib/content/blog/cards'
+import { COVER_SIZE } from '@/lib/content/routes'
+import { formatDay } from '@/lib/content/format-day'
+import styles from './post-footer.module.css'
 import { usePage } from '@/components/frame/page-context'
 import { PageFooter } from '@/components/frame/page-footer'
 import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
-import { AuthorCard } from './author-card'
-import { FeedList } from './feed-list'
+import { AuthorCard } from './authors'
+import { FeedList, TagLinks } from './tags-and-feeds'
 import pager from './pager.module.css'
-import styles from './post-footer.module.css'
-import { RelatedPosts } from './related-posts'
-import { TagLinks } from './tag-links'
+
+/** Where a post leads on: posts about the same, and the first page of the docs. */
+function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) {
+  return (
+    <>
+      {posts.length > 0 && (
+        <nav aria-labelledby="related-posts" className={styles.related}>
+          <h2 id="related-posts">Read next</h2>
+          <ul>
+            {posts.map(({ route, title, description, date, cover }) => (
+              <li key={route}>
+                <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />
+                <a href={route}>{title}</a>
+                <p>{description}</p>
+                <time dateTime={date}>{formatDay(date)}</time>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className={styles.start}>
+        <span>Try it: one paid call against a sandbox on your machine. It costs nothing.</span>
+        <a href={start}>Open the documentation</a>
+      </p>
+    </>
+  )
+}
 
 /** After a post: its tags and feeds, where to edit it, who wrote it, and where to go on. */
 export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps['feeds'] }) {

@@ -1,8 +1,7 @@
 import { CopyPage } from '@/components/frame/copy-page'
-import { COVER_SIZE } from '@/lib/content/editions'
+import { COVER_SIZE, authorRoute } from '@/lib/content/routes'
 import type { PostProps } from '@/lib/pages/blog-props'
 import { formatDay } from '@/lib/content/format-day'
-import { authorRoute } from '@/lib/content/blog/routes'
 import styles from './post-header.module.css'
 import { StatusBanner } from './status'
 

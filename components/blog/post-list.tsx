@@ -1,20 +1,76 @@
-import { COVER_SIZE } from '@/lib/content/editions'
+import { createElement, type ReactNode } from 'react'
+import { MdxLink, Table } from '@/components/mdx/markdown'
+import type { ExcerptNode } from '@/lib/content/blog/excerpt'
+import type { Paging } from '@/lib/content/blog/paging'
+import styles from './pager.module.css'
+import { COVER_SIZE, authorRoute } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import type { PostCard } from '@/lib/content/blog/cards'
 import type { ListProps } from '@/lib/pages/blog-props'
-import { authorRoute } from '@/lib/content/blog/routes'
-import { Excerpt } from './excerpt'
-import { ListPager } from './list-pager'
-import styles from './post-list.module.css'
+import postListStyles from './post-list.module.css'
 import { StatusBadge } from './status'
-import { TagLinks } from './tag-links'
+import { TagLinks } from './tags-and-feeds'
+
+function render(node: ExcerptNode, key: number): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag, attributes, children } = node
+  const within = children.length > 0 ? children.map(render) : undefined
+  if (tag === 'a') {
+    return (
+      <MdxLink key={key} {...attributes}>
+        {within}
+      </MdxLink>
+    )
+  }
+  if (tag === 'table')
+    return (
+      <Table key={key} {...attributes}>
+        {within}
+      </Table>
+    )
+  if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...attributes} />
+  return createElement(tag, { key, ...attributes }, within)
+}
+
+/** The beginning of a post, as written. */
+function Excerpt({ nodes }: { nodes: ExcerptNode[] }) {
+  return <div className="prose">{nodes.map(render)}</div>
+}
+
+/** Below a page of a list: the pages beside it, each only where there is one. */
+function ListPager({ page, pages, newer, older }: Paging) {
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages of this list" className={styles.list}>
+      {newer && (
+        <a href={newer} rel="prev">
+          Newer posts
+        </a>
+      )}
+      <span className={styles.place}>
+        Page {page} of {pages}
+      </span>
+      {older && (
+        <a href={older} rel="next">
+          Older posts
+        </a>
+      )}
+    </nav>
+  )
+}
 
 function Entry({ post, first }: { post: PostCard; first: boolean }) {
   return (
-    <article className={styles.post}>
-      <img src={post.cover} alt="" className={styles.cover} loading={first ? 'eager' : 'lazy'} {...COVER_SIZE} />
-      <div className={styles.body}>
-        <p className={styles.meta}>
+    <article className={postListStyles.post}>
+      <img
+        src={post.cover}
+        alt=""
+        className={postListStyles.cover}
+        loading={first ? 'eager' : 'lazy'}
+        {...COVER_SIZE}
+      />
+      <div className={postListStyles.body}>
+        <p className={postListStyles.meta}>
           <time dateTime={post.date}>{formatDay(post.date)}</time>
           <span>{post.readingMinutes} min read</span>
           <StatusBadge status={post.status} />
@@ -23,8 +79,8 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
           <a href={post.route}>{post.title}</a>
         </h2>
         {post.excerpt ? <Excerpt nodes={post.excerpt} /> : <p>{post.description}</p>}
-        <div className={styles.end}>
-          <span className={styles.authors}>
+        <div className={postListStyles.end}>
+          <span className={postListStyles.authors}>
             {post.authors.map(({ id, name, picture }) => (
               <a key={id} href={authorRoute(id)}>
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
@@ -33,7 +89,7 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
             ))}
           </span>
           <TagLinks tags={post.tags} />
-          <a href={post.route} className={styles.more}>
+          <a href={post.route} className={postListStyles.more}>
             Read more<span className="visually-hidden"> about {post.title}</span>
           </a>
         </div>
@@ -44,9 +100,9 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
 
 /** One page of a list of posts, newest first, and the ways to the pages beside it. */
 export function PostList({ list }: { list: ListProps }) {
-  if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
+  if (list.posts.length === 0) return <p className={postListStyles.none}>There is no post yet.</p>
   return (
-    <div className={styles.posts}>
+    <div className={postListStyles.posts}>
       {list.posts.map((post, index) => (
         <Entry key={post.route} post={post} first={index === 0} />
       ))}

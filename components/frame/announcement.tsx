@@ -1,6 +1,7 @@
 import site from '@/lib/content/site/site'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './announcement.module.css'
+import { Icon } from './icon'
 
 /**
  * The bar above the navbar. It is in the page's HTML; the script in the head decides before the first paint whether it is
@@ -21,17 +22,7 @@ export function Announcement() {
       {closable && (
         <button type="button" className={styles.close} data-announcement={id}>
           <span className="visually-hidden">Close the announcement</span>
-          <svg
-            aria-hidden="true"
-            width="1em"
-            height="1em"
-            viewBox="0 0 16 16"
-            stroke="currentColor"
-            strokeWidth="1.7"
-            strokeLinecap="round"
-          >
-            <path d="m4 4 8 8M12 4l-8 8" />
-          </svg>
+          <Icon em={1} box={16} width={1.7} round="ends" d="m4 4 8 8M12 4l-8 8" />
         </button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import site from '@/lib/content/site/site'
 import { colourCycle, nextChoice, type ColourChoice } from '@/lib/browser/colour-mode'
 import styles from './colour-mode.module.css'
+import { Icon } from './icon'
 
 const rules = site.colorMode
 
@@ -20,19 +21,7 @@ export function ColourMode() {
     <button type="button" className={styles.button} data-colour-mode="">
       {colourCycle(rules).map((choice) => (
         <span key={choice} data-for={choice} className={styles.state}>
-          <svg
-            aria-hidden="true"
-            width="1.125em"
-            height="1.125em"
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d={ICONS[choice]} />
-          </svg>
+          <Icon em={1.125} box={20} width={1.6} round="all" d={ICONS[choice]} />
           <span className="visually-hidden">{`Color mode: ${choice}. Switch to ${nextChoice(choice, rules)}.`}</span>
         </span>
       ))}

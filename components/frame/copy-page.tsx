@@ -1,4 +1,4 @@
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import styles from './copy-page.module.css'
 import { usePage } from './page-context'
 

@@ -3,6 +3,15 @@ import styles from './drawer.module.css'
 import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 import { Sidebar } from './sidebar'
+import { Icon } from './icon'
+
+/** Attributes of the HTML standard that React passes on and its types do not know yet. */
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    commandfor?: T extends HTMLElement ? string : never
+  }
+}
 
 const ID = 'drawer'
 
@@ -18,17 +27,7 @@ export function DrawerButton() {
       command="show-modal"
       commandfor={ID}
     >
-      <svg
-        aria-hidden="true"
-        width="1.25em"
-        height="1.25em"
-        viewBox="0 0 20 20"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      >
-        <path d="M3 5.5h14M3 10h14M3 14.5h14" />
-      </svg>
+      <Icon em={1.25} box={20} width={1.8} round="ends" d="M3 5.5h14M3 10h14M3 14.5h14" />
       <span className="visually-hidden">Menu</span>
     </button>
   )
@@ -53,17 +52,7 @@ export function Drawer() {
           command="close"
           commandfor={ID}
         >
-          <svg
-            aria-hidden="true"
-            width="1.25em"
-            height="1.25em"
-            viewBox="0 0 20 20"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          >
-            <path d="m4.5 4.5 11 11M15.5 4.5l-11 11" />
-          </svg>
+          <Icon em={1.25} box={20} width={1.8} round="ends" d="m4.5 4.5 11 11M15.5 4.5l-11 11" />
           <span className="visually-hidden">Close the menu</span>
         </button>
       </div>

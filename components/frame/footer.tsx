@@ -1,19 +1,8 @@
 import { useId } from 'react'
 import site from '@/lib/content/site/site'
 import type { SiteLink } from '@/lib/schemas/navbar'
-import { ExternalMark, newTab } from './external-mark'
+import { ExternalLink } from './external-link'
 import styles from './footer.module.css'
-
-function FooterLink({ item }: { item: SiteLink }) {
-  if (item.to) return <a href={item.to}>{item.label}</a>
-  const tab = newTab(item.href ?? '')
-  return (
-    <a href={item.href} {...tab}>
-      {item.label}
-      {tab.target && <ExternalMark />}
-    </a>
-  )
-}
 
 function Links({ items, title }: { items: readonly SiteLink[]; title?: string }) {
   const id = useId()
@@ -25,10 +14,8 @@ function Links({ items, title }: { items: readonly SiteLink[]; title?: string })
         </p>
       )}
       <ul className={title ? styles.list : `${styles.list} ${styles.flat}`} aria-labelledby={title && id}>
-        {items.map((item) => (
-          <li key={item.label}>
-            <FooterLink item={item} />
-          </li>
+        {items.map(({ label, to, href }) => (
+          <li key={label}>{to ? <a href={to}>{label}</a> : <ExternalLink href={href}>{label}</ExternalLink>}</li>
         ))}
       </ul>
     </div>

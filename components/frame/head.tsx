@@ -1,9 +1,40 @@
 import site from '@/lib/content/site/site'
-import { cardPath, CARD_SIZE, markdownPath } from '@/lib/content/editions'
+import { authorRoute, cardPath, CARD_SIZE, markdownPath } from '@/lib/content/routes'
+import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
 import { basePathOf, addressOf } from '@/lib/html/base-path'
 import { catalogPath } from '@/lib/outputs/well-known/catalog-path'
 import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
 import { usePage } from './page-context'
+
+/** Keys are those of all head elements together: Next drops the second of two. */
+function article(post: PostProps) {
+  return [
+    <meta key="published" property="article:published_time" content={post.date} />,
+    <meta key="modified" property="article:modified_time" content={post.updated ?? post.date} />,
+    ...post.authors.map(({ id }) => (
+      <meta key={`author-${id}`} property="article:author" content={site.url + authorRoute(id)} />
+    )),
+    ...post.tags.map(({ id, label }) => <meta key={`tag-${id}`} property="article:tag" content={label} />),
+  ]
+}
+
+/**
+ * What the head of a blog page says beyond that of every page. A function, not a component, and
+ * no fragment within the first: Next looks for plain elements, one level deep.
+ */
+export function blogHead(blog: BlogProps) {
+  return (
+    <>
+      {blog.feeds.flatMap(({ title, rss, atom, json }) => [
+        <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />,
+        <link key={atom} rel="alternate" type="application/atom+xml" href={atom} title={`${title} (Atom)`} />,
+        <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
+      ])}
+      {blog.post && article(blog.post)}
+      {blog.post && blog.post.keywords.length > 0 && <meta name="keywords" content={blog.post.keywords.join(', ')} />}
+    </>
+  )
+}
 
 /** The head of every page. The docs theme calls this while rendering, so it may use hooks but no components. */
 export function useSiteHead() {
@@ -36,7 +67,7 @@ export function useSiteHead() {
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
-      {/* Blog pages announce their feeds themselves: components/blog/blog-head.tsx. */}
+      {/* Blog pages announce their feeds themselves: `blogHead`. */}
       {page.kind === 'home' &&
         blog?.feeds.map(({ rss, title }) => (
           <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />

@@ -1,6 +1,6 @@
 import type { Heading } from 'nextra'
 import styles from './jump-to.module.css'
-import { useWholeToc, withoutLinks } from './page-headings'
+import { useContents, withoutLinks } from './table-of-contents'
 
 const ID = 'jump'
 const TITLE = 'Jump to operation'
@@ -10,7 +10,7 @@ const TITLE = 'Jump to operation'
  * `lib/browser/site/reference.ts` filters; without scripts the list is whole.
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {
-  const toc = useWholeToc(own).filter(({ depth }) => depth === 2 || depth === 3)
+  const toc = useContents(own)
   return (
     <nav aria-label="On this page" className={styles.bar} data-search="off">
       <button type="button" className={styles.button} popoverTarget={ID}>

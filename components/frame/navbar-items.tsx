@@ -1,9 +1,73 @@
-import { SearchButton } from '@/components/search/search-button'
-import type { NavbarEntry, NavbarInner } from '@/lib/content/site/navbar'
-import { trustedHtml } from '@/lib/browser/trusted/policy'
-import { Dropdown } from './dropdown'
-import { currentState, NavbarAnchor } from './navbar-link'
+import type { NavbarLink, NavbarEntry, NavbarInner } from '@/lib/content/site/navbar'
+import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
+import { useId, type ReactNode } from 'react'
+import styles from './dropdown.module.css'
+import { SearchButton } from '@/components/search/search-button'
+import { trustedHtml } from '@/lib/browser/trusted/policy'
+import { Icon } from './icon'
+
+/** `page` on the page itself, `true` on the pages below it. */
+function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefined {
+  if (item.href === route) return 'page'
+  const { section } = item
+  return section && (route === section || route.startsWith(`${section}/`)) ? 'true' : undefined
+}
+
+/** A link of the navbar, of its menus and of the drawer. `lib/browser/site/versions.ts` reads the data attributes. */
+function NavbarAnchor({ item }: { item: NavbarLink }) {
+  const { page } = usePage()
+  const { href, label, external, language, version, byVersion } = item
+  if (external) return <ExternalLink href={href}>{label}</ExternalLink>
+  return (
+    <a
+      href={href}
+      lang={language}
+      hrefLang={language}
+      aria-current={language ? (href === page.route ? 'page' : undefined) : currentState(item, page.route)}
+      data-version={version}
+      data-by-version={byVersion && JSON.stringify(byVersion)}
+    >
+      {label}
+    </a>
+  )
+}
+
+interface Props {
+  label: string
+  /** Read before the label where the label alone does not tell what it is about. */
+  purpose?: string | undefined
+  current?: boolean
+  children: ReactNode
+}
+
+/**
+ * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens by click, Enter, Space and arrow down; closes by
+ * Escape, which gives the focus back, and when focus or pointer go elsewhere. Without scripts it opens while it has the focus.
+ */
+function Dropdown({ label, purpose, current, children }: Props) {
+  const id = useId()
+  return (
+    <div className={styles.dropdown} data-dropdown={purpose ?? ''}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded="false"
+        aria-controls={id}
+        data-current={current || undefined}
+      >
+        <span>
+          {purpose && <span className={`${styles.purpose} visually-hidden`}>{purpose}: </span>}
+          <span data-label="">{label}</span>
+        </span>
+        <Icon em={0.625} box={10} width={1.6} d="m2 3.5 3 3 3-3" />
+      </button>
+      <ul id={id} className={styles.list}>
+        {children}
+      </ul>
+    </div>
+  )
+}
 
 const PURPOSES = { versions: 'Version', locales: 'Language' }
 

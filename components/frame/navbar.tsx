@@ -1,3 +1,4 @@
+import styles from './navbar.module.css'
 import { SearchButton } from '@/components/search/search-button'
 import site from '@/lib/content/site/site'
 import { navbarRows } from '@/lib/browser/navbar-rows'
@@ -6,9 +7,16 @@ import { Announcement } from './announcement'
 import { ColourMode } from './colour-mode'
 import { Drawer, DrawerButton } from './drawer'
 import { NavbarItems } from './navbar-items'
-import styles from './navbar.module.css'
 import { usePage } from './page-context'
-import { SkipLink } from './skip-link'
+
+/** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
+function SkipLink() {
+  return (
+    <a href="#main" className={styles.skip}>
+      Skip to main content
+    </a>
+  )
+}
 
 /** The top of every page: skip link, announcement, brand, items, search, colour mode, and the drawer of small screens. */
 export function Navbar() {

@@ -1,17 +1,24 @@
+import styles from './page-body.module.css'
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { BackToTop } from './back-to-top'
-import { Breadcrumbs } from './breadcrumbs'
+import { Breadcrumbs, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
-import { DocsPosts } from './docs-posts'
+import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
-import styles from './page-body.module.css'
-import { PageFooter } from './page-footer'
-import { Pagination } from './pagination'
-import { SidebarColumn } from './sidebar-column'
+import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
-import { VersionNotice } from './version-notice'
+import { Icon } from './icon'
+
+/** Shown on the way up by `lib/browser/site/scrolling.ts`; without scripts it stays hidden. */
+function BackToTop() {
+  return (
+    <button type="button" className={styles.up} data-back-to-top="" hidden>
+      <Icon em={1.125} box={18} width={1.8} round="all" d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
+      <span className="visually-hidden">Back to top</span>
+    </button>
+  )
+}
 
 /** Nextra gives both to every wrapper; its types know neither. */
 interface Props {

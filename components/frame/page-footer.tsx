@@ -2,6 +2,7 @@ import site from '@/lib/content/site/site'
 import { formatDay } from '@/lib/content/format-day'
 import { usePage } from './page-context'
 import styles from './page-footer.module.css'
+import { BLOG } from '@/lib/content/routes'
 
 /** Below a written page: where to edit it, and when it was last changed. */
 export function PageFooter() {
@@ -21,5 +22,45 @@ export function PageFooter() {
         </span>
       )}
     </footer>
+  )
+}
+
+/** After the text of a page of the documentation: posts about it, and the way to the blog. */
+export function DocsPosts() {
+  const posts = usePage().docs?.posts ?? []
+  if (posts.length === 0) return null
+  return (
+    <nav aria-label="Blog" className={styles.posts} data-search="off">
+      <p>
+        From the <a href={BLOG}>blog</a>
+      </p>
+      <ul>
+        {posts.map(({ route, title }) => (
+          <li key={route}>
+            <a href={route}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Previous and next page of the documentation, in sidebar order. */
+export function Pagination() {
+  const { docs } = usePage()
+  if (!docs || (!docs.previous && !docs.next)) return null
+  return (
+    <nav aria-label="Previous and next page" className={styles.pagination}>
+      {docs.previous && (
+        <a href={docs.previous.route} rel="prev" className={styles.link}>
+          <span className={styles.label}>Previous</span> {docs.previous.title}
+        </a>
+      )}
+      {docs.next && (
+        <a href={docs.next.route} rel="next" className={`${styles.link} ${styles.next}`}>
+          <span className={styles.label}>Next</span> {docs.next.title}
+        </a>
+      )}
+    </nav>
   )
 }

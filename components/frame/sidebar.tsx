@@ -1,6 +1,7 @@
 import type { SidebarNode } from '@/lib/content/types'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
+import { Icon } from './icon'
 
 type Group = Extract<SidebarNode, { type: 'group' }>
 
@@ -83,5 +84,23 @@ export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: Sideb
         <Items nodes={nodes} here={page.route} level={1} />
       </ul>
     </nav>
+  )
+}
+
+const ID = 'sidebar'
+
+/** The sidebar's column on large screens. It can be collapsed to a button; the style sheet shows which of the two words applies. */
+export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
+  return (
+    <aside className={styles.column} aria-label="Documentation">
+      <div id={ID} className={styles.pages}>
+        <Sidebar nodes={nodes} />
+      </div>
+      <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
+        <Icon em={1} box={16} width={1.6} round="all" d="M2 3h12v10H2zM6 3v10" />
+        <span className={styles.collapse}>Collapse sidebar</span>
+        <span className={`${styles.expand} visually-hidden`}>Expand sidebar</span>
+      </button>
+    </aside>
   )
 }

@@ -1,16 +1,41 @@
 import type { Heading } from 'nextra'
-import { useWholeToc, withoutLinks } from './page-headings'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
+import { mergeHeadings } from '@/lib/pages/parts/merge-headings'
+import { usePage } from './page-context'
 import styles from './table-of-contents.module.css'
 
-const TITLE = 'On this page'
+/** The headings of levels 2 and 3 of the current page in order: those of its text, and those that API parts bring along. */
+export function useContents(toc: Heading[]) {
+  const { parts } = usePage()
+  return mergeHeadings(toc, parts.headings).filter(({ depth }) => depth === 2 || depth === 3)
+}
 
-/** The headings of levels 2 and 3. */
-const inContents = (toc: readonly Heading[]) => toc.filter(({ depth }) => depth === 2 || depth === 3)
+interface ElementProps {
+  children?: ReactNode
+  href?: unknown
+  'data-footnote-ref'?: unknown
+}
+
+/**
+ * What a heading shows, ready to stand in a link: a link in it becomes its words, and the number of a footnote goes.
+ * @param node as Nextra gives the value of a heading
+ */
+export function withoutLinks(node: ReactNode): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement<ElementProps>(child)) return child
+    const { children, href } = child.props
+    if (child.props['data-footnote-ref'] !== undefined) return null
+    if (href !== undefined) return withoutLinks(children)
+    return children === undefined ? child : cloneElement(child, undefined, withoutLinks(children))
+  })
+}
+
+const TITLE = 'On this page'
 
 function Entries({ toc }: { toc: readonly Heading[] }) {
   return (
     <ul className={styles.list}>
-      {inContents(toc).map(({ id, depth, value }) => (
+      {toc.map(({ id, depth, value }) => (
         <li key={id} className={depth === 3 ? styles.deep : undefined}>
           <a href={`#${id}`}>{withoutLinks(value)}</a>
         </li>
@@ -21,8 +46,8 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
 
 /** The headings of a page beside its text, on large screens. `lib/browser/site/contents.ts` marks the one the reader is at. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
-  const toc = useWholeToc(own)
-  if (inContents(toc).length === 0) return null
+  const toc = useContents(own)
+  if (toc.length === 0) return null
   return (
     <nav aria-label={TITLE} className={styles.toc} data-contents="" data-search="off">
       <p className={styles.title}>{TITLE}</p>
@@ -33,8 +58,8 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
 
 /** The same above the text, folded, on small screens, where it stays in sight and says which section is read. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
-  const toc = useWholeToc(own)
-  if (inContents(toc).length === 0) return null
+  const toc = useContents(own)
+  if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">
       <summary>

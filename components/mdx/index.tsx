@@ -1,16 +1,9 @@
 import type { MDXComponents } from 'nextra/mdx'
 import type { ComponentProps } from 'react'
-import { Callout } from './callout'
-import { Card, Cards } from './cards'
-import { CodeBlock } from './code-block'
-import { Figure } from './figure'
-import { FileTree } from './file-tree'
-import { H2, H3, H4 } from './headings'
-import { MdxLink } from './link'
-import { Steps } from './steps'
-import { Table } from './table'
+import { Callout, Card, Cards, FileTree, Steps } from './blocks'
+import { CodeBlock, H2, H3, H4, MdxLink, Table } from './markdown'
+import { Figure, Zoom } from './pictures'
 import { Tab, Tabs } from './tabs'
-import { Zoom } from './zoom'
 
 /** What writers may use in MDX without importing it, and how Markdown's own elements look. */
 export const mdxComponents: MDXComponents = {

@@ -7,7 +7,7 @@ import { onPlainClick } from './results'
 declare const SEARCH_VERSIONS: SearchVersions | null
 
 /**
- * The version of the docs that is read, as the page says (`components/frame/version-notice.tsx`); outside of the docs the recommended
+ * The version of the docs that is read, as the page says (`components/frame/page-top.tsx`); outside of the docs the recommended
  * one.
  * @returns nothing where there is one version only
  */

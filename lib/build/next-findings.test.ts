@@ -39,9 +39,9 @@ it('names the source that could not be compiled', () => {
   expect(
     said(`Failed to compile.
 
-./components/mdx/callout.tsx
+./components/mdx/blocks.tsx
 Error:   x Expected ',', got 'b'
-    ,-[${root}/components/mdx/callout.tsx:12:3]
+    ,-[${root}/components/mdx/blocks.tsx:12:3]
  12 |   b
     \`----
 
@@ -52,7 +52,7 @@ https://nextjs.org/docs/messages/module-not-found
 
 > Build failed because of webpack errors`),
   ).toEqual([
-    "components/mdx/callout.tsx:12:3 Expected ',', got 'b'.",
+    "components/mdx/blocks.tsx:12:3 Expected ',', got 'b'.",
     "pages/docs/intro.mdx Module not found: Can't resolve './none' in 'pages/docs'.",
   ])
 })

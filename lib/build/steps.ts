@@ -62,7 +62,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     ['Export the pages', async () => nextBuild(root, out, await siteData(), buildName(state))],
     [
       'Copy pictures that stand beside pages',
-      async () => (await import('@/lib/mdx/pictures/find-picture')).copyPagePictures(root, out),
+      async () => (await import('@/lib/mdx/pictures')).copyPagePictures(root, out),
     ],
     ['Write the feeds', async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root, out)],
     ['Publish the API description', async () => (await import('./api-description')).writeApiDescription(root, out)],

@@ -15,7 +15,6 @@ let cached: { root: string; graph: SiteGraph } | undefined
 /**
  * Reads the project into one graph. A build reads it once a process; in development every call reads anew, so that
  * an edit shows.
- * @param root the project's root folder
  * @throws when a page's front matter, an author or a tag is not right: all that is wrong at once, each with its place
  */
 export function readGraph(root: string = process.cwd()): SiteGraph {

@@ -24,7 +24,6 @@ interface MetaFile {
 /**
  * Reads a `_meta.ts` file without running it.
  * @param file its path, from `root`
- * @param root the project's root; the findings name the file from there
  * @returns its entries with their places, and every fault with its place: syntax, computed values, duplicate keys,
  * unknown properties, wrong types and values
  * @throws when the file can't be read from the disk

@@ -12,7 +12,7 @@ import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
 /** The ids that posts may name; a registry that can't be read has none, and is reported for itself. */
-export interface KnownIds {
+interface KnownIds {
   authors: readonly string[] | undefined
   tags: readonly string[] | undefined
 }
@@ -36,8 +36,6 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
 
 /**
  * Everything that is wrong with a page's front matter, with line and column.
- * @param file the page's path from the root
- * @param text the page's whole text
  * @param schema what its front matter must be
  * @param known for posts: the authors and tags there are
  */
@@ -73,7 +71,6 @@ function bodyOf(text: string): string {
 
 /**
  * Reads every MDX page of a project.
- * @param root the project's root folder
  * @param known the authors and tags that posts may name
  */
 export function readPages(root: string, known: KnownIds): PagesOnDisk {

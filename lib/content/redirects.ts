@@ -44,7 +44,6 @@ export function parseRedirects(text: string): RedirectsFile {
 
 /**
  * The redirects of a project, old URL to new.
- * @param root the project's root folder
  * @returns an empty map when the project has no such file
  * @throws with file, line and column of what can't be read
  */

@@ -6,24 +6,13 @@ import { readMetaFile } from './meta-file'
 import type { PageFile, PageLink, SidebarNode } from './types'
 
 /** What of a `_meta` entry the sidebar reads; the rest is checked by `lib/schemas/meta.ts`. */
+const text = z.string().optional()
+const groupSchema = z.object({ title: text, display: text, type: text, href: text })
+type MetaOptions = z.output<typeof groupSchema>
 const optionsSchema = z
   .string()
-  .transform((title) => ({ title }))
-  .pipe(z.object({ title: z.string() }))
-  .or(
-    z.object({
-      title: z.string().optional(),
-      display: z.string().optional(),
-      type: z.string().optional(),
-      href: z.string().optional(),
-    }),
-  )
-interface MetaOptions {
-  title?: string | undefined
-  display?: string | undefined
-  type?: string | undefined
-  href?: string | undefined
-}
+  .transform((title): MetaOptions => ({ title }))
+  .or(groupSchema)
 
 interface Folder {
   name: string
@@ -103,7 +92,6 @@ function childNodes(root: string, folder: Folder, key: string, options: MetaOpti
 
 /**
  * The documentation's sidebar. Names and order come from `_meta.ts` files only.
- * @param root the project's root folder
  * @param base the route below which the documentation lives, for example `/docs`
  */
 export function buildSidebar(root: string, pages: PageFile[], base: string): SidebarNode[] {

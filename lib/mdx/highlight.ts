@@ -1,7 +1,7 @@
 import { bundledLanguages, createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki'
 
 /** What stands behind the language of a code fence. */
-export interface CodeMeta {
+interface CodeMeta {
   filename?: string
   /** Line numbers, from 1. */
   marked: ReadonlySet<number>
@@ -129,7 +129,6 @@ async function session(code: string, meta: CodeMeta): Promise<string> {
 
 /**
  * Highlights code into HTML whose only attributes are short class names, so that a policy without inline styles holds.
- * @param code the text, as a reader would copy it
  * @param language a language of Shiki; others are shown plain
  * @param metaText what stands behind the language of the fence
  */

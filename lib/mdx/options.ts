@@ -10,7 +10,7 @@ import { remarkPictures } from './remark-pictures'
 import { remarkRefused } from './remark-refused'
 import { remarkTabs } from './remark-tabs'
 import { withoutCode } from './mdx-text'
-import { findPicture } from './pictures/find-picture'
+import { findPicture } from './pictures'
 
 /**
  * The project's own steps in Nextra's MDX pipeline.
@@ -61,7 +61,6 @@ const IMPORTS = /^(?:import\b[^'"]*|export\b[^'"=]*\bfrom\s*)['"]([^'"\n]+)['"]/
 
 /**
  * What the browser's compiler gets of a page: all of it where React runs on it, otherwise only its imports, for their style sheets.
- * @param source the page's MDX
  * @returns nothing for an interactive page
  */
 export function stylesOfPage(source: string): string | undefined {
@@ -77,9 +76,6 @@ const PICTURE = /(?:\]\(<?|^\[[^\]\n]+\]:\s*<?|\bsrc=["'])([^\s)>"']+\.(?:png|jp
 /**
  * The files that a page is compiled with: examples whose text it shows, pictures whose size it holds, and our steps in the pipeline.
  * When one of them changes, the page is to be compiled again.
- * @param source the page's MDX
- * @param file its absolute path
- * @param root the project's folder
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
  */

@@ -19,8 +19,6 @@ function unindent(lines: string[]): string {
 
 /**
  * A named part of a source file, between `#region name` and `#endregion` comments, or the whole file without those comments.
- * @param text the file's text
- * @param file its name, for the message
  * @throws when there is no such region; the message lists those that exist
  */
 export function regionOf(text: string, file: string, region?: string): string {

@@ -3,7 +3,7 @@ import type { Definition, Image, ImageReference, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { findPicture, type Picture } from './pictures/find-picture'
+import { findPicture, type Picture } from './pictures'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 

@@ -1,7 +1,6 @@
-import { BLOG } from '@/lib/content/blog/routes'
+import { BLOG, kindOf } from '@/lib/content/routes'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import type { Project } from '@/lib/checks/project'
-import { kindOf } from '@/lib/content/routes'
 import { type Plan, published, refuse, withEntry } from './changes'
 import { listOf } from './check-answer'
 import { docText, type Kind, postText } from './kinds'

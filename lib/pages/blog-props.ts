@@ -1,4 +1,4 @@
-import { paramsOf } from '@/lib/content/blog/addresses'
+import { paramsOf } from '@/lib/content/blog/paging'
 import {
   authorCard,
   authorsInUse,
@@ -20,16 +20,16 @@ import {
   type TagCard,
   type TagLabel,
 } from '@/lib/content/blog/cards'
-import { feedLinks, type FeedLinks } from '@/lib/content/blog/routes'
+import { feedLinks, type FeedLinks } from '@/lib/content/routes'
 import { pageOf, type Paging } from '@/lib/content/blog/paging'
-import { postsOfHome, relatedPosts } from '@/lib/content/blog/related'
-import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/blog/routes'
+import { postsOfHome, relatedPosts } from '@/lib/content/posts'
+import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
-import { postImage, type PostImage } from '@/lib/content/post-image'
+import { postImage, type PostImage } from '@/lib/content/blog/post-pictures'
 import { listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
 import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
-export { blogPaths } from '@/lib/content/blog/addresses'
+export { blogPaths } from '@/lib/content/blog/paging'
 
 /** The post that a page shows, apart from its text. */
 export interface PostProps {

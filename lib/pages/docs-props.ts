@@ -1,4 +1,4 @@
-import { postsAbout } from '@/lib/content/blog/related'
+import { postsAbout } from '@/lib/content/posts'
 import { pathTo } from '@/lib/content/sidebar'
 import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/schemas/site'

@@ -1,5 +1,5 @@
 import { blogPaths } from './blog-props'
-import { paramsOf } from '@/lib/content/blog/addresses'
+import { paramsOf } from '@/lib/content/blog/paging'
 import { readGraph } from '@/lib/content/graph'
 import { pageProps, type SitePageProps } from './page-props'
 import type { PageKind, SiteGraph } from '@/lib/content/types'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import { messageOf } from '@/lib/diagnostics/finding'
 import type { Asset } from '@/lib/outputs/assets/browser-script'
-import { PICTURE_FILE } from '@/lib/mdx/pictures/find-picture'
+import { PICTURE_FILE } from '@/lib/mdx/pictures'
 import { reasonToBuild } from '@/lib/serve/build-state'
 import { PLAIN_TEXT, typeOf } from '@/lib/outputs/headers/content-types'
 import type { Redirects } from '@/lib/schemas/data-files'

@@ -2,7 +2,7 @@ import type { Link, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import { type BuiltSite, givesWay, type HtmlRule, indexablePages, pathOnSite } from './built-site'
 import { missingFile, openFile } from './site-file'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
-import { CARD_SIZE } from '@/lib/content/editions'
+import { CARD_SIZE } from '@/lib/content/routes'
 import { type BuiltPage, resolveUrl } from './built-page'
 import { type BuiltSite, type Fault, type HtmlRule, readablePages } from './built-site'
 

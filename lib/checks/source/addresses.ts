@@ -1,5 +1,4 @@
-import { AUTHORS, TAGS } from '@/lib/content/blog/routes'
-import { isBelow, STAND_INS } from '@/lib/content/routes'
+import { AUTHORS, TAGS, isBelow, STAND_INS } from '@/lib/content/routes'
 import { readFrontMatter } from '@/lib/sources/read-front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { decoded } from '../link-messages'
 import { PICTURE_ELEMENTS } from '@/lib/mdx/remark-pictures'
 import { didYouMean } from '@/lib/diagnostics/nearest'
-import { findPicture, type Picture } from '@/lib/mdx/pictures/find-picture'
+import { findPicture, type Picture } from '@/lib/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
 import type { Project, SourceFault, SourceRule } from '../project'
 

@@ -1,9 +1,9 @@
 import type { Author, LinkKind, Tag } from '@/lib/schemas/blog'
 import type { Post, SiteGraph } from '../types'
 import { listedPosts, statusOf, type PostStatus } from '../posts'
-import { smallSvgAddress, svgAddress } from '@/lib/mdx/pictures/svg-address'
-import { coverPath } from '../editions'
-import { drawCover } from './draw-cover'
+import { smallSvgAddress, svgAddress } from '@/lib/mdx/pictures'
+import { coverPath } from '../routes'
+import { drawCover } from './post-pictures'
 import { excerptOf, type ExcerptNode } from './excerpt'
 
 /** An author beside a post. */
@@ -49,9 +49,7 @@ export interface PostTeaser extends PostLink {
 }
 
 /** A post as a list shows it. */
-export interface PostCard extends PostLink {
-  description: string
-  cover: string
+export interface PostCard extends PostTeaser {
   /** Nothing when the list shows the description. */
   excerpt: ExcerptNode[] | null
   readingMinutes: number
@@ -140,8 +138,7 @@ export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
 export function postCard(graph: SiteGraph, post: Post, first: boolean): PostCard {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {
-    ...postLink(graph, post),
-    description: post.matter.description,
+    ...postTeaser(graph, post),
     cover: coverOf(post, first),
     excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
     readingMinutes: post.readingMinutes,

@@ -86,6 +86,6 @@ function missingImage(root: string, file: string): Finding[] {
  * not there.
  * @param files every page file below `pages/blog`
  */
-export function postFindings(root: string, files: readonly string[]): Finding[] {
+function postFindings(root: string, files: readonly string[]): Finding[] {
   return [...addresses(files), ...files.flatMap((file) => missingImage(root, file))]
 }

@@ -10,7 +10,7 @@ import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
 export const REGISTRY_RULE: `source/${string}` = 'source/blog'
 
 /** A registry file under `data/`. */
-export interface Registry<T> {
+interface Registry<T> {
   file: string
   /** Every id that is written there, those of faulty entries too; nothing when the file can't be read. */
   ids: readonly string[] | undefined
@@ -25,16 +25,11 @@ export interface Registry<T> {
 
 /**
  * Reads the authors or the tags.
- * @param root the project's root folder
  * @param entrySchema of one entry; what does not fit is left out of `entries`
  * @returns the entries that are right, and everything that is wrong with its place: missing file, ids that stand there twice,
  * unknown and missing properties, wrong values
  */
-export function readRegistry<T>(
-  root: string,
-  data: DataFile<Record<string, T>>,
-  entrySchema: z.ZodType<T>,
-): Registry<T> {
+function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entrySchema: z.ZodType<T>): Registry<T> {
   const { file } = data
   const findings: Finding[] = []
   const report = ({ line, column }: Place, message: string) => {

@@ -12,7 +12,6 @@ export const LOGO_FILE = 'data/logo.svg'
 
 /**
  * A colour of the site by its name in `data/colors.css`.
- * @param root the project's root folder
  * @throws when it is not there in both modes
  */
 export function readColor(name: string, root: string = process.cwd()): Color {
@@ -37,7 +36,6 @@ const FORBIDDEN = /<script|\sstyle=|\son\w+=|<style|javascript:/i
 
 /**
  * The mark of the site, to stand in its pages: there its colours can be those of the site, as `var(--accent)`.
- * @param root the project's root folder
  * @throws when it is not an SVG, or holds what the content security policy refuses
  */
 export function readLogo(root: string = process.cwd()): string {
@@ -65,11 +63,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/**
- * The contrast ratio of two colors (WCAG 2.2): 1 for the same color, 21 for black on white.
- * @param a `#rrggbb`
- * @param b `#rrggbb`
- */
+/** The contrast ratio of two colors (WCAG 2.2): 1 for the same color, 21 for black on white. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
   return (light + 0.05) / (dark + 0.05)

@@ -32,10 +32,7 @@ export async function parsedPages(root: string, pages: readonly PageText[]): Pro
 const kept = new Map<string, ReturnType<typeof recall<MdxContent>>>()
 const parsed = new Map<string, MdxContent>()
 
-/**
- * One text: as the checks parsed it, which a build begins with, or parsed now.
- * @param root the project's root folder
- */
+/** One text: as the checks parsed it, which a build begins with, or parsed now. */
 export async function parsedText(root: string, text: string): Promise<MdxContent> {
   const before = kept.get(root) ?? recall(root, 'pages', mdxFileSchema)
   kept.set(root, before)

@@ -24,7 +24,7 @@ const MAX_PROBLEMS = 30
  * Parses MDX until nothing is wrong any more: each fault is noted, and blanked out for the next time.
  * @returns what can be parsed; an empty tree when a fault can't be blanked out, or there are too many
  */
-export function parseMdx(text: string): { tree: Root; problems: MdxProblem[] } {
+function parseMdx(text: string): { tree: Root; problems: MdxProblem[] } {
   const problems: MdxProblem[] = []
   let readable = text
   for (;;) {

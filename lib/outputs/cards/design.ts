@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '@/lib/content/editions'
+import { CARD_SIZE } from '@/lib/content/routes'
 import { readColor, readLogo } from '@/lib/content/site/look'
 import { MONO, SANS } from './fonts'
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { CARD_SIZE, cardPath } from '@/lib/content/editions'
+import { CARD_SIZE, cardPath } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/pages/site-routes'
 import { cardText, drawableText } from './card-text'

@@ -1,5 +1,4 @@
-import { authorRoute, BLOG } from '@/lib/content/blog/routes'
-import { cardPath } from '@/lib/content/editions'
+import { authorRoute, BLOG, cardPath } from '@/lib/content/routes'
 import type { Api } from '@/lib/api/model'
 import { addressOf } from '@/lib/html/base-path'
 import type { BlogProps, PostProps } from '@/lib/pages/blog-props'

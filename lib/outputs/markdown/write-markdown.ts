@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
 import { writeLlms } from '@/lib/outputs/llms'
 import { sitePages } from '@/lib/pages/site-routes'

@@ -1,6 +1,6 @@
 import { loadApi } from '@/lib/api/load'
 import type { Api } from '@/lib/api/model'
-import { markdownPath } from '@/lib/content/editions'
+import { markdownPath } from '@/lib/content/routes'
 import { readGraph, site } from '@/lib/content/graph'
 import { latestVersion, routeOfDoc } from '@/lib/content/versions'
 import { basePathOf } from '@/lib/html/base-path'

@@ -1,0 +1,53 @@
+import type { Byline } from '@/lib/content/blog/cards'
+import type { LinkKind } from '@/lib/schemas/blog'
+import styles from './authors.module.css'
+import { authorRoute } from '@/lib/content/routes'
+
+const LABELS: Record<LinkKind, string> = {
+  email: 'E-mail',
+  website: 'Website',
+  github: 'GitHub',
+  x: 'X',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  farcaster: 'Farcaster',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+}
+
+/** Where else an author is to be found. */
+export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.links} aria-label={`Links of ${name}`}>
+      {links.map(({ kind, href }) => (
+        <li key={kind}>
+          <a
+            href={href}
+            rel={kind === 'email' ? undefined : 'me noopener noreferrer'}
+            target={kind === 'email' ? undefined : '_blank'}
+          >
+            {LABELS[kind]}
+            {kind !== 'email' && <span className="visually-hidden"> (opens in new tab)</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** At the end of a post: who wrote it, and where else they are to be found. */
+export function AuthorCard({ author: { id, name, picture, description, links } }: { author: Byline }) {
+  return (
+    <div className={styles.card}>
+      {picture && <img src={picture} alt="" width={56} height={56} loading="lazy" />}
+      <div>
+        <p className={styles.name}>
+          Written by <a href={authorRoute(id)}>{name}</a>
+        </p>
+        <p className={styles.about}>{description}</p>
+        <AuthorLinks name={name} links={links} />
+      </div>
+    </div>
+  )
+}

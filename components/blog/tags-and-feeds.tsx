@@ -1,0 +1,30 @@
+import type { TagLabel } from '@/lib/content/blog/cards'
+import { tagRoute } from '@/lib/content/routes'
+import styles from './tags-and-feeds.module.css'
+import type { FeedLinks } from '@/lib/content/routes'
+
+/** The tags of a post. */
+export function TagLinks({ tags }: { tags: TagLabel[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map(({ id, label }) => (
+        <li key={id}>
+          <a href={tagRoute(id)} rel="tag">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The feeds of what this page lists. Plain links: they lead to files, not to pages. */
+export function FeedList({ feeds: { title, rss, atom, json } }: { feeds: FeedLinks }) {
+  return (
+    <p className={styles.feeds}>
+      Follow <span className="visually-hidden">the {title} </span>by feed: <a href={rss}>RSS</a>,{' '}
+      <a href={atom}>Atom</a>, <a href={json}>JSON</a>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { usePage } from './page-context'
+import styles from './page-top.module.css'
+import site from '@/lib/content/site/site'
+
+/** Where a documentation page stands. The entry page of the docs needs none. */
+export function Breadcrumbs() {
+  const { page, docs } = usePage()
+  if (!docs || page.route === docs.home) return null
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs} data-search="off">
+      <ol className={styles.trail}>
+        <li>
+          <a href={docs.home}>Documentation</a>
+        </li>
+        {docs.breadcrumbs.map(({ title, route }) => (
+          <li key={title}>{route ? <a href={route}>{title}</a> : title}</li>
+        ))}
+        <li aria-current="page">{page.title}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
+export function VersionNotice() {
+  const { docs } = usePage()
+  const version = docs?.version
+  if (!version) return null
+  const { latest } = version
+  return (
+    <div data-search="off">
+      {version.status !== 'latest' && (
+        <div role="note" aria-label="Version" className={styles.banner}>
+          {version.status === 'unreleased'
+            ? `This is unreleased documentation for ${site.title} ${version.label}.`
+            : `This is documentation for ${site.title} ${version.label}, which is no longer maintained.`}{' '}
+          For the current documentation, see{' '}
+          <a href={latest.route} data-version={latest.name}>
+            {latest.same ? 'this page in the latest version' : 'the latest version'}
+            {/^latest$/i.test(latest.label) ? '' : ` (${latest.label})`}
+          </a>
+          .
+        </div>
+      )}
+      <span className={styles.badge} data-docs-version={version.name}>
+        Version: {version.label}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import styles from './blocks.module.css'
+
+const NAMES = { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' }
+
+interface CalloutProps {
+  type?: keyof typeof NAMES
+  title?: string
+  children: ReactNode
+}
+
+/** A remark beside the text. Its kind is told in words, not by colour alone. */
+export function Callout({ type = 'note', title, children }: CalloutProps) {
+  return (
+    <div
+      className={`${styles.callout} ${styles[type] ?? ''}`}
+      role="note"
+      data-callout={type}
+      aria-label={title ?? NAMES[type]}
+    >
+      <p className={styles.title}>{title ?? NAMES[type]}</p>
+      {children}
+    </div>
+  )
+}
+
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}
+
+interface CardProps {
+  href: string
+  title: string
+  children?: ReactNode
+}
+
+/** A way to another page, as large as its text: the link covers the whole card but names only the title. */
+export function Card({ href, title, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.heading}>
+        <a href={href}>{title}</a>
+      </p>
+      {children && <div className={styles.text}>{children}</div>}
+    </div>
+  )
+}
+
+interface FileTreeProps {
+  /** What the files are, for those who do not see the drawing. */
+  label?: string
+  /** A Markdown list: a file or folder an item, what a folder holds below it. */
+  children: ReactNode
+}
+
+/** Files and folders as a list with lines. `**name**` is marked, `*words*` are a remark. */
+export function FileTree({ label = 'Files', children }: FileTreeProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.tree}>
+      {children}
+    </div>
+  )
+}
+
+/** Numbered steps: each `###` inside is one. */
+export function Steps({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.steps} data-steps="">
+      {children}
+    </div>
+  )
+}

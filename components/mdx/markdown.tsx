@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './table.module.css'
+import { trustedHtml } from '@/lib/browser/trusted/policy'
+import codeBlockStyles from './code-block.module.css'
+
+const EXTERNAL = /^[a-z][a-z\d+.-]*:|^\/\//i
+
+/** A link in a text; one that leaves the site opens a new tab, and says so. */
+export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) {
+  if (!EXTERNAL.test(href)) {
+    return (
+      <a href={href} {...props}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...props}>
+      {children}
+      <span className="visually-hidden"> (opens in new tab)</span>
+    </a>
+  )
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  if (typeof node === 'object' && node !== null && 'props' in node) {
+    const props = node.props as { children?: ReactNode; 'data-footnote-ref'?: unknown }
+    return props['data-footnote-ref'] === undefined ? textOf(props.children) : ''
+  }
+  return ''
+}
+
+type Level = 'h2' | 'h3' | 'h4'
+
+function heading(Tag: Level) {
+  return function Heading({ children, id, ...props }: ComponentProps<Level>) {
+    return (
+      <Tag id={id} {...props}>
+        {children}
+        {id && props.className !== 'visually-hidden' && (
+          <a className="anchor" href={`#${id}`} aria-label={`Link to ${textOf(children)}`}>
+            #
+          </a>
+        )}
+      </Tag>
+    )
+  }
+}
+
+/** Headings that can be linked to. */
+export const H2 = heading('h2')
+export const H3 = heading('h3')
+export const H4 = heading('h4')
+
+interface Props extends ComponentProps<'table'> {
+  /** Given by `lib/mdx/rehype-markdown.ts` where there are three columns or more. */
+  'data-stacked'?: string
+}
+
+/** A table that scrolls sideways by itself when it is wider than the text, also by keyboard. Not a landmark: it has no name of its own. */
+export function Table({ 'data-stacked': stacked, ...props }: Props) {
+  return (
+    <div className={styles.root}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus */}
+      <div className={stacked === undefined ? 'scroll' : 'scroll stacked'} role="group" aria-label="Table" tabIndex={0}>
+        <table {...props} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Code as it was written, highlighted at build time, with its title and its buttons (`lib/browser/site/code.ts`).
+ * @param html of the figure; `lib/mdx/rehype-code.ts` gives it
+ */
+export function CodeBlock({ html }: { html: string }) {
+  return <div className={codeBlockStyles.root} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+}

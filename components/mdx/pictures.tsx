@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import styles from './pictures.module.css'
+import { useId } from 'react'
+
+/** A drawing or picture with its caption. */
+export function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure>
+      <div className={styles.frame}>{children}</div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  )
+}
+
+interface Props {
+  src: string
+  /** What the picture shows, in words. */
+  alt: string
+  /** The picture's own size in pixels; the build looks it up (`lib/mdx/remark-pictures.ts`). */
+  width?: number | string
+  height?: number | string
+}
+
+/**
+ * A picture that opens in its full size. The browser does all of it, without a script: as a modal dialog, or as a popover
+ * where it knows no commands.
+ */
+export function Zoom(picture: Props) {
+  const id = useId()
+  const { alt } = picture
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={`Enlarge: ${alt}`}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+        command="show-modal"
+        commandfor={id}
+      >
+        {/* The button has words of its own; these are for feeds and other readers that know no buttons. */}
+        <img {...picture} alt={alt} loading="lazy" decoding="async" />
+      </button>
+      <dialog id={id} aria-label={alt} className={styles.dialog} popover="auto" closedby="any" data-search="off">
+        <img {...picture} alt={alt} loading="lazy" decoding="async" />
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          command="close"
+          commandfor={id}
+        >
+          Close
+        </button>
+      </dialog>
+    </>
+  )
+}

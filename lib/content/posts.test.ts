@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readGraph } from './graph'
+import type { SiteGraph } from './types'
+import { postsAbout, postsOfHome, relatedPosts } from './posts'
+import { post, project, type Fixture } from './blog/testing/fixture'
+
+let fixture: Fixture
+let graph: SiteGraph
+beforeAll(() => {
+  const guide = (date: string, body?: string) => post(date, '', body).replace('[news]', '[guides]')
+  fixture = project({
+    'pages/blog/index.mdx': post('2025-01-01').replace(/date: .*\n|authors: .*\n|tags: .*\n/g, ''),
+    'pages/blog/one.mdx': guide('2025-01-01'),
+    'pages/blog/two.mdx': guide('2025-02-01', 'See [the docs](/docs#top).'),
+    'pages/blog/three.mdx': post('2025-03-01', '', 'See [another page](/docs/more).'),
+    'pages/blog/four.mdx': post('2025-04-01'),
+    'pages/blog/five.mdx': post('2025-05-01', 'unlisted: true\n'),
+  })
+  graph = readGraph(fixture.root)
+})
+afterAll(() => fixture.remove())
+
+const names = (posts: { route: string }[]) => posts.map(({ route }) => route.replace('/blog/', ''))
+function named(name: string) {
+  const found = graph.posts.find(({ route }) => route === `/blog/${name}`)
+  if (!found) throw new Error(name)
+  return found
+}
+
+it('leads to posts that share tags, then to the newest; never to the same or to an unlisted one', () => {
+  expect(names(relatedPosts(graph, named('one')))).toEqual(['two', 'four'])
+  expect(names(relatedPosts(graph, named('three')))).toEqual(['four', 'two'])
+  expect(names(relatedPosts(graph, named('one'), 9))).toEqual(['two', 'four', 'three'])
+})
+
+it('leads from the home page to the newest posts, without those whose tag is about the site itself', () => {
+  expect(names(postsOfHome(graph))).toEqual(['four', 'three', 'two'])
+  const tags = { ...graph.tags, news: { label: 'News', description: 'What is new.', home: false } }
+  expect(names(postsOfHome({ posts: graph.posts, tags }))).toEqual(['two', 'one'])
+})
+
+it('leads from a page of the docs to the posts that link to it, then to the newest', () => {
+  expect(names(postsAbout(graph, '/docs'))).toEqual(['two', 'four'])
+  expect(names(postsAbout(graph, '/docs/other'))).toEqual(['four', 'three'])
+})
