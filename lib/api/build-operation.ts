@@ -22,7 +22,7 @@ const DEEPEST = 12
  * @returns the schema without references
  * @throws ApiDescriptionError when a schema contains itself
  */
-export function buildSchema(source: Source, written: Spot, depth = 0): Schema {
+function buildSchema(source: Source, written: Spot, depth = 0): Schema {
   if (depth > DEEPEST) {
     const message = 'This schema contains itself; recursive schemas cannot be shown.'
     throw new ApiDescriptionError([findingAt(source, written.path, { rule: 'schema-depth', message })])

@@ -21,7 +21,7 @@ export interface Finding {
   fix?: Fix
 }
 
-export interface Counts {
+interface Counts {
   errors: number
   warnings: number
   files: number

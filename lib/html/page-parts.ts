@@ -8,7 +8,7 @@ interface InlinePart {
 }
 
 /** A script or style sheet that the page loads. */
-export interface LinkedPart {
+interface LinkedPart {
   kind: 'script' | 'style'
   /** As written: `/_next/static/chunks/main-….js`. */
   address: string

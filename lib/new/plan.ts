@@ -7,7 +7,7 @@ import { docText, type Kind, postText } from './kinds'
 import { metaChanges } from './meta-changes'
 import { versionPlan } from './version/version-plan'
 
-export interface Request {
+interface Request {
   kind: Kind
   /** Checked answers by field. */
   answers: Readonly<Record<string, string>>

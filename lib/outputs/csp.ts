@@ -6,7 +6,7 @@ import { integrityOf, policyHash, readPageParts, type PageParts } from '@/lib/ht
 import { pagesBelow } from '@/lib/sources/walk'
 
 /** What a policy has to allow beyond the site's own files: inline scripts and styles by their `sha256-…`. */
-export interface Allowed {
+interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
   /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const route = z.string().regex(/^\/(?!\/)[^\s]*$/, 'must be a route of this site, starting with one "/"')
+const route = z.string().regex(/^\/(?!\/)[^\s]*$/, 'must be a route of this site, starting with one "/"')
 const address = z.url({ protocol: /^(https|mailto)$/, error: 'must be a full https: or mailto: URL' })
 export const text = z.string().min(1, 'must not be empty')
 

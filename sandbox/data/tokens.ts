@@ -79,7 +79,7 @@ export function usd(micro: bigint): string {
 }
 
 /** Value of an amount in whole cents, as a decimal string. */
-export function valueOf(amount: bigint, decimals: number, micro: bigint): { cents: bigint; text: string } {
+function valueOf(amount: bigint, decimals: number, micro: bigint): { cents: bigint; text: string } {
   const cents = (amount * micro) / 10n ** BigInt(decimals) / 10_000n
   return { cents, text: centsText(cents) }
 }

@@ -4,7 +4,7 @@ import { pages } from '../../support/manifest'
 /** The posts that lists must show, as the build says. */
 export const posts = pages.filter(({ kind, indexable }) => kind === 'post' && indexable)
 
-export interface ListedPost {
+interface ListedPost {
   title: string
   href: string
   day: string

@@ -8,7 +8,7 @@ import { startWithPlaywright } from './with-playwright'
 import { startWithWebDriver } from './with-webdriver'
 
 /** A browser that runs, or why there is none. */
-export type Started = Engine | { missing: string }
+type Started = Engine | { missing: string }
 
 interface PerWorker {
   /** Starts a browser when it is first asked for; each worker starts each at most once. */

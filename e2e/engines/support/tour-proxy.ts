@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** A server that leads a browser through pages which it is not driven to. */
-export interface TourProxy {
+interface TourProxy {
   /** The page to begin with. */
   start: string
   /** Settles when the last page is done. */

@@ -1,7 +1,7 @@
 import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
-export interface Seen {
+interface Seen {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

@@ -36,7 +36,7 @@ export function lintFacts(source: Source): Finding[] {
 }
 
 /** Every `$ref` points to something inside the file. */
-export function references(source: Source): Finding[] {
+function references(source: Source): Finding[] {
   return walk(source.json, []).flatMap(({ reference, place }) => {
     const keys = pointerKeys(reference.slice(1))
     const parent = get(source.json, keys.slice(0, -1))
@@ -69,7 +69,7 @@ function get(value: Json, keys: string[]): Json | undefined {
 }
 
 /** Every part that is read has the members and types it needs, and our own parts have no others. */
-export function shape(source: Source): Finding[] {
+function shape(source: Source): Finding[] {
   const operations = operationSpots(source)
   return [
     ...check(source, rootSpot(source), descriptionSchema),
@@ -103,7 +103,7 @@ const LISTS = [
 ] as const
 
 /** Ids are unique: operations, networks, chain ids, limit groups, error codes, cases, reasons and groups. */
-export function duplicates(source: Source): Finding[] {
+function duplicates(source: Source): Finding[] {
   const lists = LISTS.flatMap(([list, key]) =>
     repeated(
       source,

@@ -5,7 +5,7 @@ import { onPress } from './pressed'
  * only right after the reader's click.
  * @throws when the text could not be had, or the browser does not allow it
  */
-export async function copyText(text: Promise<string>): Promise<void> {
+async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
   const plain = text.then((value) => new Blob([value], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
@@ -15,7 +15,7 @@ export async function copyText(text: Promise<string>): Promise<void> {
  * The text of a file of the site.
  * @throws when the server does not respond with it
  */
-export async function fetchText(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} responds with ${response.status}`)
   return response.text()

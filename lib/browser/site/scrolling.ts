@@ -29,7 +29,7 @@ export function navbarAfterScroll(visible: boolean, place: ScrollPlace, jumped: 
 }
 
 /**
- * Hides the navbar on the way down and shows it on the way up (`lib/browser/navbar-scroll.ts` has the steps).
+ * Hides the navbar on the way down and shows it on the way up (`navbarAfterScroll` has the steps).
  * It stays while something in it has the focus or a menu of it is open, and it leaves for a jump to an anchor, so that it
  * never lies over the target.
  */

@@ -13,7 +13,7 @@ export function openSearch(words: string): void {
 }
 
 /** Listens for `openSearch`. */
-export function onOpenSearch(listener: (words: string) => void): void {
+function onOpenSearch(listener: (words: string) => void): void {
   document.addEventListener(OPEN, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail)
   })

@@ -4,7 +4,7 @@ import { routeIn } from '../base-path'
 // takes texts where the browser takes trusted ones: so they are texts here too.
 
 /** What a text may become, and what the browser hands out for it. */
-export interface TrustRules {
+interface TrustRules {
   createHTML(html: string): string
   createScriptURL(url: string): string
 }

@@ -78,7 +78,7 @@ function patternOf(written: string): RegExp | string {
 const LINE_START = /\n\s*(?:\/\/|#|\*|>)\s+/g
 
 /** An avoided word, where it stands. */
-export interface Found {
+interface Found {
   /** As it stands in the text, on one line. */
   words: string
   offset: number
