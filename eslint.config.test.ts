@@ -17,7 +17,7 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ['no-restricted-syntax', 'components/frame/footer.tsx', 'export const Part = () => <p onClick={() => {}} />'],
   [
     'no-restricted-syntax',
-    'components/interactive/spinner.tsx',
+    'components/interactive/on-demand.tsx',
     'export const Part = () => <p dangerouslySetInnerHTML={{ __html: "" }} />',
   ],
   [

@@ -1,7 +1,41 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { causeChain } from '@/lib/browser/cause-chain'
-import { LoadError } from './load-error'
-import { Spinner } from './spinner'
+import styles from './on-demand.module.css'
+
+/** Nothing is shown for what comes within so many milliseconds. */
+const AFTER = 200
+
+/** @param label what is loading, as in "Loading search" */
+function Spinner({ label }: { label: string }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" className={styles.spinner}>
+      {late && (
+        <>
+          <span className={styles.wheel} aria-hidden="true" />
+          <span>{label}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Something could not be loaded: what, why, and a button that really tries again. The page around it stays. */
+function LoadError({ what, reason, onRetry }: { what: string; reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.box}>
+      <p className={styles.what}>{what}</p>
+      <p className={styles.reason}>{reason}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}
 
 type State<Props> =
   { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { tabName } from '@/lib/browser/tabs/choice'
+import { tabName } from '@/lib/browser/tabs'
 import styles from './tabs.module.css'
 
 export function Tab({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { noteEarlyClicks } from './early-clicks'
 import { cleanAddress } from './path-rules'
 import { storedPreferences } from './preferences'
 import { GROUPS_KEY, showGroupsEarly, SIDEBAR_KEY } from './sidebar-groups'
-import { showChosenTabsEarly } from './tabs/early'
+import { showChosenTabsEarly } from './tabs'
 
 // Part of the inline head script: as few bytes as clear code allows.
 

@@ -1,4 +1,4 @@
-import { tabName } from '@/lib/browser/tabs/choice'
+import { tabName } from '@/lib/browser/tabs'
 import { html, type Html } from '@/lib/html/html'
 
 interface TabsParts {

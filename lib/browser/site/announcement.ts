@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_KEY } from '../announcement'
 import { writePreference } from '../preferences'
-import { onPress } from './pressed'
+import { onPress } from './page-events'
 
 /** Closes the announcement for good. Its button had the focus and is gone: the first link after it takes it. */
 export function startAnnouncement(): void {

@@ -1,4 +1,4 @@
-import { onPress } from './pressed'
+import { onPress } from './page-events'
 
 const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 const SHOWN_MS = 2500

@@ -1,6 +1,6 @@
 import { applyChoice, COLOUR_KEY, type ColourChoice } from '../colour-mode'
 import { writePreference } from '../preferences'
-import { onPress } from './pressed'
+import { onPress } from './page-events'
 
 const isChoice = (name: string | undefined): name is ColourChoice =>
   name === 'light' || name === 'dark' || name === 'system'

@@ -1,6 +1,5 @@
 import { targetOf } from '../reveal'
-import { onPage } from './page-events'
-import { onPress } from './pressed'
+import { onPage, onPress } from './page-events'
 import { centre } from './sidebar'
 
 /**

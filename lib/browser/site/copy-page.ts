@@ -1,4 +1,4 @@
-import { onPress } from './pressed'
+import { onPress } from './page-events'
 
 /**
  * Puts a text on the clipboard that may still have to be fetched. The clipboard is asked at once, because browsers allow it

@@ -1,4 +1,4 @@
-import { isModified, onPress, targetIn } from './pressed'
+import { isModified, onPress, targetIn } from './page-events'
 
 /**
  * Something that lies over the page and that the browser's Back closes instead of leaving the page. While it is open the

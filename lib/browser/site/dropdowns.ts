@@ -1,4 +1,4 @@
-import { onPress, targetIn } from './pressed'
+import { onPress, targetIn } from './page-events'
 
 interface Menu {
   button: HTMLElement

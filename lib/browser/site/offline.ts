@@ -1,6 +1,5 @@
-import { mayPrefetch } from '../connection'
+import { mayPrefetch, whenQuiet } from './when-quiet'
 import { connectModule } from './connect-module'
-import { whenQuiet } from './when-quiet'
 
 /**
  * Loads what makes pages readable without a network, when the page is quiet; never with data saver or on 2g.

@@ -1,4 +1,4 @@
-import { onPress, targetIn } from './pressed'
+import { onPress, targetIn } from './page-events'
 
 /** Shows the entries that have all words; Enter goes to the first of them. */
 function onFilter(event: Event): void {

@@ -1,6 +1,5 @@
 import { targetOf } from '../reveal'
-import { onFirstFrame, onPage } from './page-events'
-import { onPress } from './pressed'
+import { onFirstFrame, onPage, onPress } from './page-events'
 
 /** Lengths in CSS pixels. */
 interface ScrollPlace {

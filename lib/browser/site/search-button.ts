@@ -1,7 +1,6 @@
-import { mayPrefetch } from '../connection'
+import { mayPrefetch } from './when-quiet'
 import { isSearchShortcut, SEARCH_BUTTON } from '../early-clicks'
-import { onPage } from './page-events'
-import { onPress, targetIn } from './pressed'
+import { onPage, onPress, targetIn } from './page-events'
 import { openDialog } from './search-dialog'
 import { loadSearch } from './search-module'
 

@@ -1,7 +1,6 @@
 import { forgetPreference, writePreference } from '../preferences'
 import { rememberGroup, SIDEBAR_KEY } from '../sidebar-groups'
-import { onFirstFrame } from './page-events'
-import { onPress } from './pressed'
+import { onFirstFrame, onPress } from './page-events'
 
 /** The state stands on the document, where the inline head script has put it before the first paint. */
 function toggleSidebar(): void {

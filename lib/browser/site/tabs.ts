@@ -1,8 +1,6 @@
-import { readChoice, storeChoice, tabAfterKey } from '../tabs/choice'
+import { readChoice, show, showChoice, storeChoice, tabAfterKey, tabGroup, type TabGroup } from '../tabs'
 import { targetOf } from '../reveal'
-import { show, showChoice, tabGroup, type TabGroup } from '../tabs/group'
-import { onPage } from './page-events'
-import { isModified, targetIn } from './pressed'
+import { isModified, onPage, targetIn } from './page-events'
 
 const storage = () => localStorage
 

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 import { apiFolderOf } from '@/lib/api/folder'
-import { tabName } from '@/lib/browser/tabs/choice'
+import { tabName } from '@/lib/browser/tabs'
 import { routeOf } from '@/lib/content/routes'
 import { apiPartAnchors, apiPartAttributes } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'

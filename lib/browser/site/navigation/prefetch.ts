@@ -1,8 +1,6 @@
 import { routeIn } from '../../base-path'
-import { mayPrefetch } from '../../connection'
-import { onPage } from '../page-events'
-import { targetIn } from '../pressed'
-import { whenQuiet } from '../when-quiet'
+import { mayPrefetch, whenQuiet } from '../when-quiet'
+import { onPage, targetIn } from '../page-events'
 import { fetchPage, keyOf, preparePage } from './page-cache'
 
 /** Pages that links in sight lead to are fetched one after the other, and no more than so many for each page. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { mayPrefetch } from './connection'
+import { mayPrefetch } from './when-quiet'
 
 afterEach(() => vi.unstubAllGlobals())
 

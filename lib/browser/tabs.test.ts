@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readChoice, storeChoice, tabAfterKey, tabFor, tabName, type ChoiceStorage } from './choice'
+import { type ChoiceStorage, readChoice, storeChoice, tabAfterKey, tabFor, tabName } from './tabs'
 
 function memory(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
