@@ -1,3 +1,4 @@
+// Search runs here, beside the page, so that typing never waits for it.
 import { createEngine, type Engine, EXCERPT_WORDS } from '@/lib/search/engine'
 import { RANKING } from '@/lib/search/weights'
 import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
@@ -57,8 +58,6 @@ export function watchFetch(early: Early): () => string {
   }
   return () => reason
 }
-
-// Search runs here, beside the page, so that typing never waits for it.
 
 const FOLDER = base + PAGEFIND_FOLDER
 const CODE = `${FOLDER}pagefind.js`

@@ -7,8 +7,6 @@ import { storedPreferences } from './preferences'
 import { GROUPS_KEY, showGroupsEarly, SIDEBAR_KEY } from './sidebar-groups'
 import { showChosenTabsEarly } from './tabs'
 
-// Part of the inline head script: as few bytes as clear code allows.
-
 /** So long, in milliseconds, it waits at most: some browsers keep to themselves when they paint, and hidden tabs never do. */
 const PATIENCE = 1000
 

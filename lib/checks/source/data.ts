@@ -17,10 +17,7 @@ export const data: SourceRule = {
   name: 'source/data',
   run: (project) => {
     const faults = DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
-      readData(one, project.read(one.file)).faults.map((fault): SourceFault => ({
-        file: one.file,
-        ...fault,
-      })),
+      readData(one, project.read(one.file)).faults.map((fault): SourceFault => ({ file: one.file, ...fault })),
     )
     return faults.some(({ file }) => file === SITE_DATA.file) || !project.has(SITE_DATA.file)
       ? faults

@@ -20,12 +20,7 @@ export const encoding: SourceRule = {
         place: { line: number; column: number },
         message: string,
         severity: SourceFault['severity'] = 'error',
-      ) => ({
-        severity,
-        file,
-        ...place,
-        message,
-      })
+      ) => ({ severity, file, ...place, message })
       const start = { line: 1, column: 1 }
       if (bytes[0] === 0xff || bytes[0] === 0xfe) return [at(start, 'The file is saved as UTF-16. Save it as UTF-8.')]
       const text = project.read(file)

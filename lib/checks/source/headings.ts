@@ -8,12 +8,7 @@ export const headings: SourceRule = {
     project.mdx().flatMap(({ file, headings: found }): SourceFault[] => {
       const route = project.routes().find((page) => page.file === file)
       if (!route) return []
-      const report = (message: string, line = 1, column = 1): SourceFault => ({
-        file,
-        line,
-        column,
-        message,
-      })
+      const report = (message: string, line = 1, column = 1): SourceFault => ({ file, line, column, message })
       const own = hasOwnH1(route.route)
       const [first, ...more] = found.filter(({ depth }) => depth === 1)
       const h1s = own

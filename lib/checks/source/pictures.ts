@@ -145,9 +145,6 @@ export const unusedImages: SourceRule = {
         const asked = image.startsWith('public/') ? image.slice('public'.length) : (image.split('/').at(-1) ?? image)
         return !texts.some(({ file, text }) => file !== image && text.includes(asked))
       })
-      .map((file) => ({
-        file,
-        message: 'No page, component or data file uses this image. Use it or delete it.',
-      }))
+      .map((file) => ({ file, message: 'No page, component or data file uses this image. Use it or delete it.' }))
   },
 }

@@ -12,12 +12,7 @@ export const routes: SourceRule = {
   name: 'source/routes',
   run: (project) => {
     const seen = new Map<string, { file: string; route: string }>()
-    const report = (file: string, message: string): SourceFault => ({
-      file,
-      line: 1,
-      column: 1,
-      message,
-    })
+    const report = (file: string, message: string): SourceFault => ({ file, line: 1, column: 1, message })
     const pages = project.routes().flatMap(({ file, route }) => {
       const key = route.toLowerCase()
       const first = seen.get(key)

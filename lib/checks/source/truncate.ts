@@ -25,13 +25,7 @@ function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean):
     place: { line: number; column: number },
     message: string,
     more: Partial<SourceFault> = {},
-  ): SourceFault => ({
-    file,
-    line: place.line,
-    column: place.column,
-    message,
-    ...more,
-  })
+  ): SourceFault => ({ file, line: place.line, column: place.column, message, ...more })
   const [marker, ...more] = comments.filter((comment) => comment.text === 'truncate')
   if (marker && !post) return [report(marker, `Only posts have an excerpt: ${MARKER} does nothing here. Take it out.`)]
   const misspelt = comments
