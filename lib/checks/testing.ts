@@ -15,9 +15,7 @@ export function fixture(url: string, name: string): string {
 /** Text or bytes by path. */
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/**
- * A project for one test, for files that a repository can't hold on every system.
- */
+/** A project for one test. */
 export function temporaryProject(files: Files): string {
   const root = mkdtempSync(path.join(tmpdir(), 'checks-'))
   for (const [file, content] of Object.entries(files)) {
