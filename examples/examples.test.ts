@@ -1,5 +1,5 @@
 import { execSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
@@ -144,7 +144,6 @@ describe('a client with a seeded fault', () => {
 
 describe('a program in a project of its own', () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'samples-'))
-  afterAll(() => rmSync(outside, { recursive: true }))
 
   it.each(['typescript', 'by-hand'] as const)('runs in a folder prepared as the install line of %s says', (kind) => {
     const install = SAMPLE_KIND_INFO.find((info) => info.kind === kind)?.install ?? ''

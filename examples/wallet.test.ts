@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { loadApi } from '@/lib/api/load'
 
@@ -16,7 +16,6 @@ const here = import.meta.dirname
 const tsx = path.join(here, '../node_modules/.bin/tsx')
 let folder: string
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'wallet-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
 
 async function run(file: string, args: string[] = [], env: Record<string, string> = {}) {
   return new Promise<{ code: number; text: string }>((resolve) => {

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fixtureSite } from '@/lib/serve/testing'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 let project: string
 beforeEach(() => void (project = mkdtempSync(join(tmpdir(), 'start-'))))
-afterEach(() => rmSync(project, { recursive: true }))
 
 /** A project whose build copies the fixture site and notes what it was built from, as the real one does. */
 function withBuild(then: string): void {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ExampleError, exampleFiles, readExample } from './examples'
 
 const root = path.join(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-examples-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function write(text: string): void {
   mkdirSync(path.join(folder, 'examples/typescript'), { recursive: true })

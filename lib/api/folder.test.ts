@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { partAttributes } from '@/lib/pages/parts/known'
 import { partsOf } from '@/lib/pages/parts'
 import { apiFolderOf, apiFolders, folderOfDescription, publishedDescription } from './folder'
@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const project = path.join(import.meta.dirname, '../..')
 const root = mkdtempSync(path.join(tmpdir(), 'api-folder-'))
-afterAll(() => rmSync(root, { recursive: true }))
 
 function write(file: string, text: string) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lintApi } from './lint/index'
 import { loadApi } from './load'
 import { apiFact } from './view/values'
@@ -15,7 +15,6 @@ const root = path.join(import.meta.dirname, '../..')
 const api = loadApi(root)
 const small = loadApi(root, 'lib/api/fixtures/base.yaml')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-load-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the description of the API', () => {
   it('has no findings', async () => {

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { apiPages } from './pages'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'api-pages-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function project(name: string, pages: Record<string, string>): string {
   const root = path.join(folder, name)

@@ -1,23 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyBuildFolder, replaceContents, replaceFolder } from './build-folder'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'build-'))))
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const at = (...names: string[]) => path.join(root, ...names)
 function write(file: string, text: string) {

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { lockBuild } from './build-lock'
 
 let root: string
@@ -12,7 +12,6 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'lock-'))
   file = path.join(root, '.cache/build.lock')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function lockedBy(text: string) {
   mkdirSync(path.dirname(file))

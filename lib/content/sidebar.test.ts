@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { docMatterSchema } from '@/lib/schemas/front-matter'
 import { buildSidebar, flattenSidebar, pathTo } from './sidebar'
 import type { PageFile } from './types'
@@ -28,7 +28,6 @@ beforeAll(() => {
     `export default { one: 'One', two: { title: 'Two', display: 'hidden' }, three: 'Three' }`,
   )
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 it('gives a hidden page of a group its place among its neighbors, and none to one outside of groups', () => {
   const nodes = buildSidebar(root, pages, '/docs')

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { copyPagePictures, smallSvgAddress, svgAddress } from './pictures'
 
 let root: string
@@ -15,7 +15,6 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   out = path.join(root, 'out')
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 it('publishes the pictures beside pages that a page of the export shows, and no others', () => {
   for (const name of ['one way.png', 'draft.png', 'secret.mdx']) write(`pages/docs/${name}`)

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addBasePath, withoutNextBase } from './base-path'
 import { basePathOf, withBase, withoutBase } from '@/lib/html/base-path'
 import { changeUrlsInCss, changeUrlsInHtml } from '@/lib/html/root-urls'
@@ -63,7 +63,6 @@ it('knows the URLs of a style sheet', () => {
 })
 
 let out = ''
-afterEach(() => rmSync(out, { recursive: true, force: true }))
 
 it('puts a base path that is a folder of the site as well into every kind of file, once', () => {
   out = mkdtempSync(path.join(tmpdir(), 'base-'))

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { policyHash } from '@/lib/html/page-parts'
 import { headerPolicy, metaPolicy, secureSite, shortHeaderPolicy } from './csp'
 
@@ -23,7 +23,6 @@ beforeEach(() => {
   write('index.html', page('<script>home()</script><style>b{}</style><script src="/_next/a.js" defer=""></script>'))
   write('docs/[x].html', page('<link rel="stylesheet" href="/_next/site.css"/>', '<script>docs()</script>'))
 })
-afterEach(() => rmSync(out, { recursive: true }))
 
 describe('secureSite', () => {
   it('allows each page its own inline scripts and styles and no others', () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { writeBelow } from '@/lib/sources/walk'
 import { offlineManifest, offlineModule, offlineWorker, removingWorker, writeOffline } from './offline'
 
@@ -19,7 +19,6 @@ beforeEach(() => {
   for (const name of ['assets/site-1.js', 'assets/offline-1.js', 'pagefind/pagefind.js', 'pagefind/pagefind.js.br'])
     write(name, name)
 })
-afterEach(() => rmSync(out, { recursive: true }))
 
 it('names the pages, what they load and what search loads, once, with hash and size', () => {
   const { build, bytes, files } = offlineManifest(out, ['/docs'], 'one', '/guide')

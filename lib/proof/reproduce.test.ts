@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { differences } from './reproduce'
 
 let folder: string
@@ -19,7 +19,6 @@ beforeEach(() => {
     write(site, 'docs/intro.html', '<p>same</p>')
   }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('differences', () => {
   it('are none between equal bytes, whatever the times', () => {

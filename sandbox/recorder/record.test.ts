@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRecording, recordingIds, type Recording } from '@/lib/api/recordings'
 import { recordAll } from './record'
 import { SCENES } from './scenes'
@@ -11,7 +11,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 let fresh: Recording[] = []
 beforeAll(async () => {

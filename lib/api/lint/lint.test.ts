@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiDescriptionError } from '../source'
 import { loadApi } from '../load'
 import { lintApi } from './index'
@@ -16,7 +16,6 @@ let count = 0
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'api-lint-'))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 // Every fault is seeded by one replacement in the small description that is otherwise in order.
 function seeded(find: string, replacement: string): { file: string; line: number } {

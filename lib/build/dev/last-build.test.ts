@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildState } from '@/lib/serve/build-state'
 import { devRedirects, indexState, serveLastBuild } from './last-build'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'search-'))))
-afterEach(() => rmSync(root, { recursive: true }))
 
 function build(): void {
   for (const folder of ['pages', 'out/pagefind']) mkdirSync(path.join(root, folder), { recursive: true })

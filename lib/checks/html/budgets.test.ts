@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findInBuilt } from '../testing'
 import { budgets } from './budgets'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   mkdirSync(path.join(root, 'data'))
   writeFileSync(path.join(root, 'data/budgets.yaml'), LIMITS)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const LIMITS = `kinds:
   home: { first: 20 }

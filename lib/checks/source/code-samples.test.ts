@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findInSources, fixture } from '../testing'
 import { codeFences, exampleFiles, recordings } from './code-samples'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -31,7 +31,6 @@ describe('source/example-files', () => {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'recordings-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 cpSync(path.join(root, 'api'), path.join(folder, 'api'), { recursive: true })
 
 const description = path.join(folder, 'api/openapi.yaml')

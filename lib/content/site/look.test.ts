@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contrast, inEm, readColor, readLogo } from './look'
 
 const root = mkdtempSync(path.join(tmpdir(), 'look-'))
 mkdirSync(path.join(root, 'data'))
-afterAll(() => rmSync(root, { recursive: true }))
 const write = (file: string, text: string) => writeFileSync(path.join(root, 'data', file), text)
 
 it('reads a colour in both modes, or says what it must look like', () => {

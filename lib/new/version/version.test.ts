@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { check } from 'prettier'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
 import { readData } from '@/lib/schemas/data-file'
 import { SITE_DATA } from '@/lib/schemas/site-data'
@@ -33,7 +33,6 @@ beforeEach(() => {
   write('pages/docs/api/fees.mdx', page('Fees'))
   write('pages/blog/index.mdx', page('Blog'))
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n# ${title}\n\n${body}`
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@/lib/sources/walk'
 import { finishInteractivePage, finishPage, removeUnused, sheetsOf } from './finish-page'
 
@@ -83,7 +83,6 @@ describe('removes what nothing asks for', () => {
     out = mkdtempSync(path.join(tmpdir(), 'unused-'))
     for (const [name, text] of Object.entries(FILES)) writeBelow(path.join(out, '_next'), name, text)
   })
-  afterEach(() => rmSync(out, { recursive: true }))
 
   it('leaves nothing of Next where no page is interactive', () => {
     removeUnused(out, [], ['<p>Text</p>'])

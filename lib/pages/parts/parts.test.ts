@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadApi } from '@/lib/api/load'
 import { partsOf } from './index'
 import { mergeHeadings } from './merge-headings'
@@ -12,7 +12,6 @@ const description = readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8')
 const copy = path.join(folder, 'api/openapi.yaml')
 mkdirSync(path.join(folder, 'pages'))
 cpSync(path.join(root, 'api'), path.join(folder, 'api'), { recursive: true })
-afterAll(() => rmSync(folder, { recursive: true }))
 // Reading the description checks all of it; a busy machine needs its time for that.
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 const script = fileURLToPath(new URL('../../../deploy/publish.sh', import.meta.url))
 
@@ -37,7 +37,6 @@ beforeEach(() => {
   }
   mkdirSync(at('project/.cache/deploy/nginx'), { recursive: true })
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function publish(...args: string[]) {
   return spawnSync('sh', [script, 'root@server', 'nginx', ...args], {

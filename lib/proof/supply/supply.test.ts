@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasTool, toolPackages } from '../tools'
 import { readAudit } from './audit'
 import { licenceFaults, licencesOf } from './licences'
@@ -11,7 +11,6 @@ const root = path.resolve('.')
 const missing = !hasTool(root, 'supply')
 if (missing) console.warn('Left out, as tools/supply is not installed: npm run supply installs it.')
 const folder = mkdtempSync(path.join(tmpdir(), 'supply-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function write(name: string, content: object): string {
   const file = path.join(folder, name)
