@@ -118,7 +118,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': ['error', refuse([...zones, ...above])],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-duplicates': 'error',
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
     },
   },
   // A test may compare a room with one above it.

@@ -1,7 +1,6 @@
 import type { TagLabel } from '@/lib/content/blog/cards'
-import { tagRoute } from '@/lib/content/routes'
+import { tagRoute, type FeedLinks } from '@/lib/content/routes'
 import styles from './tags-and-feeds.module.css'
-import type { FeedLinks } from '@/lib/content/routes'
 
 /** The tags of a post. */
 export function TagLinks({ tags }: { tags: TagLabel[] }) {

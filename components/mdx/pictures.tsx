@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './pictures.module.css'
-import { useId } from 'react'
 
 /** A drawing or picture with its caption. */
 export function Figure({ caption, children }: { caption: string; children: ReactNode }) {

@@ -25,7 +25,7 @@ function makeButton(label: string, onClick: () => void): HTMLButtonElement {
  * The strip that tells how many words are marked and goes from one to the next.
  * @returns function that shows it, or hides it when there is nothing to go through
  */
-export function createStrip({ go, clear }: Actions): {
+function createStrip({ go, clear }: Actions): {
   update: (total: number, at: number, terms: readonly string[]) => void
 } {
   const strip = document.createElement('section')

@@ -12,7 +12,7 @@ export function tabName(label: string): string {
 }
 
 /** The key under which the choice of a group of tabs is stored. */
-export function choiceKey(group: string): string {
+function choiceKey(group: string): string {
   return `tab-${group}`
 }
 

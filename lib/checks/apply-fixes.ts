@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOf, type Finding, type Fix } from '@/lib/diagnostics/finding'
+import { placeOf, type Finding, type Fix, placeOfOffset } from '@/lib/diagnostics/finding'
 import { groupBy } from './group-by'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
 
 /** What came of the fixes. */
 interface Applied {

@@ -6,6 +6,30 @@ import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { Formatter, Report } from './run-checks'
 import { groupBy } from './group-by'
 
+/** The values of `--format`. */
+export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>
+
+type FormatName = keyof typeof formatters
+
+/**
+ * The format of a name.
+ * @throws with the available names when there is none
+ */
+export function formatNamed(name: string): FormatName {
+  if (isFormatName(name)) return name
+  const names = Object.keys(formatters)
+  throw new Error(`There is no format "${name}".${didYouMean(name, names)} Available: ${names.join(', ')}.`)
+}
+
+function isFormatName(name: string): name is FormatName {
+  return Object.hasOwn(formatters, name)
+}
+
+/** One JSON document: `{ counts, findings }`. For scripts and editors. */
+export function json({ findings }: Report): string {
+  return JSON.stringify({ counts: countFindings(findings), findings }, null, 2)
+}
+
 /**
  * Workflow commands that GitHub Actions shows as annotations on the changed lines.
  * Escapes: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
@@ -181,28 +205,4 @@ function plural(count: number, noun: string): string {
 
 function paint(format: Parameters<typeof styleText>[0], text: string): string {
   return styleText(format, text, { validateStream: true, stream: process.stdout })
-}
-
-/** The values of `--format`. */
-export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>
-
-type FormatName = keyof typeof formatters
-
-/**
- * The format of a name.
- * @throws with the available names when there is none
- */
-export function formatNamed(name: string): FormatName {
-  if (isFormatName(name)) return name
-  const names = Object.keys(formatters)
-  throw new Error(`There is no format "${name}".${didYouMean(name, names)} Available: ${names.join(', ')}.`)
-}
-
-function isFormatName(name: string): name is FormatName {
-  return Object.hasOwn(formatters, name)
-}
-
-/** One JSON document: `{ counts, findings }`. For scripts and editors. */
-export function json({ findings }: Report): string {
-  return JSON.stringify({ counts: countFindings(findings), findings }, null, 2)
 }

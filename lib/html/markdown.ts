@@ -1,8 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
-import type { Html } from './html'
-import { trusted } from './html'
+import { type Html, trusted } from './html'
 
 /**
  * Markdown as HTML. Raw HTML in it is dropped, so a description can't bring its own elements.

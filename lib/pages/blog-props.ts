@@ -1,4 +1,4 @@
-import { paramsOf } from '@/lib/content/blog/paging'
+import { paramsOf, pageOf, type Paging } from '@/lib/content/blog/paging'
 import {
   authorCard,
   authorsInUse,
@@ -20,13 +20,10 @@ import {
   type TagCard,
   type TagLabel,
 } from '@/lib/content/blog/cards'
-import { feedLinks, type FeedLinks } from '@/lib/content/routes'
-import { pageOf, type Paging } from '@/lib/content/blog/paging'
-import { postsOfHome, relatedPosts } from '@/lib/content/posts'
-import { ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/routes'
+import { feedLinks, type FeedLinks, ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/routes'
+import { postsOfHome, relatedPosts, listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
 import { site } from '@/lib/content/graph'
 import { postImage, type PostImage } from '@/lib/content/blog/post-pictures'
-import { listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
 import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
 export { blogPaths } from '@/lib/content/blog/paging'

@@ -2,12 +2,11 @@ import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsHome, docsProps, type DocsProps } from './docs-props'
 import { inEm, readColor, readLogo, type Color } from '@/lib/content/site/look'
 import { latestVersion } from '@/lib/content/versions'
-import { blogProps, blogPaths } from './blog-props'
+import { blogProps, blogPaths, type BlogProps } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
 import { navbarFor, type NavbarEntry } from '@/lib/content/site/navbar'
 import { partsOf, type PageParts } from './parts'
 import { kindOf } from '@/lib/content/routes'
-import type { BlogProps } from './blog-props'
 import type { PageFile, PageKind, SiteGraph } from '@/lib/content/types'
 
 /** What a page of the site is given at build time. It holds what this page shows and nothing else. */

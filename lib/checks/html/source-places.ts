@@ -1,5 +1,4 @@
-import type { Fix } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { type Fix, placeOfOffset } from '@/lib/diagnostics/finding'
 import type { MdxFile, Spot } from '@/lib/mdx/read/mdx-file'
 import type { Fault } from './built-site'
 

@@ -1,9 +1,56 @@
-import type { Finding } from '@/lib/diagnostics/finding'
+import { type Finding, placeOfOffset } from '@/lib/diagnostics/finding'
+import { parseYaml } from '@/lib/sources/yaml-text'
+import { fileOfRoute, type Project } from '../project'
 import { groupBy } from '../group-by'
-import { findLiteral } from '../literals'
-import { fileOfRoute } from '../project'
 import type { BuiltSite, Fault, Origin } from './built-site'
 import { placeOf, placeOfId, placeOfKey, placeOfText, placeOfUrl, type SourcePlace } from './source-places'
+
+interface LiteralPlace {
+  file: string
+  line: number
+  column: number
+}
+
+/** Where components and data are written, the likeliest first. */
+const SOURCES = [
+  'data/**/*.{yaml,yml}',
+  'theme.config.tsx',
+  'components/**/*.{ts,tsx}',
+  'theme/**/*.{ts,tsx}',
+  'pages/**/*.{ts,tsx}',
+  'lib/{content,outputs}/**/*.ts',
+  'api/**/*.{yaml,yml,json}',
+]
+
+/**
+ * Finds a text that is written out, in the data, the theme or a component.
+ * @returns the first place, or undefined when nobody wrote it as it stands (it was put together from parts)
+ */
+function findLiteral(project: Project, text: string): LiteralPlace | undefined {
+  if (text === '') return undefined
+  // An address may be put together from the page and an id: `/docs/errors#${code}`, '/docs/errors#' + code.
+  const start = text.slice(0, text.indexOf('#') + 1)
+  return (
+    firstOf(project, text, [`'${text}'`, `"${text}"`, `\`${text}\``]) ??
+    (start.length > 1 ? firstOf(project, start, [`'${start}'`, `"${start}"`, `\`${start}\${`]) : undefined)
+  )
+}
+
+function firstOf(project: Project, text: string, written: readonly string[]): LiteralPlace | undefined {
+  for (const file of SOURCES.flatMap((pattern) => project.list(pattern))) {
+    const source = project.read(file)
+    if (!source.includes(text)) continue
+    if (/\.ya?ml$/.test(file)) {
+      const leaf = parseYaml(source)
+        .leaves()
+        .find(({ value }) => value === text)
+      if (leaf) return { file, line: leaf.line, column: leaf.column }
+    }
+    const at = written.map((quoted) => source.indexOf(quoted)).find((offset) => offset >= 0)
+    if (at !== undefined) return { file, ...placeOfOffset(source, at + 1) }
+  }
+  return undefined
+}
 
 /** From so many pages on, a fault that no page's own text holds is said once: it sits in the frame. */
 const FRAME_PAGES = 5

@@ -1,9 +1,7 @@
 import { loadData } from '@/lib/schemas/data-file'
-import { SAMPLES_DATA } from '@/lib/schemas/data-files'
-import type { TextSample, ValueSample } from '@/lib/schemas/data-files'
+import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/schemas/data-files'
 import { parseYaml, type Leaf as AnyLeaf } from '@/lib/sources/yaml-text'
-import type { Finding } from '@/lib/diagnostics/finding'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { type Finding, placeOfOffset } from '@/lib/diagnostics/finding'
 import type { Project } from '../project'
 
 /** Where values stand that readers see or that are used for them. */

@@ -1,5 +1,5 @@
 import { descriptionIn } from '@/lib/api/folder'
-import { loadWithSource } from '@/lib/api/load'
+import { loadWithSource, type LoadedApi } from '@/lib/api/load'
 import { readRecording } from '@/lib/api/recordings'
 import { chargedTable, reasonsTable } from '@/lib/api/view/charging'
 import { endpointReference } from '@/lib/api/view/endpoint-reference'
@@ -11,7 +11,6 @@ import { networksTable, paymentNetworksTable } from '@/lib/api/view/networks'
 import { endpointIndex, priceList } from '@/lib/api/view/prices'
 import { recordedExchange } from '@/lib/api/view/recorded-exchange'
 import type { StaticPart } from '@/lib/api/view/static-part'
-import type { LoadedApi } from '@/lib/api/load'
 
 interface PartSource extends LoadedApi {
   /** The part's attribute, empty when it has none. */
