@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@/lib/api/json'
 import { testWallets } from '../control'
-import type { Wrong } from './payer'
+import { alterSignature, type Wrong } from './payer'
 
 const set =
   (...keys: string[]) =>
@@ -22,7 +22,7 @@ function permit2(payload: JsonObject): void {
 
 /** Payments that are refused: what is wrong with them, how to make them, and the reason that the response gives. */
 export const WRONG_PAYMENTS: [string, Wrong, string][] = [
-  ['altered signature', { signature: (text) => `${text.slice(0, -4)}0000` }, 'invalid_exact_evm_signature'],
+  ['altered signature', { signature: alterSignature }, 'invalid_exact_evm_signature'],
   ['short signature', { signature: () => '0x1234' }, 'invalid_exact_evm_signature'],
   ['domain name of another network', { domain: { name: 'USD Coin' } }, 'invalid_exact_evm_signature'],
   ['chain id of another network', { domain: { chainId: 8453 } }, 'invalid_exact_evm_signature'],
