@@ -1,6 +1,7 @@
 import { useBlog } from '@/components/frame/page-context'
 import type { PostLink, TagCard } from '@/lib/content/blog/cards'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
+import { groupBy } from '@/lib/sources/group-by'
 import { formatDay } from '@/lib/content/format-day'
 import { PostList } from './post-list'
 import styles from './index-lists.module.css'
@@ -8,13 +9,6 @@ import { StatusBadge } from './status'
 import { AuthorLinks } from './authors'
 import authorStyles from './authors.module.css'
 import { FeedList } from './tags-and-feeds'
-
-/** Entries by their key, in the order in which the keys come first. */
-function groupsOf<T>(entries: readonly T[], keyOf: (entry: T) => string): [key: string, entries: T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry])
-  return [...groups]
-}
 
 /** "1 post", "2 posts". */
 const postCount = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
@@ -26,7 +20,7 @@ export function BlogPosts() {
 }
 
 /** The year is read from the day's text: no time zone can move a post of New Year's Eve. */
-const byYear = (posts: PostLink[]) => groupsOf(posts, ({ date }) => date.slice(0, 4))
+const byYear = (posts: PostLink[]) => [...groupBy(posts, ({ date }) => date.slice(0, 4))]
 
 /** All posts by year, newest first everywhere. */
 export function BlogArchive() {
@@ -113,7 +107,7 @@ export function BlogTag() {
 }
 
 /** By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. */
-const byLetter = (tags: TagCard[]) => groupsOf(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())
+const byLetter = (tags: TagCard[]) => [...groupBy(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())]
 
 /** Every tag in use, by its first letter. */
 export function BlogTags() {

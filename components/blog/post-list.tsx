@@ -2,12 +2,12 @@ import { createElement, type ReactNode } from 'react'
 import { MdxLink, Table } from '@/components/mdx/markdown'
 import type { ExcerptNode } from '@/lib/content/blog/excerpt'
 import type { Paging } from '@/lib/content/blog/paging'
-import styles from './pager.module.css'
+import pager from './pager.module.css'
 import { COVER_SIZE, authorRoute } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import type { PostCard } from '@/lib/content/blog/cards'
 import type { ListProps } from '@/lib/pages/blog-props'
-import postListStyles from './post-list.module.css'
+import styles from './post-list.module.css'
 import { StatusBadge } from './status'
 import { TagLinks } from './tags-and-feeds'
 
@@ -41,13 +41,13 @@ function Excerpt({ nodes }: { nodes: ExcerptNode[] }) {
 function ListPager({ page, pages, newer, older }: Paging) {
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages of this list" className={styles.list}>
+    <nav aria-label="Pages of this list" className={pager.list}>
       {newer && (
         <a href={newer} rel="prev">
           Newer posts
         </a>
       )}
-      <span className={styles.place}>
+      <span className={pager.place}>
         Page {page} of {pages}
       </span>
       {older && (
@@ -61,16 +61,10 @@ function ListPager({ page, pages, newer, older }: Paging) {
 
 function Entry({ post, first }: { post: PostCard; first: boolean }) {
   return (
-    <article className={postListStyles.post}>
-      <img
-        src={post.cover}
-        alt=""
-        className={postListStyles.cover}
-        loading={first ? 'eager' : 'lazy'}
-        {...COVER_SIZE}
-      />
-      <div className={postListStyles.body}>
-        <p className={postListStyles.meta}>
+    <article className={styles.post}>
+      <img src={post.cover} alt="" className={styles.cover} loading={first ? 'eager' : 'lazy'} {...COVER_SIZE} />
+      <div className={styles.body}>
+        <p className={styles.meta}>
           <time dateTime={post.date}>{formatDay(post.date)}</time>
           <span>{post.readingMinutes} min read</span>
           <StatusBadge status={post.status} />
@@ -79,8 +73,8 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
           <a href={post.route}>{post.title}</a>
         </h2>
         {post.excerpt ? <Excerpt nodes={post.excerpt} /> : <p>{post.description}</p>}
-        <div className={postListStyles.end}>
-          <span className={postListStyles.authors}>
+        <div className={styles.end}>
+          <span className={styles.authors}>
             {post.authors.map(({ id, name, picture }) => (
               <a key={id} href={authorRoute(id)}>
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
@@ -89,7 +83,7 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
             ))}
           </span>
           <TagLinks tags={post.tags} />
-          <a href={post.route} className={postListStyles.more}>
+          <a href={post.route} className={styles.more}>
             Read more<span className="visually-hidden"> about {post.title}</span>
           </a>
         </div>
@@ -100,9 +94,9 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
 
 /** One page of a list of posts, newest first, and the ways to the pages beside it. */
 export function PostList({ list }: { list: ListProps }) {
-  if (list.posts.length === 0) return <p className={postListStyles.none}>There is no post yet.</p>
+  if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
   return (
-    <div className={postListStyles.posts}>
+    <div className={styles.posts}>
       {list.posts.map((post, index) => (
         <Entry key={post.route} post={post} first={index === 0} />
       ))}

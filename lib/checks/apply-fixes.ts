@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { placeOf, type Finding, type Fix, placeOfOffset } from '@/lib/diagnostics/finding'
-import { groupBy } from './group-by'
+import { groupBy } from '@/lib/sources/group-by'
 
 /** What came of the fixes. */
 interface Applied {

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import { countFindings, type Finding, placeOf } from '@/lib/diagnostics/finding'
 import { didYouMean } from '@/lib/diagnostics/nearest'
 import type { Formatter, Report } from './run-checks'
-import { groupBy } from './group-by'
+import { groupBy } from '@/lib/sources/group-by'
 
 /** The values of `--format`. */
 export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>

@@ -43,6 +43,10 @@ export function page(head: string | readonly string[], ...body: string[]): strin
   )
 }
 
+/** A built page with nothing wrong in it. @param head what its head has beside the title */
+export const plainPage = (title: string, head: string): string =>
+  page([`<title>${title}</title>`, head], `<main><h1>${title}</h1></main>`)
+
 /**
  * What one rule finds in `built/`, as lines of text.
  * @param project a fixture's folder, or files as `temporaryProject` takes them

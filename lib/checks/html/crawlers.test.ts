@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, temporaryProject, text } from '../testing'
+import { findInBuilt, page, plainPage, temporaryProject, text } from '../testing'
 import { canonical, orphans, robots, sitemap } from './crawlers'
 import { openProject } from '../project'
 import { indexablePages, readBuiltSite } from './built-site'
@@ -8,13 +8,7 @@ describe('html/robots', () => {
   it('finds what is no rule, a closed site and a wrong sitemap', async () => {
     expect(
       await findInBuilt(robots, {
-        'built/index.html': page(
-          ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
-          '<main>',
-          '<h1>Home</h1>',
-          '',
-          '</main>',
-        ),
+        'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
         'built/robots.txt': text(
           'User-agent: *',
           'Disallow: /',
@@ -36,34 +30,10 @@ describe('html/sitemap', () => {
   it('finds pages that are missing, hidden, foreign or listed twice', async () => {
     expect(
       await findInBuilt(sitemap, {
-        'built/docs.html': page(
-          ['<title>Docs</title>', '<link rel="canonical" href="https://docs.example/docs">', ''],
-          '<main>',
-          '<h1>Docs</h1>',
-          '',
-          '</main>',
-        ),
-        'built/hidden.html': page(
-          ['<title>Hidden</title>', '<meta name="robots" content="noindex">', ''],
-          '<main>',
-          '<h1>Hidden</h1>',
-          '',
-          '</main>',
-        ),
-        'built/index.html': page(
-          ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
-          '<main>',
-          '<h1>Home</h1>',
-          '',
-          '</main>',
-        ),
-        'built/new.html': page(
-          ['<title>New</title>', '<link rel="canonical" href="https://docs.example/new">', ''],
-          '<main>',
-          '<h1>New</h1>',
-          '',
-          '</main>',
-        ),
+        'built/docs.html': plainPage('Docs', '<link rel="canonical" href="https://docs.example/docs">'),
+        'built/hidden.html': plainPage('Hidden', '<meta name="robots" content="noindex">'),
+        'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
+        'built/new.html': plainPage('New', '<link rel="canonical" href="https://docs.example/new">'),
         'built/sitemap.xml': text(
           '<?xml version="1.0" encoding="UTF-8"?>',
           '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

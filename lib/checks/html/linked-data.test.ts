@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, text } from '../testing'
+import { findInBuilt, page, plainPage, text } from '../testing'
 import { linkedData } from './linked-data'
 
 describe('html/linked-data', () => {
   it('finds data that is missing, broken, incomplete, unknown or leads nowhere', async () => {
     expect(
       await findInBuilt(linkedData, {
-        'built/bare.html': page(
-          ['<title>Bare</title>', '<link rel="canonical" href="https://docs.example/bare">', ''],
-          '<main>',
-          '<h1>Bare</h1>',
-          '',
-          '</main>',
-        ),
+        'built/bare.html': plainPage('Bare', '<link rel="canonical" href="https://docs.example/bare">'),
         'built/broken.html': page(
           [
             '<title>Broken</title>',

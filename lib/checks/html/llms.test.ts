@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, text } from '../testing'
+import { findInBuilt, plainPage, text } from '../testing'
 import { llms } from './llms'
 
 describe('html/llms', () => {
   it('finds a wrong form, pages that are missing or hidden, and files that are not there', async () => {
     expect(
       await findInBuilt(llms, {
-        'built/docs.html': page(
-          ['<title>Docs</title>', '<link rel="canonical" href="https://docs.example/docs">', ''],
-          '<main>',
-          '<h1>Docs</h1>',
-          '',
-          '</main>',
-        ),
+        'built/docs.html': plainPage('Docs', '<link rel="canonical" href="https://docs.example/docs">'),
         'built/docs.md': text('# x'),
-        'built/hidden.html': page(
-          ['<title>Hidden</title>', '<meta name="robots" content="noindex">', ''],
-          '<main>',
-          '<h1>Hidden</h1>',
-          '',
-          '</main>',
-        ),
+        'built/hidden.html': plainPage('Hidden', '<meta name="robots" content="noindex">'),
         'built/hidden.md': text('# x'),
-        'built/index.html': page(
-          ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
-          '<main>',
-          '<h1>Home</h1>',
-          '',
-          '</main>',
-        ),
+        'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
         'built/index.md': text('# x'),
         'built/llms.txt': text(
           '## Not a title',

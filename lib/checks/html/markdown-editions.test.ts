@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, text } from '../testing'
+import { findInBuilt, page, plainPage, text } from '../testing'
 import { markdownEditions } from './markdown-editions'
 
 describe('html/markdown-editions', () => {
@@ -60,13 +60,7 @@ describe('html/markdown-editions', () => {
           '',
           '- Kept',
         ),
-        'built/unnamed.html': page(
-          ['<title>Unnamed</title>', '<link rel="canonical" href="https://docs.example/unnamed">', ''],
-          '<main>',
-          '<h1>Unnamed</h1>',
-          '',
-          '</main>',
-        ),
+        'built/unnamed.html': plainPage('Unnamed', '<link rel="canonical" href="https://docs.example/unnamed">'),
         'pages/index.mdx': text('# index'),
         'pages/lost.mdx': text('# lost'),
         'pages/unnamed.mdx': text('# unnamed'),

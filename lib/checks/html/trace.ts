@@ -1,7 +1,7 @@
 import { type Finding, placeOfOffset } from '@/lib/diagnostics/finding'
 import { parseYaml } from '@/lib/sources/yaml-text'
 import { fileOfRoute, type Project } from '../project'
-import { groupBy } from '../group-by'
+import { groupBy } from '@/lib/sources/group-by'
 import type { BuiltSite, Fault, Origin } from './built-site'
 import { placeOf, placeOfId, placeOfKey, placeOfText, placeOfUrl, type SourcePlace } from './source-places'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, text } from '../testing'
+import { findInBuilt, plainPage, text } from '../testing'
 import { apiCatalog, securityTxtRule } from './well-known'
 
 const find = (today: string) =>
@@ -10,13 +10,7 @@ const find = (today: string) =>
       'Canonical: https://old.example/.well-known/security.txt',
       'Colour: blue',
     ),
-    'built/index.html': page(
-      ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
-      '<main>',
-      '<h1>Home</h1>',
-      '',
-      '</main>',
-    ),
+    'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
   })
 
 describe('html/security-txt', () => {
@@ -63,20 +57,8 @@ describe('html/api-catalog', () => {
           '  ]',
           '}',
         ),
-        'built/docs.html': page(
-          ['<title>Docs</title>', '<link rel="canonical" href="https://docs.example/docs">', ''],
-          '<main>',
-          '<h1>Docs</h1>',
-          '',
-          '</main>',
-        ),
-        'built/index.html': page(
-          ['<title>Home</title>', '<link rel="canonical" href="https://docs.example">', ''],
-          '<main>',
-          '<h1>Home</h1>',
-          '',
-          '</main>',
-        ),
+        'built/docs.html': plainPage('Docs', '<link rel="canonical" href="https://docs.example/docs">'),
+        'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
       }),
     ).toMatchInlineSnapshot(`
       [

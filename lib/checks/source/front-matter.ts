@@ -6,7 +6,7 @@ import type { Finding } from '@/lib/diagnostics/finding'
 import { idsOf, otherVersions, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 import { versionOf } from '@/lib/content/versions'
-import { groupBy } from '../group-by'
+import { groupBy } from '@/lib/sources/group-by'
 import type { MdxFile } from '@/lib/mdx/read/mdx-file'
 import { type FrontMatter, readFrontMatter } from '@/lib/sources/read-front-matter'
 
