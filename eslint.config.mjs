@@ -8,32 +8,28 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** Who may not import whom. Dependencies run one way; ARCHITECTURE.md has the picture. */
-const zones = [
-  { target: './days', from: ['./components', './theme', './pages', './scripts'] },
-  { target: './lib', from: ['./components', './theme', './pages', './scripts', './e2e', './days', './sandbox'] },
-  { target: './components', from: ['./theme', './pages', './scripts', './e2e', './days', './sandbox'] },
-  { target: './theme', from: ['./pages', './scripts', './e2e', './days', './sandbox'] },
-  { target: './sandbox', from: ['./components', './theme', './pages', './scripts', './e2e', './days'] },
-  { target: './scripts', from: ['./components', './theme', './pages', './e2e', './days'] },
-  { target: './e2e', from: ['./components', './theme', './pages', './scripts', './days'] },
-]
-
-/** The rooms of lib: each may import those before it. */
+/** The house from the ground up: each room may import those before it. ARCHITECTURE.md has the picture. */
 const rooms = [
-  ...['diagnostics', 'sources', 'schemas', 'html', 'browser'],
-  ...['mdx', 'content', 'api', 'pages'],
-  ...['search', 'outputs', 'serve', 'checks'],
-  ...['new', 'build'],
-  ...['proof', 'bench'],
-].map((room) => `./lib/${room}`)
-const unordered = readdirSync('lib', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'upstream' && !rooms.includes(`./lib/${entry.name}`))
-  .filter(({ name }) => readdirSync(`lib/${name}`).length > 0)
-  .map(({ name }) => name)
-if (unordered.length > 0) throw new Error(`Give lib/${unordered[0]} its place among the rooms of eslint.config.mjs.`)
+  ...['packages/findings', 'packages/api', 'packages/static-export', 'sandbox'],
+  ...['browser', 'content', 'api-view', 'checks', 'build', 'new'].map((room) => `lib/${room}`),
+  ...['components', 'theme', 'pages', 'scripts', 'examples', 'tools', 'e2e', 'days', 'lib/proof', 'lib/bench'],
+].map((room) => `./${room}`)
+for (const folder of ['lib', 'packages'])
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    if (name !== 'upstream' && !rooms.includes(`./${folder}/${name}`))
+      throw new Error(`Give ${folder}/${name} its place among the rooms of eslint.config.mjs.`)
 
 const above = rooms.map((target, index) => ({ target, from: rooms.slice(index + 1) }))
+
+/** What stands on the same rooms without knowing each other. */
+const beside = [
+  { target: './packages/static-export', from: ['./packages/api'] },
+  { target: './sandbox', from: ['./packages/static-export'] },
+  { target: './lib', from: ['./sandbox'] },
+  { target: './components', from: ['./sandbox', './lib/checks', './lib/build', './lib/new'] },
+  { target: './scripts', from: ['./components', './theme', './pages'] },
+  { target: './e2e', from: ['./components', './theme', './pages', './scripts'] },
+]
 
 const refuse = (/** @type {{ target: string, from: string[] }[]} */ list) => ({
   zones: list.flatMap(({ target, from }) =>
@@ -67,7 +63,7 @@ const NO_REACT = [
 ]
 
 const NO_ROUTES =
-  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/api/pages.ts), take it from ' +
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/api-view/pages.ts), take it from ' +
   'the page’s props, or let MDX or data name it. The folder of the blog is in lib/content/routes.ts.'
 const noRoutes = [
   { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },
@@ -116,13 +112,18 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', refuse([...zones, ...above])],
+      'import-x/no-restricted-paths': ['error', refuse([...above, ...beside])],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
     },
   },
   // A test may compare a room with one above it.
-  { files: ['lib/**/*.test.ts'], rules: { 'import-x/no-restricted-paths': ['error', refuse(zones)] } },
+  {
+    files: ['lib/**/*.test.ts'],
+    rules: {
+      'import-x/no-restricted-paths': ['error', refuse(above.filter(({ target }) => !target.startsWith('./lib/')))],
+    },
+  },
   // A site of its own: its pages use the components.
   { files: ['e2e/fixture-site/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
   {
@@ -149,7 +150,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/**/*.ts'],
+    files: ['lib/**/*.ts', 'packages/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
   },
   {
@@ -169,7 +170,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
+    files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
     // The bench measures pages of this very site.
     ignores: ['lib/bench/**', '**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },

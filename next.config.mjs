@@ -27,10 +27,10 @@ export default nextra({
   transform: addPageExports,
   // Sidebar and neighbours come with each page's props: the map of all pages would name drafts in the browser's code.
   transformPageMap: () => [],
-  // Search is Pagefind's; code is highlighted by lib/mdx, with classes instead of inline styles.
+  // Search is Pagefind's; code is highlighted by lib/content/mdx, with classes instead of inline styles.
   search: false,
   codeHighlight: false,
-  // Pictures get their size from lib/mdx, and keep their URL.
+  // Pictures get their size from lib/content/mdx, and keep their URL.
   staticImage: false,
   readingTime: false,
 })({
@@ -39,7 +39,7 @@ export default nextra({
         rewrites: () => devRewrites(lastBuild),
         redirects: () => devRedirects(redirects),
       }
-    : // Its own files then know where they stand; all other URLs get the base path at the end of the build (lib/outputs/base-path).
+    : // Its own files then know where they stand; all other URLs get the base path at the end of the build (packages/static-export/add-base-path).
       // Next exports to a folder of another name when it is given one; its own files stay in .next/.
       { basePath, output: 'export', distDir: process.env.EXPORT_FOLDER ?? '.next' }),
   // The same sources give the same bytes.

@@ -6,9 +6,8 @@ import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { jsonSchema } from '@/lib/api/json'
-import { loadApi } from '@/lib/api/load'
-import { SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@/lib/api/samples'
+import { jsonSchema, SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@chain-data/api'
+import { siteApi } from '@/lib/api-view/site-api'
 import { createSandbox } from '@/sandbox/index'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
@@ -23,14 +22,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
-const api = loadApi(root)
+const api = siteApi(root)
 const jobs = prepareJobs(api, root, folder)
 const { signsAnew, asksFirst } = badClients(jobs, root, folder)
 const missing = Object.fromEntries(
   await Promise.all(SAMPLE_KINDS.map(async (kind) => [kind, await missingTools(kind)] as const)),
 )
 // What the sandbox is paid with differs from production, and so from the examples of the description.
-const answers = await exampleAnswers(createSandbox({ root, requests: { unpaid: 1000 } }))
+const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
 const lines: string[] = []
 const sandboxes = new Map<string, RunningSandbox>()
 const results = new Map<string, Promise<Result[]>>()
@@ -67,7 +66,7 @@ beforeAll(async () => {
 async function sandboxFor(own: Job[]): Promise<RunningSandbox> {
   const [first] = own
   const shell = first?.kind === 'curl' ? { requests: { unpaid: UNPAID_FOR_SHELL } } : {}
-  const sandbox = await startSandbox(0, first?.limited ? { root, ...shell } : { root, requests: { unpaid: 100_000 } })
+  const sandbox = await startSandbox(0, first?.limited ? { ...shell } : { requests: { unpaid: 100_000 } })
   for (const { key } of own) sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
   return sandbox
 }
@@ -169,7 +168,7 @@ describe('a program in a project of its own', () => {
   })
 
   it.skipIf((missing.curl ?? []).length > 0)('tells the reader of a shell sample about a 429', async () => {
-    const sandbox = await startSandbox(0, { root, requests: { unpaid: 0 } })
+    const sandbox = await startSandbox(0, { requests: { unpaid: 0 } })
     const shell = jobs.filter(({ name }) => /first-call\.sh|getBlock \(curl\)|pagination\.sh/.test(name))
     const ran = await runJobs(shell, sandbox, folder)
     await sandbox.close()

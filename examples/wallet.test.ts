@@ -7,7 +7,7 @@ import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { loadApi } from '@/lib/api/load'
+import { siteApi } from '@/lib/api-view/site-api'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -46,7 +46,7 @@ describe('new-wallet.ts', () => {
 
 describe('balance.ts', () => {
   const wallet = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
-  const usdc = loadApi(path.join(here, '..')).payment.assets.find(({ environment }) => environment === 'production')
+  const usdc = siteApi(path.join(here, '..')).payment.assets.find(({ environment }) => environment === 'production')
   const requestSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
 
   /** Responds as an RPC node of a chain does. */

@@ -1,8 +1,8 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import site from '@/lib/content/site/site'
-import { isSitePageProps } from '@/components/frame/page-context'
+import { isPageProps } from '@/components/frame/page-context'
 
-/** What a build, or `npm run dev`, has made ready for every page (`lib/outputs/assets/document-assets.ts`). */
+/** What a build, or `npm run dev`, has made ready for every page (`lib/build/outputs/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
 /** Each language but the default one has a folder of its own. */
@@ -11,7 +11,7 @@ const languageOf = (route: string) =>
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   const { pageProps } = __NEXT_DATA__.props
-  const page = isSitePageProps(pageProps) ? pageProps.page : undefined
+  const page = isPageProps(pageProps) ? pageProps.page : undefined
   return (
     <Html
       lang={languageOf(page?.route ?? '/')}

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
-import type { Operation } from '@/lib/api/model'
-import { publishable } from '@/lib/api/public-document'
+import { type Operation, publicDocument } from '@chain-data/api'
 import { control, type TestWallet } from './control'
 import type { SandboxEnv, Shared } from './environment'
 import { idempotency } from './idempotency'
@@ -44,7 +43,7 @@ export function buildApp(
   const outer = new Hono<SandboxEnv>()
   outer.route('/_sandbox', control(shared, wallets))
   outer.use('*', cors(CORS))
-  outer.get('/openapi.json', (c) => c.json(publishable(shared.loaded)))
+  outer.get('/openapi.json', (c) => c.json(publicDocument(shared.loaded)))
   // Handed on whole: the payment step replaces answers, and headers set on the way in would be lost with them.
   outer.all('*', async (c) => {
     const response = await inner.fetch(c.req.raw, c.env)

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createSandbox } from './index'
@@ -8,8 +7,7 @@ import { WRONG_PAYMENTS } from './testing/wrong-payments'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const root = path.resolve(import.meta.dirname, '..')
-const sandbox = createSandbox({ root, requests: { unpaid: 1_000_000 } })
+const sandbox = createSandbox({ requests: { unpaid: 1_000_000 } })
 const { api } = sandbox
 const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const LOGS = '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'

@@ -1,10 +1,8 @@
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { errorCodes, members, operationSpots } from '@/lib/api/operation-spots'
-import { loadWithSource } from '@/lib/api/load'
-import { paymentRequired } from '@/lib/api/view/response'
-import { spotAt, type Spot } from '@/lib/api/source'
+import { errorCodes, members, operationSpots, spotAt, type Spot } from '@chain-data/api'
+import { ownDescription } from './description'
+import { paymentRequired } from '@/lib/api-view/response'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox, type RunningSandbox } from './serve'
 import { Payer, problemOf, receiptOf } from './testing/payer'
@@ -14,15 +12,14 @@ import type { Fault } from './faults'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const root = path.resolve(import.meta.dirname, '..')
-const { api, source } = loadWithSource(root)
+const { api, source } = ownDescription()
 const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const BLOCK = '/v1/base/blocks/latest'
 const LIST = `/v1/base/addresses/${ADDRESS}/nfts`
 
 let running: RunningSandbox
 beforeAll(async () => {
-  running = await startSandbox(0, { root })
+  running = await startSandbox()
 })
 afterAll(() => running.close())
 
@@ -32,7 +29,7 @@ interface Scene {
   response: Response
 }
 
-const fresh = (requests = { unpaid: 1000 }) => createSandbox({ root, requests })
+const fresh = (requests = { unpaid: 1000 }) => createSandbox({ requests })
 
 async function get(operation: string | null, target: string, init: RequestInit = {}): Promise<Scene> {
   return { operation, response: await new Payer(fresh(), target, init).request() }
@@ -81,7 +78,7 @@ const SCENES: Record<string, () => Promise<Scene>> = {
   range_too_large: () =>
     get('getLogs', '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=0&to_block=25000'),
   rate_limited: async () => {
-    const sandbox = createSandbox({ root })
+    const sandbox = createSandbox()
     for (let count = 0; count < 60; count++) await new Payer(sandbox, '/v1/status').request()
     return { operation: 'getStatus', response: await new Payer(sandbox, '/v1/status').request() }
   },
@@ -168,7 +165,7 @@ describe('the reasons', () => {
 })
 
 describe('the 402 of each operation', () => {
-  const sandbox = createSandbox({ root, environment: 'production', requests: { unpaid: 1000 } })
+  const sandbox = createSandbox({ environment: 'production', requests: { unpaid: 1000 } })
 
   it.each(sandbox.api.operations)('$id', async (operation) => {
     const { body, exampleRequest, price } = operation

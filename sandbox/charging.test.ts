@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { loadApi } from '@/lib/api/load'
-import type { ChargingCase } from '@/lib/api/model'
+import { ownDescription } from './description'
+import type { ChargingCase } from '@chain-data/api'
 import { PENDING_SECONDS } from './facilitator'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
@@ -10,8 +9,7 @@ import { alterSignature, Payer, problemOf, receiptOf } from './testing/payer'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const root = path.resolve(import.meta.dirname, '..')
-const api = loadApi(root)
+const api = ownDescription().api
 const PRICE = Number(api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
 const IDENTIFIER = 'order_0000000000001'
 
@@ -68,7 +66,7 @@ const PROOFS: Record<string, Proof> = {
     return outcome
   },
   'rate-limited': async () => {
-    const limited = createSandbox({ root, requests: { unpaid: 1000, paid: 1 } })
+    const limited = createSandbox({ requests: { unpaid: 1000, paid: 1 } })
     const payer = new Payer(limited)
     await payer.request(await payer.sign())
     const before = payer.charged()
@@ -147,7 +145,7 @@ const PROOFS: Record<string, Proof> = {
     return lost
   },
   'client-timeout': async () => {
-    const sandbox = await startSandbox(0, { root })
+    const sandbox = await startSandbox()
     try {
       const payer = new Payer(sandbox, undefined, {}, fetch, sandbox.url)
       const payment = await payer.sign({ identifier: IDENTIFIER })
@@ -188,7 +186,7 @@ async function afterLosing(repeat: Repeat, wrong: { identifier?: string } = {}):
   const outcomes: Outcome[] = []
   for (const fault of ['settlement_pending', 'payment_service_lost', 'answer_lost'] as const) {
     let now = Date.now()
-    const sandbox = await startSandbox(0, { root, requests: { unpaid: 1000 }, now: () => now })
+    const sandbox = await startSandbox(0, { requests: { unpaid: 1000 }, now: () => now })
     try {
       const payer = new Payer(sandbox, undefined, {}, fetch, sandbox.url)
       const payment = await payer.sign(wrong)
@@ -235,7 +233,7 @@ describe('the table that says when money moves', () => {
   })
 
   it.each(api.charging)('$id: $case → charged $charged', async ({ id, answer, charged }) => {
-    const sandbox = createSandbox({ root, requests: { unpaid: 1000 } })
+    const sandbox = createSandbox({ requests: { unpaid: 1000 } })
     const proof = PROOFS[id]
     if (!proof) throw new Error(`The case "${id}" has no proof.`)
     const outcome = await proof(sandbox)
@@ -252,7 +250,7 @@ describe('the table that says when money moves', () => {
 })
 
 describe('a signed payment', () => {
-  const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
+  const sandboxOf = () => createSandbox({ requests: { unpaid: 1000 } })
 
   it('is valid for as long as the client chooses', async () => {
     const payer = new Payer(sandboxOf())
@@ -269,7 +267,7 @@ describe('a signed payment', () => {
 })
 
 describe('a payment identifier', () => {
-  const sandboxOf = () => createSandbox({ root, requests: { unpaid: 1000 } })
+  const sandboxOf = () => createSandbox({ requests: { unpaid: 1000 } })
 
   it('delivers the answer after the payment service broke off, and charges once', async () => {
     const sandbox = sandboxOf()
@@ -284,7 +282,7 @@ describe('a payment identifier', () => {
 
   it('charges once when a pending settlement is followed by a new signature', async () => {
     let now = Date.now()
-    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
+    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
     const payer = new Payer(sandbox)
     sandbox.faults.add('settlement_pending')
     const first = await payer.sign({ identifier: IDENTIFIER })
@@ -306,7 +304,7 @@ describe('a payment identifier', () => {
       let left = Infinity
       // The clock jumps after so many readings.
       const now = () => began + (left-- > 0 ? 0 : PENDING_SECONDS * 1000)
-      const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now })
+      const sandbox = createSandbox({ requests: { unpaid: 1000 }, now })
       const payer = new Payer(sandbox)
       sandbox.faults.add('settlement_pending')
       const payment = await payer.sign({ identifier: IDENTIFIER })
@@ -331,7 +329,7 @@ describe('a payment identifier', () => {
 
   it('is still known after a repeat that was refused for another reason', async () => {
     let now = Date.now()
-    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
+    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
     const payer = new Payer(sandbox)
     sandbox.faults.add('settlement_pending')
     await payer.request(await payer.sign({ identifier: IDENTIFIER }))
@@ -353,7 +351,7 @@ describe('a payment identifier', () => {
 
   it('is kept for as long as the description says, and not longer', async () => {
     let now = Date.now()
-    const sandbox = createSandbox({ root, requests: { unpaid: 1000 }, now: () => now })
+    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
     const kept = api.payment.extensions.find(({ id }) => id === 'payment-identifier')?.replaySeconds ?? 0
     const payer = new Payer(sandbox)
     const again = async () =>

@@ -2,7 +2,7 @@ import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { hint } from '@/lib/diagnostics/nearest'
+import { hint } from '@chain-data/findings'
 import type { Shared } from './environment'
 import { FAULTS, isFault } from './faults'
 

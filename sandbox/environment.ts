@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { LoadedApi } from '@/lib/api/load'
-import type { PaymentAsset } from '@/lib/api/model'
+import { type LoadedApi, type PaymentAsset } from '@chain-data/api'
 import type { FaultQueue } from './faults'
 import type { TokenLedger } from './ledger'
 import type { Quota, RateLimiter } from './limits'

@@ -1,7 +1,7 @@
 import { encodePaymentResponseHeader } from '@x402/core/http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getAddress } from 'viem'
-import type { LimitGroup } from '@/lib/api/model'
+import type { LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { digest } from './data/world'
 import { isSignedByPayer, readPayment, type Payload } from './payment-payload'

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { getAddress } from 'viem'
 import type { Hono } from 'hono'
-import { loadWithSource } from '@/lib/api/load'
-import type { Api, LimitGroup, PaymentAsset } from '@/lib/api/model'
+import type { Api, LimitGroup, LoadedApi, PaymentAsset } from '@chain-data/api'
 import { buildApp } from './app'
+import { ownDescription } from './description'
 import { chainSigner, facilitator } from './facilitator'
 import type { SandboxEnv, Shared } from './environment'
 import { FaultQueue } from './faults'
@@ -16,8 +15,8 @@ import { type TestWallet, testWallets } from './control'
 
 /** How a sandbox may differ from the description. */
 export interface SandboxOptions {
-  /** Absolute path of the repository. */
-  root?: string
+  /** What it serves; its own description, when left out. */
+  description?: LoadedApi
   /**
    * Which asset is accepted. `production` is for writing examples, in memory: what is signed for it counts elsewhere, so
    * a sandbox that listens never accepts it.
@@ -50,9 +49,8 @@ export interface Sandbox {
  * @throws ApiDescriptionError when the description has faults
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { root = path.resolve(import.meta.dirname, '..'), now = Date.now } = options
-  const { environment = 'sandbox' } = options
-  const loaded = withAssets(withQuotas(loadWithSource(root), options.requests ?? {}), environment)
+  const { description = ownDescription(), environment = 'sandbox', now = Date.now } = options
+  const loaded = withAssets(withQuotas(description, options.requests ?? {}), environment)
   const { api } = loaded
   const [asset] = api.payment.assets
   if (!asset) throw new Error(`x-payment-terms has no asset with environment "${environment}"; no other is accepted.`)
@@ -77,7 +75,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return { api, app, ledger, faults, wallets, asset, fetch: async (request) => app.fetch(request) }
 }
 
-function withQuotas(loaded: ReturnType<typeof loadWithSource>, requests: Record<string, number>): typeof loaded {
+function withQuotas(loaded: LoadedApi, requests: Record<string, number>): LoadedApi {
   const limits = loaded.api.limits.map((limit): LimitGroup => ({
     ...limit,
     requests: requests[limit.id] ?? limit.requests,
@@ -86,10 +84,7 @@ function withQuotas(loaded: ReturnType<typeof loadWithSource>, requests: Record<
 }
 
 /** The sandbox offers to be paid only with what it accepts. */
-function withAssets(
-  loaded: ReturnType<typeof loadWithSource>,
-  environment: PaymentAsset['environment'],
-): typeof loaded {
+function withAssets(loaded: LoadedApi, environment: PaymentAsset['environment']): LoadedApi {
   const { payment } = loaded.api
   const assets = payment.assets.filter((asset) => asset.environment === environment)
   return { ...loaded, api: { ...loaded.api, payment: { ...payment, assets } } }

@@ -1,4 +1,4 @@
-import type { LimitGroup } from '@/lib/api/model'
+import type { LimitGroup } from '@chain-data/api'
 
 /** State of a quota after a request. */
 export interface Quota {

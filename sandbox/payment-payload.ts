@@ -1,7 +1,7 @@
 import { parseAbi, toEventSelector } from 'viem'
 import { verifyTypedData } from 'viem/utils'
 import { z } from 'zod'
-import type { PaymentAsset } from '@/lib/api/model'
+import type { PaymentAsset } from '@chain-data/api'
 
 /** The functions of an EIP-3009 token that a facilitator calls. */
 export const eip3009Abi = parseAbi([

@@ -7,7 +7,7 @@ import {
 } from '@x402/extensions/payment-identifier'
 import type { FacilitatorClient } from '@x402/core/server'
 import type { MiddlewareHandler } from 'hono'
-import type { Api, Operation, PaymentAsset, Price } from '@/lib/api/model'
+import type { Api, Operation, PaymentAsset, Price } from '@chain-data/api'
 import type { SandboxEnv } from './environment'
 import { problemResponse, type Fault } from './problem'
 

@@ -1,4 +1,4 @@
-import type { Api } from '@/lib/api/model'
+import type { Api } from '@chain-data/api'
 
 /** What went wrong in one request. */
 export interface Fault {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { formatUnits } from 'viem'
-import type { Api } from '@/lib/api/model'
+import type { Api } from '@chain-data/api'
 import { createSandbox, type Sandbox, type SandboxOptions } from '.'
 import { problemBody } from './problem'
 

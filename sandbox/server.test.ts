@@ -2,12 +2,10 @@ import { discoverOriginSchema } from '@agentcash/discovery'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readSource, spotAt } from '@/lib/api/source'
-import { schemaCompiler } from '@/lib/api/lint/schema-compiler'
-import { operationSpots } from '@/lib/api/operation-spots'
+import { spotAt, schemaCompiler, operationSpots } from '@chain-data/api'
 import { banner, DEFAULT_PORT, type RunningSandbox, startSandbox } from './serve'
+import { ownDescription } from './description'
 import { createSandbox } from './index'
 import { exampleInit, payingFetch, exampleAnswers, isExcerpt } from './recorder/examples'
 import { Payer, problemOf } from './testing/payer'
@@ -15,10 +13,9 @@ import { Payer, problemOf } from './testing/payer'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const root = path.resolve(import.meta.dirname, '..')
 let running: RunningSandbox
 beforeAll(async () => {
-  running = await startSandbox(0, { root, requests: { unpaid: 1000 } })
+  running = await startSandbox(0, { requests: { unpaid: 1000 } })
 })
 afterAll(() => running.close())
 
@@ -28,15 +25,15 @@ it('is named by the description where it listens unless it is told otherwise', (
 
 describe('answers', () => {
   it('are what the description gives as examples', async () => {
-    const answers = await exampleAnswers(createSandbox({ root, environment: 'production', requests: { unpaid: 1000 } }))
+    const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
     for (const { id, response } of running.api.operations) {
       expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm run record"`).toBe(true)
     }
   })
 
   it('match their schemas on every network', async () => {
-    const sandbox = createSandbox({ root, requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
-    const source = readSource(root)
+    const sandbox = createSandbox({ requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
+    const source = ownDescription().source
     const compiler = schemaCompiler(source.json)
     const pay = payingFetch(sandbox)
     for (const { spot } of operationSpots(source)) {
@@ -108,7 +105,7 @@ describe('discovery', () => {
 describe('limits', () => {
   it('are told in headers, and end with the window', async () => {
     let now = Date.now()
-    const sandbox = createSandbox({ root, requests: { unpaid: 2 }, now: () => now })
+    const sandbox = createSandbox({ requests: { unpaid: 2 }, now: () => now })
     const get = () => sandbox.fetch(new Request('https://api.example.com/v1/networks'))
     const first = await get()
     expect(first.headers.get('RateLimit-Policy')).toBe('"unpaid";q=2;w=60')
@@ -123,7 +120,7 @@ describe('limits', () => {
   })
 
   it('count a stored response for the wallet that paid, not as unpaid', async () => {
-    const sandbox = createSandbox({ root, requests: { unpaid: 2, paid: 5 } })
+    const sandbox = createSandbox({ requests: { unpaid: 2, paid: 5 } })
     const payer = new Payer(sandbox)
     const payment = await payer.sign({ identifier: 'order_0000000000001' })
     const left = []
@@ -135,7 +132,7 @@ describe('limits', () => {
   })
 
   it('of payers are counted apart', async () => {
-    const sandbox = createSandbox({ root, requests: { unpaid: 1000, paid: 1 } })
+    const sandbox = createSandbox({ requests: { unpaid: 1000, paid: 1 } })
     const payer = new Payer(sandbox)
     expect((await payer.request(await payer.sign())).status).toBe(200)
     expect((await payer.request(await payer.sign())).status).toBe(429)
@@ -184,7 +181,7 @@ describe('the server', () => {
   })
 
   it('says what to do when the port is taken', async () => {
-    await expect(startSandbox(running.port, { root })).rejects.toThrow(
+    await expect(startSandbox(running.port)).rejects.toThrow(
       `Port ${running.port} is taken by another program. Choose another: npm run sandbox -- --port ${running.port + 1}`,
     )
   })

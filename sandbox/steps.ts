@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { LimitGroup, Operation } from '@/lib/api/model'
+import type { LimitGroup, Operation } from '@chain-data/api'
 import { answer } from './data/answers'
 import { page } from './data/cursor'
 import type { SandboxEnv, Shared } from './environment'

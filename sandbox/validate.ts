@@ -1,11 +1,21 @@
 import type { Context } from 'hono'
-import { isJsonObject, jsonSchema, type Json } from '@/lib/api/json'
-import { firstFault, schemaCompiler, type SchemaCompiler } from '@/lib/api/lint/schema-compiler'
-import type { LoadedApi } from '@/lib/api/load'
-import type { Api, Operation, Parameter } from '@/lib/api/model'
-import { hint } from '@/lib/diagnostics/nearest'
-import { members, operationSpots } from '@/lib/api/operation-spots'
-import { spotAt, type SpotPath } from '@/lib/api/source'
+import {
+  isJsonObject,
+  jsonSchema,
+  type Json,
+  firstFault,
+  schemaCompiler,
+  type SchemaCompiler,
+  type LoadedApi,
+  type Api,
+  type Operation,
+  type Parameter,
+  members,
+  operationSpots,
+  spotAt,
+  type SpotPath,
+} from '@chain-data/api'
+import { hint } from '@chain-data/findings'
 import { readCursor, type ListKey } from './data/cursor'
 import type { Question } from './data/answers'
 import { ProblemError } from './problem'

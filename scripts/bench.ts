@@ -1,13 +1,11 @@
 import { bytes } from '@/lib/bench/bytes'
-import { messageOf } from '@/lib/diagnostics/finding'
+import { messageOf, readArguments, runCommand, UsageError, didYouMean } from '@chain-data/findings'
 import { dev } from '@/lib/bench/dev'
 import { growth } from '@/lib/bench/growth'
 import { lighthousePart } from '@/lib/bench/lighthouse'
 import { navigation } from '@/lib/bench/navigation'
 import { table, type BenchPart } from '@/lib/bench/part'
 import { search } from '@/lib/bench/search'
-import { readArguments, runCommand, UsageError } from '@/lib/command-line'
-import { didYouMean } from '@/lib/diagnostics/nearest'
 
 const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, dev, growth]
 

@@ -1,5 +1,5 @@
 import { buildSite } from '@/lib/build/build-site'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 
 const usage = `npm run build -- [--compress]
 

@@ -2,7 +2,7 @@
  * `npm run check`: reads the sources and `out/`, and prints everything that is wrong, with its place and the cure.
  * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
  */
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 
 const HELP = `Usage: npm run check -- [options]
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { readArguments, readPort, runCommand } from '@/lib/command-line'
+import { readArguments, readPort, runCommand } from '@chain-data/findings'
 
 const usage = `npm run dev -- [--port 4000] [--no-checks]
 
@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
   const [{ documentAssets }, { default: site }, { checkLive }, { serveLastBuild }, { plainOutput }] = await Promise.all(
     [
-      import('@/lib/outputs/assets/document-assets'),
+      import('@/lib/build/outputs/assets/document-assets'),
       import('@/lib/content/site/site'),
       import('@/lib/build/dev/watch-checks'),
       import('@/lib/build/dev/last-build'),

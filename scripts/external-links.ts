@@ -3,7 +3,7 @@
  * people's servers decide about the outcome. Reads the sources and `out/`, writes nothing.
  */
 import path from 'node:path'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 
 const HELP = `Usage: npm run external-links -- [options]
 

@@ -1,5 +1,5 @@
 import { buildFixtureSite } from '@/lib/build/fixture-site'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 
 const usage = `npm run fixture
 

@@ -2,7 +2,7 @@
  * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing. To be run before a site goes online; no part of `npm test`.
  */
 import path from 'node:path'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   const [{ launchFindings }, { openProject }, { sortFindings }, { formatters, formatNamed }] = await Promise.all([
     import('@/lib/checks/launch/launch-findings'),
     import('@/lib/checks/project'),
-    import('@/lib/diagnostics/finding'),
+    import('@chain-data/findings'),
     import('@/lib/checks/formats'),
   ])
   const format = formatNamed(values.format)

@@ -1,9 +1,8 @@
-import { readArguments, runCommand, UsageError } from '@/lib/command-line'
+import { readArguments, runCommand, UsageError, filesBelow } from '@chain-data/findings'
 import { memoryOf, sendLoad } from '@/lib/bench/load'
 import { freePorts } from '@/lib/proof/servers/free-ports'
 import { nginxMissing, runNginx } from '@/lib/proof/servers/nginx'
 import { startProgram } from '@/lib/proof/servers/program'
-import { filesBelow } from '@/lib/sources/walk'
 
 const usage = `npm run load -- [--connections 50] [--requests 10000] [--seconds 20]
 

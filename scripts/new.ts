@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Terminal } from '@/lib/new/ask'
-import { readArguments, runCommand, UsageError } from '@/lib/command-line'
+import { readArguments, runCommand, UsageError } from '@chain-data/findings'
 
 const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
 
@@ -60,9 +60,9 @@ async function main(): Promise<void> {
     import('@/lib/new/plan'),
     import('@/lib/checks/project'),
     import('@/lib/checks/project'),
-    import('@/lib/schemas/data-files'),
-    import('@/lib/diagnostics/nearest'),
-    import('@/lib/sources/clock'),
+    import('@/lib/content/schemas/data-files'),
+    import('@chain-data/findings'),
+    import('@/lib/content/sources/clock'),
   ])
   terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : undefined
   const [named, first, ...more] = positionals

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { RECORDINGS_FOLDER, recordingIds, recordingText } from '@/lib/api/recordings'
-import { DESCRIPTION_FILE } from '@/lib/api/source'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { RECORDINGS_FOLDER, recordingIds, recordingText } from '@/lib/api-view/recordings'
+import { DESCRIPTION_FILE, loadSiteApi } from '@/lib/api-view/site-api'
+import { readArguments, runCommand } from '@chain-data/findings'
 import { createSandbox } from '@/sandbox/index'
 import { exampleAnswers, withExamples } from '@/sandbox/recorder/examples'
 import { recordAll } from '@/sandbox/recorder/record'
@@ -17,9 +17,10 @@ Records the responses of the sandbox: first the examples of the description (api
 
 async function main(): Promise<void> {
   readArguments(usage, {})
-  const answers = await exampleAnswers(createSandbox({ root, environment: 'production', requests: { unpaid: 1000 } }))
-  await write(DESCRIPTION_FILE, withExamples(root, answers))
-  const recordings = await recordAll(root)
+  const { source } = loadSiteApi(root)
+  const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
+  await write(DESCRIPTION_FILE, withExamples(source, answers))
+  const recordings = await recordAll(loadSiteApi(root))
   mkdirSync(path.join(root, RECORDINGS_FOLDER), { recursive: true })
   for (const id of recordingIds(root)) {
     if (!recordings.some((recording) => recording.id === id)) rmSync(path.join(root, RECORDINGS_FOLDER, `${id}.json`))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 import { differences, fingerprints, copyCommit, uncommitted } from '@/lib/proof/reproduce'
 
 const usage = `npm run reproduce -- [--keep]

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readArguments, runCommand } from '@/lib/command-line'
-import { jsonSchemas } from '@/lib/schemas/data-files'
+import { readArguments, runCommand } from '@chain-data/findings'
+import { jsonSchemas } from '@/lib/content/schemas/data-files'
 
 const usage = `npm run schemas
 
 Writes the JSON Schemas of front matter and data into schemas/, from the schemas the checks use. To be run after a change in
-lib/schemas; a test fails while the files are out of date.`
+lib/content/schemas; a test fails while the files are out of date.`
 
 await runCommand(() => {
   readArguments(usage, {})

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { browserLaunch } from '@/lib/proof/browser-launch'
-import { readArguments, runCommand, UsageError } from '@/lib/command-line'
-import { serve } from '@/lib/serve/server'
+import { readArguments, runCommand, UsageError } from '@chain-data/findings'
+import { serve } from '@chain-data/static-export'
 
 const usage = `npm run screenshots -- <folder> [routes…] [--full]
 npm run screenshots -- --reference

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
-import { fixtureSite } from '@/lib/serve/testing'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
+const fixtureSite = join(repository, 'packages/static-export/serve/fixtures/site')
 let project: string
 beforeEach(() => void (project = mkdtempSync(join(tmpdir(), 'start-'))))
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments, readPort, runCommand } from '@/lib/command-line'
-import { reasonToBuild } from '@/lib/serve/build-state'
-import { serve, endOnSignals } from '@/lib/serve/server'
+import { readArguments, readPort, runCommand } from '@chain-data/findings'
+import { reasonToBuild } from '@/lib/build/build-state'
+import { serve, endOnSignals } from '@chain-data/static-export'
 
 const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'tinyglobby'
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 import { readAudit } from '@/lib/proof/supply/audit'
 import { licenceFaults, licencesOf } from '@/lib/proof/supply/licences'
 import { checkLockfile, runtimePackages } from '@/lib/proof/supply/lockfile'

@@ -1,4 +1,4 @@
-import { readArguments, runCommand } from '@/lib/command-line'
+import { readArguments, runCommand } from '@chain-data/findings'
 import { runProofs, summary, type Proof } from '@/lib/proof/run-commands'
 
 const proofs: Proof[] = [

@@ -6,17 +6,17 @@ import { BlogBody } from '@/components/blog/blog-body'
 import { BlogNav } from '@/components/blog/blog-nav'
 import { mdxComponents } from '@/components/mdx'
 import { formatDay } from '@/lib/content/format-day'
-import type { SitePageProps } from '@/lib/pages/page-props'
+import type { PageProps } from '@/lib/api-view/page-props'
 import site from '@/lib/content/site/site'
 import styles from './blog-article.module.css'
 import DocsLayout from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
-import { isSitePageProps, PageProvider } from '@/components/frame/page-context'
+import { isPageProps, PageProvider } from '@/components/frame/page-context'
 import { CrashInFrame } from '@/components/interactive/crash-screen'
 
 interface Props {
   layout: Omit<NextraThemeLayoutProps, 'children' | 'pageProps'>
-  pageProps: SitePageProps
+  pageProps: PageProps
   children: ReactNode
 }
 
@@ -58,8 +58,8 @@ function BlogArticle({ layout, pageProps, children }: Props) {
 
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {
-  if (!isSitePageProps(pageProps))
-    throw new Error('This page has no props: lib/mdx/options.ts adds them to every page.')
+  if (!isPageProps(pageProps))
+    throw new Error('This page has no props: lib/content/mdx/options.ts adds them to every page.')
   const { kind } = pageProps.page
   return (
     <PageProvider value={pageProps}>

@@ -6,7 +6,7 @@ import code from '@/components/mdx/code-block.module.css'
 import table from '@/components/mdx/table.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
-import type { PartKey } from '@/lib/pages/parts/html-parts'
+import type { PartKey } from '@/lib/api-view/parts/html-parts'
 import styles from './part.module.css'
 
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')

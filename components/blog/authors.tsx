@@ -1,5 +1,5 @@
 import type { Byline } from '@/lib/content/blog/cards'
-import type { LinkKind } from '@/lib/schemas/blog'
+import type { LinkKind } from '@/lib/content/schemas/blog'
 import styles from './authors.module.css'
 import { authorRoute } from '@/lib/content/routes'
 

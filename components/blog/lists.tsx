@@ -1,7 +1,7 @@
 import { useBlog } from '@/components/frame/page-context'
 import type { PostLink, TagCard } from '@/lib/content/blog/cards'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
-import { groupBy } from '@/lib/sources/group-by'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { formatDay } from '@/lib/content/format-day'
 import { PostList } from './post-list'
 import styles from './index-lists.module.css'

@@ -1,6 +1,6 @@
 import { CopyPage } from '@/components/frame/copy-page'
 import { COVER_SIZE, authorRoute } from '@/lib/content/routes'
-import type { PostProps } from '@/lib/pages/blog-props'
+import type { PostProps } from '@/lib/content/props/blog-props'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './post-header.module.css'
 import { StatusBanner } from './status'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { PostProps } from '@/lib/pages/blog-props'
+import type { PostProps } from '@/lib/content/props/blog-props'
 import { StatusBadge, StatusBanner } from './status'
 
 const post: PostProps = {

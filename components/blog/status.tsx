@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/content/format-day'
 import type { PostStatus } from '@/lib/content/posts'
-import type { PostProps } from '@/lib/pages/blog-props'
+import type { PostProps } from '@/lib/content/props/blog-props'
 import styles from './status.module.css'
 
 function words({ status, unlisted, date }: PostProps): { title: string; text: string } | null {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import site from '@/lib/content/site/site'
-import type { SiteLink } from '@/lib/schemas/navbar'
+import type { SiteLink } from '@/lib/content/schemas/navbar'
 import { ExternalLink } from './external-link'
 import styles from './footer.module.css'
 

@@ -1,9 +1,8 @@
 import site from '@/lib/content/site/site'
-import { authorRoute, cardPath, CARD_SIZE, markdownPath } from '@/lib/content/routes'
-import type { BlogProps, PostProps } from '@/lib/pages/blog-props'
-import { basePathOf, addressOf } from '@/lib/html/base-path'
-import { catalogPath } from '@/lib/outputs/well-known/catalog-path'
-import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
+import { authorRoute, cardPath, CARD_SIZE, catalogPath, markdownPath } from '@/lib/content/routes'
+import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'
+import { basePathOf, addressOf } from '@chain-data/static-export/base-path'
+import { canonicalRoute, isOtherVersion } from '@/lib/content/props/canonical'
 import { usePage } from './page-context'
 
 /** Keys are those of all head elements together: Next drops the second of two. */

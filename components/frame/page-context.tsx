@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { BlogProps } from '@/lib/pages/blog-props'
-import type { SitePageProps } from '@/lib/pages/page-props'
+import type { BlogProps } from '@/lib/content/props/blog-props'
+import type { PageProps } from '@/lib/api-view/page-props'
 
-const PageContext = createContext<SitePageProps | null>(null)
+const PageContext = createContext<PageProps | null>(null)
 
-export function PageProvider({ value, children }: { value: SitePageProps; children: ReactNode }) {
+export function PageProvider({ value, children }: { value: PageProps; children: ReactNode }) {
   return <PageContext value={value}>{children}</PageContext>
 }
 
@@ -12,7 +12,7 @@ export function PageProvider({ value, children }: { value: SitePageProps; childr
  * What the current page was given at build time.
  * @throws outside of a page of this site
  */
-export function usePage(): SitePageProps {
+export function usePage(): PageProps {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage needs the site theme around it.')
   return page
@@ -28,7 +28,7 @@ export function useBlog(): BlogProps {
   return blog
 }
 
-/** Whether a page's properties are those that `pageProps` of `lib/content` made. */
-export function isSitePageProps(value: unknown): value is SitePageProps {
+/** Whether a page's properties are those that `pageProps` made. */
+export function isPageProps(value: unknown): value is PageProps {
   return typeof value === 'object' && value !== null && 'page' in value && 'navbar' in value && 'parts' in value
 }

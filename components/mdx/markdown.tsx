@@ -55,7 +55,7 @@ export const H3 = heading('h3')
 export const H4 = heading('h4')
 
 interface Props extends ComponentProps<'table'> {
-  /** Given by `lib/mdx/rehype-markdown.ts` where there are three columns or more. */
+  /** Given by `lib/content/mdx/rehype-markdown.ts` where there are three columns or more. */
   'data-stacked'?: string
 }
 
@@ -73,7 +73,7 @@ export function Table({ 'data-stacked': stacked, ...props }: Props) {
 
 /**
  * Code as it was written, highlighted at build time, with its title and its buttons (`lib/browser/site/code.ts`).
- * @param html of the figure; `lib/mdx/rehype-code.ts` gives it
+ * @param html of the figure; `lib/content/mdx/rehype-code.ts` gives it
  */
 export function CodeBlock({ html }: { html: string }) {
   return <div className={codeBlockStyles.root} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />

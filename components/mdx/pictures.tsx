@@ -15,7 +15,7 @@ interface Props {
   src: string
   /** What the picture shows, in words. */
   alt: string
-  /** The picture's own size in pixels; the build looks it up (`lib/mdx/remark-pictures.ts`). */
+  /** The picture's own size in pixels; the build looks it up (`lib/content/mdx/remark-pictures.ts`). */
   width?: number | string
   height?: number | string
 }

@@ -9,7 +9,7 @@ export function Tab({ children }: { children: ReactNode }) {
 interface Props {
   /** Tabs of one group share the reader's choice, on all pages. */
   group: string
-  /** Beginning of the ids of its panels, unique on the page; the build gives one (`lib/mdx/remark-tabs.ts`). */
+  /** Beginning of the ids of its panels, unique on the page; the build gives one (`lib/content/mdx/remark-tabs.ts`). */
   id?: string
   labels: string[]
   children: ReactNode

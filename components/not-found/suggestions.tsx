@@ -1,4 +1,4 @@
-import { NOT_FOUND_SCRIPT } from '@/lib/search/files'
+import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
 import styles from './suggestions.module.css'
 
 /**

@@ -1,6 +1,6 @@
-import type { StartingPages } from '@/lib/search/starting-pages'
+import type { StartingPages } from '@/lib/browser/search/starting-pages'
 
-// Put into the bundles by lib/outputs/assets/search-assets.ts, each by itself, so that what an export does not use is left out of it.
+// Put into the bundles by lib/build/outputs/assets/search-assets.ts, each by itself, so that what an export does not use is left out of it.
 
 declare const SEARCH_BASE: string
 declare const SEARCH_STYLES: string

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from '@/lib/search/answer'
+import type { Answer, Ask } from '@/lib/browser/search/answer'
 
 /** What the page sends to the search worker. */
 export interface Question {

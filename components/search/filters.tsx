@@ -1,5 +1,5 @@
-import type { Ask, Counts } from '@/lib/search/answer'
-import { SECTIONS, SECTION_LABELS } from '@/lib/search/record'
+import type { Ask, Counts } from '@/lib/browser/search/answer'
+import { SECTIONS, SECTION_LABELS } from '@/lib/browser/search/record'
 import styles from './filters.module.css'
 
 export type Chosen = Pick<Ask, 'section' | 'tag' | 'author'>

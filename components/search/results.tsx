@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Piece, Result } from '@/lib/search/answer'
-import { SECTION_LABELS } from '@/lib/search/record'
+import type { Piece, Result } from '@/lib/browser/search/answer'
+import { SECTION_LABELS } from '@/lib/browser/search/record'
 import { withMarks } from './address'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'

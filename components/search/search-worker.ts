@@ -1,8 +1,8 @@
 // Search runs here, beside the page, so that typing never waits for it.
-import { createEngine, type Engine, EXCERPT_WORDS } from '@/lib/search/engine'
-import { RANKING } from '@/lib/search/weights'
-import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/search/files'
-import { asPagefind } from '@/lib/search/pagefind'
+import { createEngine, type Engine, EXCERPT_WORDS } from '@/lib/browser/search/engine'
+import { RANKING } from '@/lib/browser/search/weights'
+import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/browser/search/files'
+import { asPagefind } from '@/lib/browser/search/pagefind'
 import { base } from './built-in'
 import type { Question, Reply } from './client'
 

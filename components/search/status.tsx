@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { Answer } from '@/lib/search/answer'
+import type { Answer } from '@/lib/browser/search/answer'
 import { lastBuild } from './built-in'
 import styles from './panel.module.css'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Answer, Ask } from '@/lib/search/answer'
+import type { Answer, Ask } from '@/lib/browser/search/answer'
 import type { AskSearch } from './client'
 
 interface State {

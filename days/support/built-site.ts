@@ -5,8 +5,8 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
 import { waitForScript } from '@/e2e/support/wait-for-script'
 import { browserLaunch } from '@/lib/proof/browser-launch'
-import { serve } from '@/lib/serve/server'
-import { filesBelow } from '@/lib/sources/walk'
+import { serve } from '@chain-data/static-export'
+import { filesBelow } from '@chain-data/findings'
 
 /** A site that was built, served on a free port of this machine. */
 export interface BuiltSite {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { unknownId } from '@/lib/diagnostics/nearest'
+import { unknownId } from '@chain-data/findings'
 import { withNavbar } from '../support/frame-props'
 import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'

@@ -1,9 +1,8 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
-import { exampleFiles } from '@/lib/api/examples'
-import type { Api } from '@/lib/api/model'
-import { samplesOf, SAMPLE_KIND_INFO, type SampleKind } from '@/lib/api/samples'
+import { exampleFiles } from '@/lib/api-view/examples'
+import { type Api, samplesOf, SAMPLE_KIND_INFO, type SampleKind } from '@chain-data/api'
 import type { Fault } from '@/sandbox/faults'
 
 /** A program to execute, and what it may spend. */

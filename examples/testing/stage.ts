@@ -7,6 +7,7 @@ import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
 import { z } from 'zod'
+import { loadSiteApi } from '@/lib/api-view/site-api'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { startFront, type Front, type Sent, type Way } from './front'
 
@@ -39,8 +40,8 @@ export class Stage {
 
   /** Starts a sandbox, with other quotas or another description if need be. */
   async sandbox(requests: Record<string, number> = {}, changes: Changes = [], now?: () => number) {
-    const sandboxRoot = changes.length === 0 ? root : this.changedRoot(changes)
-    const sandbox = await startSandbox(0, { root: sandboxRoot, requests, ...(now ? { now } : {}) })
+    const description = loadSiteApi(changes.length === 0 ? root : this.changedRoot(changes))
+    const sandbox = await startSandbox(0, { description, requests, ...(now ? { now } : {}) })
     sandbox.ledger.mint(privateKeyToAccount(this.key).address, 1_000_000n)
     this.sandboxes.push(sandbox)
     return sandbox

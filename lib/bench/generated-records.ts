@@ -1,5 +1,5 @@
 import { toString } from 'hast-util-to-string'
-import type { SearchRecord } from '@/lib/search/record'
+import type { SearchRecord } from '@/lib/browser/search/record'
 
 const SECTIONS = 6
 const WORDS = 70

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { messageOf } from '@/lib/diagnostics/finding'
+import { messageOf } from '@chain-data/findings'
 import { browserLaunch } from '@/lib/proof/browser-launch'
 import { freePorts } from '@/lib/proof/servers/free-ports'
 

@@ -1,6 +1,6 @@
 declare global {
   /**
-   * What stands before every route in the site's URLs: empty, or `/repo`. Put in by the bundlers (lib/outputs/assets, lib/upstream/webpack.mjs), each by
+   * What stands before every route in the site's URLs: empty, or `/repo`. Put in by the bundlers (lib/build/outputs/assets, lib/upstream/webpack.mjs), each by
    * itself, so that a site without one carries nothing of it: only what is asked of the constant itself is left out.
    */
   const BASE_PATH: string

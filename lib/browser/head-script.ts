@@ -24,7 +24,7 @@ export function loadSiteScript(): void {
   })
 }
 
-/** Put in by `lib/outputs/assets/browser-script.ts` from the site's data. */
+/** Put in by `lib/build/outputs/assets/browser-script.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 

@@ -2,7 +2,7 @@
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
 
-/** Put in by lib/outputs/assets/browser-script.ts. */
+/** Put in by lib/build/outputs/assets/browser-script.ts. */
 declare const PAGES: readonly ListedPage[]
 declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
 

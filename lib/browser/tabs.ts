@@ -97,7 +97,7 @@ export interface TabGroup {
 const childrenOf = (element?: Element) => [...(element?.children ?? [])].filter((child) => child instanceof HTMLElement)
 
 /**
- * Reads a group of tabs from its markup (`components/mdx/tabs.tsx`, `lib/api/view/tabs.ts`).
+ * Reads a group of tabs from its markup (`components/mdx/tabs.tsx`, `lib/api-view/tabs.ts`).
  * @param root the element with `data-tabs`
  */
 export function tabGroup(root: HTMLElement): TabGroup {

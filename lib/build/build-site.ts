@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf } from '@/lib/diagnostics/finding'
+import { messageOf } from '@chain-data/findings'
 import { BUILDING, emptyBuildFolder } from './build-folder'
 import { lockBuild } from './build-lock'
 import { buildSteps, runSteps, seconds, type Step } from './steps'

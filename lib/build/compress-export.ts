@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from '@/lib/sources/walk'
-import { isCompressible } from '@/lib/outputs/headers/content-types'
+import { filesBelow } from '@chain-data/findings'
+import { isCompressible } from '@chain-data/static-export'
 
 /** A smaller file fits into one packet as it is. */
 const WORTH_IT = 1024

@@ -1,15 +1,14 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { redirectsFile } from '@/lib/outputs/headers/netlify'
-import { writeRedirects } from '@/lib/outputs/redirects'
+import { redirectsFile, secureSite, finishExport } from '@chain-data/static-export'
+import { writeRedirects } from '@/lib/build/outputs/redirects'
+import { kindOf, routeOfExported } from '@/lib/content/routes'
 import { readRedirects } from '@/lib/content/redirects'
-import { writeOffline } from '@/lib/outputs/offline'
-import { secureSite } from '@/lib/outputs/csp'
-import { loadData } from '@/lib/schemas/data-file'
-import { SITE_DATA } from '@/lib/schemas/site-data'
-import { hashSources } from '@/lib/sources/source-hash'
+import { writeOffline } from '@/lib/build/outputs/offline'
+import { loadData } from '@chain-data/findings'
+import { SITE_DATA } from '@/lib/content/schemas/site-data'
+import { hashSources } from '@/lib/content/sources/source-hash'
 import { nextBuild } from './next-build'
-import { finishExport } from '@/lib/outputs/export/finish-page'
 
 /** Where the fixture site stands, from the project's root. */
 const FIXTURE_SITE = 'e2e/fixture-site'
@@ -29,7 +28,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   rmSync(out, { recursive: true, force: true })
   const site = loadData(SITE_DATA, root)
   const made = await nextBuild(root, out, site, sources)
-  await finishExport(out)
+  await finishExport(out, (file) => kindOf(routeOfExported(file)))
   writeRedirects(root, out)
   secureSite(out)
   await writeOffline(out, { build: sources, base: '', offline: site.offline, routes: [] })

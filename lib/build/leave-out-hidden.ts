@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readGraph } from '@/lib/content/graph'
-import { walk } from '@/lib/sources/walk'
+import { walk } from '@chain-data/findings'
 
 /** Files that a text can be read in. */
 const TEXT = /\.(html|js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/

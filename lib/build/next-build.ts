@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { documentAssets } from '@/lib/outputs/assets/document-assets'
+import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { formatters } from '@/lib/checks/formats'
-import { withoutNextBase } from '@/lib/outputs/base-path'
-import { basePathOf } from '@/lib/html/base-path'
-import type { Site } from '@/lib/schemas/site'
-import { filesBelow, writeBelow } from '@/lib/sources/walk'
+import { withoutNextBase } from '@chain-data/static-export'
+import { basePathOf } from '@chain-data/static-export/base-path'
+import type { Site } from '@/lib/content/schemas/site'
+import { filesBelow, writeBelow } from '@chain-data/findings'
 import { nextFindings } from './next-findings'
 
 /** What Next prints while all goes well; shown only when it does not. */

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Finding } from '@/lib/diagnostics/finding'
+import { type Finding, walk } from '@chain-data/findings'
 import { fileOfRoute, readPageRoutes } from '@/lib/checks/project'
-import { walk } from '@/lib/sources/walk'
 
 /** A source file with a place, as it stands in messages of the compiler and of our own code. */
 const PLACE =

@@ -1,12 +1,12 @@
-import { sitePages } from '@/lib/pages/site-routes'
+import { sitePages } from '@/lib/content/props/site-routes'
 import { fileOf } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
-import { canonicalRoute, isOtherVersion } from '@/lib/pages/canonical'
-import { writeBelow } from '@/lib/sources/walk'
+import { canonicalRoute, isOtherVersion } from '@/lib/content/props/canonical'
+import { writeBelow } from '@chain-data/findings'
 
 /** Writes the list of all routes that the browser tests run from. */
 export async function writeRouteManifest(root: string): Promise<string> {
-  const routes = (await sitePages(root)).map((props) => {
+  const routes = sitePages(root).map((props) => {
     const { route, kind, title, description, indexable } = props.page
     const otherVersion = isOtherVersion(props) ? (props.docs?.version?.label ?? null) : null
     const canonical = canonicalRoute(props)

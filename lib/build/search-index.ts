@@ -1,32 +1,32 @@
 import path from 'node:path'
-import { apiFolderOf, descriptionIn } from '@/lib/api/folder'
-import { loadApi } from '@/lib/api/load'
-import { basePathOf } from '@/lib/html/base-path'
-import { notFoundScript, type Suggestions } from '@/lib/outputs/assets/browser-script'
-import { sitePages } from '@/lib/pages/site-routes'
+import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
+import { siteApi } from '@/lib/api-view/site-api'
+import { basePathOf } from '@chain-data/static-export/base-path'
+import { notFoundScript, type Suggestions } from '@/lib/build/outputs/assets/browser-script'
+import { sitePages } from '@/lib/content/props/site-routes'
 import site from '@/lib/content/site/site'
-import { isOtherVersion } from '@/lib/pages/canonical'
+import { isOtherVersion } from '@/lib/content/props/canonical'
 import { versionOf } from '@/lib/content/versions'
-import { apiRecords } from '@/lib/search/api-records'
-import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/search/files'
-import { pageRecords } from '@/lib/search/page-records'
-import type { SearchRecord } from '@/lib/search/record'
-import { wordList } from '@/lib/search/words'
-import { writeIndex } from '@/lib/search/write-index'
-import { writeBelow } from '@/lib/sources/walk'
+import { apiRecords } from '@/lib/build/search/api-records'
+import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/browser/search/files'
+import { pageRecords } from '@/lib/build/search/page-records'
+import type { SearchRecord } from '@/lib/browser/search/record'
+import { wordList } from '@/lib/build/search/words'
+import { writeIndex } from '@/lib/build/search/write-index'
+import { writeBelow } from '@chain-data/findings'
 
 /** Everything that search can find, in an order that depends on the content alone. Throws when something is not in the export. */
 export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, out)
   const folders = new Set(pages.map(({ record }) => apiFolderOf(root, record.url)))
-  const parts = [...folders].flatMap((folder) => apiRecords(pages, loadApi(root, descriptionIn(folder))))
+  const parts = [...folders].flatMap((folder) => apiRecords(pages, siteApi(root, descriptionIn(folder))))
   return [...pages.map(({ record }) => record), ...parts]
 }
 
 /** The pages that the not-found page can suggest, and those that it suggests below the path of another version of the docs. */
 async function suggestions(root: string): Promise<Suggestions> {
   const found: Suggestions = { pages: [], other: {} }
-  for (const props of (await sitePages(root)).filter(({ page }) => page.indexable)) {
+  for (const props of sitePages(root).filter(({ page }) => page.indexable)) {
     const { route, title } = props.page
     const version = isOtherVersion(props) ? versionOf(site.docs.versions, route) : undefined
     const list = version ? (found.other[version.path] ??= []) : found.pages

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckOptions } from '@/lib/checks/run-checks'
-import { messageOf } from '@/lib/diagnostics/finding'
-import { basePathOf } from '@/lib/html/base-path'
-import { buildName, buildState, type BuildState } from '@/lib/serve/build-state'
-import { gitDates } from '@/lib/sources/git-dates'
+import { messageOf } from '@chain-data/findings'
+import { basePathOf } from '@chain-data/static-export/base-path'
+import { buildName, buildState, type BuildState } from '@/lib/build/build-state'
+import { gitDates } from '@/lib/content/sources/git-dates'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
 
@@ -62,48 +62,64 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     ['Export the pages', async () => nextBuild(root, out, await siteData(), buildName(state))],
     [
       'Copy pictures that stand beside pages',
-      async () => (await import('@/lib/mdx/pictures')).copyPagePictures(root, out),
+      async () => (await import('@/lib/content/mdx/pictures')).copyPagePictures(root, out),
     ],
-    ['Write the feeds', async () => (await import('@/lib/outputs/feeds/write-feeds')).writeFeeds(root, out)],
+    ['Write the feeds', async () => (await import('@/lib/build/outputs/feeds/write-feeds')).writeFeeds(root, out)],
     ['Publish the API description', async () => (await import('./api-description')).writeApiDescription(root, out)],
-    ['Finish the pages', async () => (await import('@/lib/outputs/export/finish-page')).finishExport(out)],
+    [
+      'Finish the pages',
+      async () => {
+        const { kindOf, routeOfExported } = await import('@/lib/content/routes')
+        return (await import('@chain-data/static-export')).finishExport(out, (file) => kindOf(routeOfExported(file)))
+      },
+    ],
     ['Leave out hidden posts', async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out)],
     [
       'Write the Markdown versions',
-      async () => (await import('@/lib/outputs/markdown/write-markdown')).writeMarkdown(root, out),
+      async () => (await import('@/lib/build/outputs/markdown/write-markdown')).writeMarkdown(root, out),
     ],
-    ['Pack the documentation', async () => (await import('@/lib/outputs/download')).writeDownload(root, out)],
-    ['Write the sitemap', async () => (await import('@/lib/outputs/sitemap')).writeSitemap(root, out)],
+    ['Pack the documentation', async () => (await import('@/lib/build/outputs/download')).writeDownload(root, out)],
+    ['Write the sitemap', async () => (await import('@/lib/build/outputs/sitemap')).writeSitemap(root, out)],
     [
       'Write the structured data',
-      async () => (await import('@/lib/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
+      async () => (await import('@/lib/build/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
     ],
     [
       'Write the well-known files',
-      async () => (await import('@/lib/outputs/well-known/write-well-known')).writeWellKnown(root, out),
+      async () => (await import('@/lib/build/outputs/well-known/write-well-known')).writeWellKnown(root, out),
     ],
-    ['Write the icon', async () => (await import('@/lib/outputs/pictures')).writeIcon(root, out)],
+    ['Write the icon', async () => (await import('@/lib/build/outputs/pictures')).writeIcon(root, out)],
     ['Index for search', async () => (await import('./search-index')).indexForSearch(root, out)],
-    ['Write the redirects', async () => (await import('@/lib/outputs/redirects')).writeRedirects(root, out)],
-    ['Draw the Open Graph images', async () => (await import('@/lib/outputs/cards/write-cards')).writeCards(root, out)],
-    ['Draw the covers of posts', async () => (await import('@/lib/outputs/pictures')).writeCovers(root, out)],
+    ['Write the redirects', async () => (await import('@/lib/build/outputs/redirects')).writeRedirects(root, out)],
+    [
+      'Draw the Open Graph images',
+      async () => (await import('@/lib/build/outputs/cards/write-cards')).writeCards(root, out),
+    ],
+    ['Draw the covers of posts', async () => (await import('@/lib/build/outputs/pictures')).writeCovers(root, out)],
     [
       'Put the base path into URLs',
       async () => {
         const base = await sitePath()
-        return base === '' ? 'none' : (await import('@/lib/outputs/base-path')).addBasePath(out, base)
+        return base === '' ? 'none' : (await import('@chain-data/static-export')).addBasePath(out, base)
       },
     ],
-    ['Secure the export', async () => (await import('@/lib/outputs/headers')).secureExport(folder, await sitePath())],
+    [
+      'Secure the export',
+      async () => {
+        const base = await sitePath()
+        const { catalogHeaders } = await import('@/lib/build/outputs/well-known/write-well-known')
+        return (await import('@chain-data/static-export')).secureExport(folder, base, [catalogHeaders(base)])
+      },
+    ],
     [
       'Write the service worker',
       async () => {
         const [{ writeOffline }, { docsToSave }] = await Promise.all([
-          import('@/lib/outputs/offline'),
-          import('@/lib/pages/site-routes'),
+          import('@/lib/build/outputs/offline'),
+          import('@/lib/content/props/site-routes'),
         ])
         const { offline } = await siteData()
-        const routes = await docsToSave(root)
+        const routes = docsToSave(root)
         return writeOffline(out, { build: buildName(state), base: await sitePath(), offline, routes })
       },
     ],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from './apply-fixes'
-import type { Finding } from '@/lib/diagnostics/finding'
+import type { Finding } from '@chain-data/findings'
 
 const root = mkdtempSync(path.join(tmpdir(), 'fixes-'))
 const finding = (start: number, end: number, text: string): Finding => ({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOf, type Finding, type Fix, placeOfOffset } from '@/lib/diagnostics/finding'
-import { groupBy } from '@/lib/sources/group-by'
+import { placeOf, type Finding, type Fix, placeOfOffset } from '@chain-data/findings'
+import { groupBy } from '@/lib/content/sources/group-by'
 
 /** What came of the fixes. */
 interface Applied {
@@ -54,7 +54,7 @@ function withFix(text: string, { start, end, text: replacement }: Fix): string {
 /** Counts what can't be parsed in a page; other files are not looked at. */
 async function faultCounter(file: string): Promise<(text: string) => number> {
   if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
-  const { readContent } = await import('@/lib/mdx/read/read-mdx')
+  const { readContent } = await import('@/lib/content/mdx/read/read-mdx')
   return (text) => readContent(text).problems.length
 }
 

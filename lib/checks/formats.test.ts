@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '@/lib/diagnostics/finding'
+import type { Finding } from '@chain-data/findings'
 import type { Report } from './run-checks'
 import { formatters } from './formats'
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { countFindings, type Finding, placeOf } from '@/lib/diagnostics/finding'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { countFindings, type Finding, placeOf, didYouMean } from '@chain-data/findings'
 import type { Formatter, Report } from './run-checks'
-import { groupBy } from '@/lib/sources/group-by'
+import { groupBy } from '@/lib/content/sources/group-by'
 
 /** The values of `--format`. */
 export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>

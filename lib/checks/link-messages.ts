@@ -1,5 +1,5 @@
-import { basePathOf, withoutBase } from '@/lib/html/base-path'
-import { didYouMean, nearestRoutes } from '@/lib/diagnostics/nearest'
+import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
+import { didYouMean, nearestRoutes } from '@chain-data/findings'
 
 /**
  * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.

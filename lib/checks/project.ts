@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import type { MdxFile, PageText } from '@/lib/mdx/read/mdx-file'
-import { type DataFile, dataOf, readData } from '@/lib/schemas/data-file'
+import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
+import { type DataFile, dataOf, readData, parseYaml, type Finding } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { SITE_FILE } from '@/lib/sources/site-file'
-import { parseYaml } from '@/lib/sources/yaml-text'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { z } from 'zod'
 import { DOCS } from '@/lib/content/routes'
-import { readMdx } from '@/lib/mdx/read/read-mdx'
-import type { Finding } from '@/lib/diagnostics/finding'
+import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 
 /** The project's files as the rules see them. Everything is read at most once in a run. */
 export interface Project {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '@/lib/diagnostics/finding'
+import { placeOf } from '@chain-data/findings'
 import { ruleNames, runChecks } from './run-checks'
 import { fixture } from './testing'
 

@@ -1,8 +1,7 @@
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean, type Finding, sortFindings, uniqueFindings } from '@chain-data/findings'
 import path from 'node:path'
-import { type Finding, sortFindings, uniqueFindings } from '@/lib/diagnostics/finding'
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
-import { parsedPages } from '@/lib/mdx/read/parsed-pages'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { findingsOf, pageTexts, type Project, projectFiles } from './project'
 
 /** The names of all rules, sorted. */

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compiler, syntaxProblems } from '@/lib/sources/compiler'
+import { compiler, syntaxProblems } from '@/lib/content/sources/compiler'
 import { z } from 'zod'
-import type { Finding } from '@/lib/diagnostics/finding'
-import { explain } from '@/lib/schemas/explain'
-import { metaSchemaFor } from '@/lib/schemas/meta'
-import { placeOfNode, readLiteral, unwrapExpression, type Literal } from '@/lib/sources/static-literal'
-import type { Place } from '@/lib/sources/yaml-text'
+import { type Finding, explain, type Place } from '@chain-data/findings'
+import { metaSchemaFor } from '@/lib/content/schemas/meta'
+import { placeOfNode, readLiteral, unwrapExpression, type Literal } from '@/lib/content/sources/static-literal'
 
 export interface MetaEntry extends Place {
   key: string

@@ -1,5 +1,5 @@
-import type { PostMatter } from '@/lib/schemas/front-matter'
-import { byCodeUnits } from '@/lib/diagnostics/finding'
+import type { PostMatter } from '@/lib/content/schemas/front-matter'
+import { byCodeUnits } from '@chain-data/findings'
 import type { Post, SiteGraph } from './types'
 
 /** Why a post is not for the public yet. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, type Scalar } from 'yaml'
-import { loadData, readData } from '@/lib/schemas/data-file'
-import { REDIRECTS_DATA } from '@/lib/schemas/data-files'
-import type { Place, YamlText } from '@/lib/sources/yaml-text'
+import { loadData, readData, type Place, type YamlText } from '@chain-data/findings'
+import { REDIRECTS_DATA } from '@/lib/content/schemas/data-files'
 
 /** Where the redirects stand, from the project's root. */
 export const REDIRECTS_FILE = REDIRECTS_DATA.file

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { docMatterSchema } from '@/lib/schemas/front-matter'
+import { docMatterSchema } from '@/lib/content/schemas/front-matter'
 import { buildSidebar, flattenSidebar, pathTo } from './sidebar'
 import type { PageFile } from './types'
 

@@ -5,7 +5,7 @@ import { isBelow } from './routes'
 import { readMetaFile } from './meta-file'
 import type { PageFile, PageLink, SidebarNode } from './types'
 
-/** What of a `_meta` entry the sidebar reads; the rest is checked by `lib/schemas/meta.ts`. */
+/** What of a `_meta` entry the sidebar reads; the rest is checked by `lib/content/schemas/meta.ts`. */
 const text = z.string().optional()
 const groupSchema = z.object({ title: text, display: text, type: text, href: text })
 type MetaOptions = z.output<typeof groupSchema>

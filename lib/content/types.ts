@@ -1,5 +1,5 @@
-import type { Authors, Tags } from '@/lib/schemas/blog'
-import type { DocMatter, PostMatter } from '@/lib/schemas/front-matter'
+import type { Authors, Tags } from '@/lib/content/schemas/blog'
+import type { DocMatter, PostMatter } from '@/lib/content/schemas/front-matter'
 
 /** What a page is for. It decides the layout, the search section and which lists it appears in. */
 export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'

@@ -1,7 +1,7 @@
-import { unknownId } from '@/lib/diagnostics/nearest'
+import { unknownId } from '@chain-data/findings'
 import { isBelow } from './routes'
-import type { Site } from '@/lib/schemas/site'
-import { siteDataPlace } from '@/lib/sources/site-file'
+import type { Site } from '@/lib/content/schemas/site'
+import { siteDataPlace } from '@/lib/content/sources/site-file'
 
 export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean } from '@chain-data/findings'
 import { faultsOf, type Ids } from './check-answer'
 import type { Field } from './kinds'
 

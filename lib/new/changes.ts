@@ -2,7 +2,7 @@ import { isMap, isScalar } from 'yaml'
 import { ADDRESSES_FILE, withAddresses } from '@/lib/checks/source/addresses'
 import { fileOfRoute, type Project } from '@/lib/checks/project'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { parseYaml, type YamlText } from '@/lib/sources/yaml-text'
+import { parseYaml, type YamlText } from '@chain-data/findings'
 
 /** A file to write: a new one, or one that is there with something added. */
 export interface Change {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from '@/lib/diagnostics/nearest'
-import { explain } from '@/lib/schemas/explain'
+import { didYouMean, explain } from '@chain-data/findings'
 import type { Field } from './kinds'
 
 /** The ids that a project's registries have. */

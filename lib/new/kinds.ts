@@ -1,7 +1,7 @@
 import { Document, isSeq } from 'yaml'
 import { z } from 'zod'
-import { authorSchema, authorsSchema, tagSchema } from '@/lib/schemas/blog'
-import { docMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
+import { authorSchema, authorsSchema, tagSchema } from '@/lib/content/schemas/blog'
+import { docMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
 import type { Ids } from './check-answer'
 
 /** Front matter, as the project writes it: lists on one line, no line broken. */

@@ -1,5 +1,5 @@
-import { compiler } from '@/lib/sources/compiler'
-import { placeOfNode, unwrapExpression } from '@/lib/sources/static-literal'
+import { compiler } from '@/lib/content/sources/compiler'
+import { placeOfNode, unwrapExpression } from '@/lib/content/sources/static-literal'
 import type { Project } from '@/lib/checks/project'
 import { parseMetaFile } from '@/lib/content/meta-file'
 import type { Change } from './changes'

@@ -1,5 +1,5 @@
 import { BLOG, kindOf } from '@/lib/content/routes'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import type { Project } from '@/lib/checks/project'
 import { type Plan, published, refuse, withEntry } from './changes'
 import { listOf } from './check-answer'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, mkdirSync, readdirSync, symlinkSync, readlinkSync, linkSync, copyFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow } from '@chain-data/findings'
 import { spawnSync } from 'node:child_process'
 
 /** Hash of every file below a folder, by its name with `/` between the parts. */

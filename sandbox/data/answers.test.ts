@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadApi } from '@/lib/api/load'
-import type { Operation } from '@/lib/api/model'
+import { ownDescription } from '../description'
+import type { Operation } from '@chain-data/api'
 import { answer } from './answers'
 
-const api = loadApi(path.resolve(import.meta.dirname, '../..'))
+const api = ownDescription().api
 const [known] = api.operations
 const [network] = api.networks
 if (!known || !network) throw new Error('The description has no operation or no network.')

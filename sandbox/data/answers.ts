@@ -1,6 +1,5 @@
 import { getAddress } from 'viem'
-import { isJsonObject, type Json, type JsonObject } from '@/lib/api/json'
-import type { Api, Network, Operation } from '@/lib/api/model'
+import { isJsonObject, type Json, type JsonObject, type Api, type Network, type Operation } from '@chain-data/api'
 import { balancesOf, centsText, portfolioItem, priceAt, tokenAt, tokensOf, tokenView, usd } from './tokens'
 import { blockHash, blockOfHash, placesOf, transactionAt, transactionHash, transactionOfHash } from './transactions'
 import { addressOf, blockAt, finalizedOf, headOf, iso, networkById, pick, pickBig, timeOf, WORLD_TIME } from './world'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@/lib/api/json'
+import type { Json, JsonObject } from '@chain-data/api'
 import { digest } from './world'
 
 /** What a list is of: operation, path and filters. A cursor only fits the list it came from. */

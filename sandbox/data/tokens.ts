@@ -1,6 +1,5 @@
 import { getAddress } from 'viem'
-import type { JsonObject } from '@/lib/api/json'
-import type { Network } from '@/lib/api/model'
+import { type JsonObject, type Network } from '@chain-data/api'
 import { addressOf, pick, pickBig, WORLD_TIME } from './world'
 import { transactionCount } from './transactions'
 

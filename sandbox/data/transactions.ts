@@ -1,6 +1,5 @@
 import { getAddress } from 'viem'
-import type { JsonObject } from '@/lib/api/json'
-import type { Network } from '@/lib/api/model'
+import { type JsonObject, type Network } from '@chain-data/api'
 import { addressOf, digest, headOf, iso, pick, pickBig, timeOf } from './world'
 
 // Hashes carry what they stand for, masked, and a check value: so every hash in an answer can be looked up again, and a

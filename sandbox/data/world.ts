@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getAddress } from 'viem'
-import type { Api, Network } from '@/lib/api/model'
+import type { Api, Network } from '@chain-data/api'
 
 /**
  * Derives bytes from names: the same names always give the same bytes.

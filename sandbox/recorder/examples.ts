@@ -1,9 +1,7 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
-import { isJsonObject, jsonSchema, type Json } from '@/lib/api/json'
-import { operationSpots } from '@/lib/api/operation-spots'
-import { readSource, spotAt, type Source } from '@/lib/api/source'
+import { isJsonObject, jsonSchema, type Json, operationSpots, spotAt, type Source } from '@chain-data/api'
 import type { Sandbox } from '../index'
 
 /** How many items of a list an example keeps. */
@@ -44,12 +42,11 @@ export function isExcerpt(example: Json | undefined, answer: Json | undefined): 
 
 /**
  * Writes the answers into the description as its examples; lists keep their first items.
- * @param root absolute path of the repository
+ * @param source the description
  * @param answers by operation id
  * @returns the whole text of the description; everything but the examples stays as it was
  */
-export function withExamples(root: string, answers: Map<string, Json>): string {
-  const source = readSource(root)
+export function withExamples(source: Source, answers: Map<string, Json>): string {
   for (const { spot } of operationSpots(source)) {
     const id = String(spotAt(source, spot, 'operationId').value)
     const example = spotAt(source, spot, 'responses', '200', 'content', 'application/json', 'example')

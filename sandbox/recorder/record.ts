@@ -5,11 +5,15 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { factHashes } from '@/lib/api/facts'
-import { type Json, jsonSchema } from '@/lib/api/json'
-import { loadApi } from '@/lib/api/load'
-import type { Operation } from '@/lib/api/model'
-import type { Exchange, Recording } from '@/lib/api/recordings'
+import {
+  factHashes,
+  type Json,
+  jsonSchema,
+  type Exchange,
+  type LoadedApi,
+  type Operation,
+  type Recording,
+} from '@chain-data/api'
 import { createSandbox, type Sandbox } from '..'
 import { DEFAULT_PORT } from '../serve'
 import { type Scene, SCENES, type Stage } from './scenes'
@@ -52,23 +56,22 @@ const origin = `http://127.0.0.1:${DEFAULT_PORT}`
 
 /**
  * Plays every scene against a fresh sandbox.
- * @param root absolute path of the repository
+ * @param description what the sandbox serves
  * @returns the recordings, always the same for the same description
  */
-export async function recordAll(root: string): Promise<Recording[]> {
+export async function recordAll(description: LoadedApi): Promise<Recording[]> {
   return standStill(async () => {
     const recordings: Recording[] = []
-    const api = loadApi(root)
     for (const [id, scene] of Object.entries(SCENES)) {
-      const operation = scene.operation(api)
-      if (operation) recordings.push(await record(root, id, scene, operation))
+      const operation = scene.operation(description.api)
+      if (operation) recordings.push(await record(description, id, scene, operation))
     }
     return recordings
   })
 }
 
 async function record(
-  root: string,
+  description: LoadedApi,
   id: string,
   { title, requests, play }: Scene,
   operation: Operation,
@@ -77,7 +80,7 @@ async function record(
   let waited = 0
   let last: Request | null = null
   const sandbox = createSandbox({
-    root,
+    description,
     now: () => RECORDED_AT + waited,
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),
@@ -111,7 +114,7 @@ async function record(
   await play(stage, operation)
   const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
   const targets = exchanges.map(({ request }) => request.target)
-  return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(loadApi(root), targets) }
+  return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(description.api, targets) }
 }
 
 function clientOf(sandbox: Sandbox, wallet: number, identifier: string | undefined): x402Client {

@@ -1,5 +1,4 @@
-import type { Json } from '@/lib/api/json'
-import type { Api, Operation } from '@/lib/api/model'
+import { type Json, type Api, type Operation } from '@chain-data/api'
 import { PENDING_SECONDS } from '../facilitator'
 import type { Sandbox } from '../index'
 

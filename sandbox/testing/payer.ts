@@ -2,7 +2,7 @@ import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/
 import { bytesToHex, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
-import type { JsonObject } from '@/lib/api/json'
+import type { JsonObject } from '@chain-data/api'
 import type { Sandbox } from '../index'
 import { authorizationTypes } from '../payment-payload'
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@/lib/api/json'
+import { isJsonObject, type JsonObject } from '@chain-data/api'
 import { testWallets } from '../control'
 import { alterSignature, type Wrong } from './payer'
 

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeOffline } from '@/lib/outputs/offline'
-import { filesBelow } from '@/lib/sources/walk'
+import { writeOffline } from '@/lib/build/outputs/offline'
+import { filesBelow } from '@chain-data/findings'
 import { routes } from '../../support/manifest'
-import { createHandler } from '@/lib/serve/handler'
+import { createHandler } from '@chain-data/static-export'
 
 const out = fileURLToPath(new URL('../../../out', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { filesBelow } from '@/lib/sources/walk'
+import { filesBelow } from '@chain-data/findings'
 import { pages } from '../../support/manifest'
 import { siteUrl } from '../../support/servers'
 import { see } from './seen'

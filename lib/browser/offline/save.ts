@@ -16,7 +16,7 @@ export async function severalAtOnce<T>(list: readonly T[], act: (one: T) => Prom
   if (failures.length > 0) throw failures[0]
 }
 
-/** What "Save for offline" takes along; the build writes it (lib/outputs/offline). */
+/** What "Save for offline" takes along; the build writes it (lib/build/outputs/offline). */
 export interface Manifest {
   build: string
   bytes: number

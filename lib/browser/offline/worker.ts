@@ -5,7 +5,7 @@ import { isSearchUrl, wantedBy } from './requests'
 import { readPage, respond } from './respond'
 import type { WorkerScope } from './worker-scope'
 
-/** Put in by lib/outputs/offline.ts: the name of the build, and what every reader may need without a network, the page first. */
+/** Put in by lib/build/outputs/offline.ts: the name of the build, and what every reader may need without a network, the page first. */
 declare const BUILD: string
 declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
 declare const self: WorkerScope

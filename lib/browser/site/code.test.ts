@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { highlight } from '@/lib/mdx/highlight'
+import { highlight } from '@/lib/content/mdx/highlight'
 import { linesToCopy } from './code'
 
 /** The text of HTML that consists of spans. */

@@ -6,7 +6,7 @@ const SHOWN_MS = 2500
 /**
  * The code as it is meant to be pasted: what is shown, without the lines that a diff takes away; of a terminal session,
  * only the commands.
- * @param html the lines as `lib/mdx/highlight.ts` writes them
+ * @param html the lines as `lib/content/mdx/highlight.ts` writes them
  * @param texts the same lines without their markup
  */
 export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {

@@ -18,7 +18,7 @@ import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
-/** Put in by lib/outputs/assets/browser-script.ts: what this site has, and the URLs of the modules it loads. */
+/** Put in by lib/build/outputs/assets/browser-script.ts: what this site has, and the URLs of the modules it loads. */
 declare const SEARCH: string
 declare const OFFLINE: string
 declare const FEATURES: {

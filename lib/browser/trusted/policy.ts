@@ -35,7 +35,7 @@ function ownScript(url: string): string {
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
 
-/** The policy can be created once in a document (`trusted-types site`, lib/outputs/csp.ts), in which several bundles run. */
+/** The policy can be created once in a document (`trusted-types site`, packages/static-export/csp.ts), in which several bundles run. */
 function site(): TrustRules {
   window.sitePolicy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
   return window.sitePolicy

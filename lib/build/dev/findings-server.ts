@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { placeOf, type Finding } from '@/lib/diagnostics/finding'
+import { placeOf, type Finding } from '@chain-data/findings'
 import type { ShownFinding } from './check-panel'
 import { listenHere } from './last-build'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { buildState } from '@/lib/serve/build-state'
+import { buildState } from '@/lib/build/build-state'
 import { devRedirects, indexState, serveLastBuild } from './last-build'
 
 let root: string

@@ -1,12 +1,12 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { messageOf } from '@/lib/diagnostics/finding'
-import type { Asset } from '@/lib/outputs/assets/browser-script'
-import { PICTURE_FILE } from '@/lib/mdx/pictures'
-import { reasonToBuild } from '@/lib/serve/build-state'
-import { PLAIN_TEXT, typeOf } from '@/lib/outputs/headers/content-types'
-import type { Redirects } from '@/lib/schemas/data-files'
+import { messageOf } from '@chain-data/findings'
+import type { Asset } from '@/lib/build/outputs/assets/browser-script'
+import { PICTURE_FILE } from '@/lib/content/mdx/pictures'
+import { reasonToBuild } from '@/lib/build/build-state'
+import { PLAIN_TEXT, typeOf } from '@chain-data/static-export'
+import type { Redirects } from '@/lib/content/schemas/data-files'
 
 const UNKNOWN = 'application/octet-stream'
 

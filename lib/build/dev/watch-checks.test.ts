@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Finding } from '@/lib/diagnostics/finding'
+import type { Finding } from '@chain-data/findings'
 import { serveFindings } from './findings-server'
 import { watchChecks } from './watch-checks'
 

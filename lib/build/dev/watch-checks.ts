@@ -1,6 +1,6 @@
 import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
-import { messageOf } from '@/lib/diagnostics/finding'
+import { messageOf } from '@chain-data/findings'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
 import { pretty } from '@/lib/checks/formats'
 import { serveFindings } from './findings-server'

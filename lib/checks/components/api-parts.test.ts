@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMdx } from '@/lib/mdx/read/read-mdx'
+import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { partFaults } from './api-parts'
 
 const parts = {

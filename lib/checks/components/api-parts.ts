@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { API_FOLDER, descriptionIn } from '@/lib/api/folder'
-import { remembered } from '@/lib/sources/remembered'
-import { didYouMean } from '@/lib/diagnostics/nearest'
-import type { MdxElement } from '@/lib/mdx/read/mdx-file'
-import type * as Parts from '@/lib/pages/parts/known'
+import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
+import { remembered } from '@/lib/content/sources/remembered'
+import { didYouMean } from '@chain-data/findings'
+import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
+import type * as Parts from '@/lib/api-view/parts/known'
 import type { Project } from '../project'
 import type { Fault } from './explain-use'
 
@@ -38,7 +38,7 @@ async function knownOf<Known>(
   // A cache keeps the answers to one question alone: each description has its own.
   const cache = `${name}${folder.slice(API_FOLDER.length).replace('/', '-')}`
   const [known] = await remembered(project.root, cache, [keyOf(project, folder)], schema, async () => {
-    const parts = await import('@/lib/pages/parts/known')
+    const parts = await import('@/lib/api-view/parts/known')
     try {
       return [await ask(parts)]
     } catch {

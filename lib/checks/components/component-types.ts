@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { remembered } from '@/lib/sources/remembered'
+import { remembered } from '@/lib/content/sources/remembered'
 import { importedFiles } from '../resolve-import'
 import { type Project, projectFiles } from '../project'
 import path from 'node:path'
 import type ts from 'typescript'
-import { compiler } from '@/lib/sources/compiler'
+import { compiler } from '@/lib/content/sources/compiler'
 
 /** Where the components stand that pages use without importing them. */
 export const OWN_COMPONENTS = 'components/mdx/index.tsx'

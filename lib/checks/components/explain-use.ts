@@ -1,5 +1,5 @@
-import type { MdxElement, MdxFile, MdxValue, Spot } from '@/lib/mdx/read/mdx-file'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import type { MdxElement, MdxFile, MdxValue, Spot } from '@/lib/content/mdx/read/mdx-file'
+import { didYouMean } from '@chain-data/findings'
 import type { ComponentType, Property } from './component-types'
 
 /** Components that only work in another, or with something in them. Types can't say it. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { messageOf } from '@/lib/diagnostics/finding'
-import { groupBy } from '@/lib/sources/group-by'
+import { messageOf } from '@chain-data/findings'
+import { groupBy } from '@/lib/content/sources/group-by'
 
 interface AskOptions {
   /** How long one request may take. */

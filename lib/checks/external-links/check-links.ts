@@ -1,10 +1,10 @@
 import { type BuiltSite, type Fault, readBuiltSite } from '../html/built-site'
 import { resolveUrl } from '../html/built-page'
-import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@/lib/diagnostics/finding'
+import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@chain-data/findings'
 import { type Project, projectData } from '../project'
 import { traceFaults } from '../html/trace'
 import { type Answer, askAll, type Crowd } from './ask-url'
-import { KNOWN_LINKS_DATA, type KnownLink } from '@/lib/schemas/data-files'
+import { KNOWN_LINKS_DATA, type KnownLink } from '@/lib/content/schemas/data-files'
 
 interface WrittenLink {
   url: string

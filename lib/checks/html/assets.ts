@@ -1,4 +1,4 @@
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean } from '@chain-data/findings'
 import { type BuiltElement, resolveUrl } from './built-page'
 import type { BuiltSite, HtmlRule } from './built-site'
 

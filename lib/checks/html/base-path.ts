@@ -1,5 +1,5 @@
-import { withoutBase } from '@/lib/html/base-path'
-import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@/lib/html/root-urls'
+import { withoutBase } from '@chain-data/static-export/base-path'
+import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@chain-data/static-export'
 import type { BuiltSite, Fault, HtmlRule } from './built-site'
 import { asPage, lineOf } from './site-file'
 

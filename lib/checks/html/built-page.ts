@@ -1,8 +1,8 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'hast-util-to-string'
-import { withoutBase } from '@/lib/html/base-path'
-import { changeUrlsInAttribute } from '@/lib/html/root-urls'
+import { withoutBase } from '@chain-data/static-export/base-path'
+import { changeUrlsInAttribute } from '@chain-data/static-export'
 import { decoded } from '../link-messages'
 import type { BuiltSite } from './built-site'
 

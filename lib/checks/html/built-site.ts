@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Finding } from '@/lib/diagnostics/finding'
-import { basePathOf, withoutBase } from '@/lib/html/base-path'
+import type { Finding } from '@chain-data/findings'
+import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
 import { STAND_INS } from '@/lib/content/routes'
 import { type BuiltElement, type BuiltPage, readBuiltPage } from './built-page'
 import type { Project } from '../project'

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean } from '@chain-data/findings'
 import {
   type BuiltSite,
   type Fault,

@@ -1,4 +1,4 @@
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean } from '@chain-data/findings'
 import { missingAnchor, missingPage, plainPath, redirected } from '../link-messages'
 import { type BuiltSite, type Fault, type HtmlRule, readablePages } from './built-site'
 import { type BuiltElement, type BuiltPage, resolveUrl } from './built-page'

@@ -1,4 +1,4 @@
-import { policyHash, readPageParts } from '@/lib/html/page-parts'
+import { policyHash, readPageParts } from '@chain-data/static-export'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { Fault, HtmlRule } from './built-site'
 
@@ -25,7 +25,7 @@ function refusal(element: BuiltElement, attribute: string, value: string): strin
   if (/^\s*javascript:/i.test(value))
     return `${shown(element)} has a script as its URL, which the content security policy refuses. Use a button and a listener.`
   if (element.name === 'form' && attribute === 'action')
-    return `${shown(element)} is sent to "${value}", which the content security policy refuses. Handle it in a script, or allow it in lib/outputs/csp.`
+    return `${shown(element)} is sent to "${value}", which the content security policy refuses. Handle it in a script, or allow it in packages/static-export/csp.`
   return undefined
 }
 

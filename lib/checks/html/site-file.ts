@@ -1,4 +1,4 @@
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@chain-data/findings'
 import { type BuiltPage, readBuiltPage } from './built-page'
 import type { BuiltSite, Fault } from './built-site'
 

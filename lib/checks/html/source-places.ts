@@ -1,5 +1,5 @@
-import { type Fix, placeOfOffset } from '@/lib/diagnostics/finding'
-import type { MdxFile, Spot } from '@/lib/mdx/read/mdx-file'
+import { type Fix, placeOfOffset } from '@chain-data/findings'
+import type { MdxFile, Spot } from '@/lib/content/mdx/read/mdx-file'
 import type { Fault } from './built-site'
 
 /** A place that a person can change. */

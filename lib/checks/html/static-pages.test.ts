@@ -6,7 +6,7 @@ const foundIn = async (file: string) =>
   (await findInBuilt(staticPages, fixture(import.meta.url, 'static-pages'))).filter((line) => line.includes(file))
 
 const SWITCH =
-  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/outputs/export take it out.'
+  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have packages/static-export/export take it out.'
 
 describe('html/static-pages', () => {
   it('finds scripts on a static page that are not those of the site', async () => {
@@ -28,7 +28,7 @@ describe('html/static-pages', () => {
 
   it('finds an interactive page on which nothing of React would start', async () => {
     expect(await foundIn('blog/')).toEqual([
-      'error pages/blog/dead.mdx:1:1 This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/mdx).',
+      'error pages/blog/dead.mdx:1:1 This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/content/mdx).',
     ])
   })
 

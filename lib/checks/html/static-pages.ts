@@ -1,5 +1,5 @@
-import { NOT_FOUND_SCRIPT } from '@/lib/search/files'
-import { isActing } from '@/lib/html/page-parts'
+import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
+import { isActing } from '@chain-data/static-export'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { BuiltSite, Fault, HtmlRule } from './built-site'
 import { asPage } from './site-file'
@@ -8,7 +8,7 @@ const NEXT = '/_next/'
 /** Where the site's own scripts stand. */
 const OWN = '/assets/'
 const SWITCH =
-  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have lib/outputs/export take it out.'
+  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have packages/static-export/export take it out.'
 /** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
 const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
 const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
@@ -62,7 +62,7 @@ function staticPageFaults(page: BuiltPage): Fault[] {
 function interactivePageFaults(page: BuiltPage): Fault[] {
   if (page.elements.some(({ attributes }) => attributes.get('id') === '__NEXT_DATA__')) return []
   const message =
-    'This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/mdx).'
+    'This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/content/mdx).'
   return [{ page, message, origin: { kind: 'page' } }]
 }
 

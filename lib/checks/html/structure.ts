@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/sources/group-by'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { type Fault, type HtmlRule, readablePages } from './built-site'
 import { NO_H1, secondH1, skippedLevel } from '../source/headings'
 

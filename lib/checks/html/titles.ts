@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/sources/group-by'
+import { groupBy } from '@/lib/content/sources/group-by'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { type Fault, type HtmlRule, indexablePages, readablePages } from './built-site'
 

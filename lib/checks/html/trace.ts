@@ -1,7 +1,6 @@
-import { type Finding, placeOfOffset } from '@/lib/diagnostics/finding'
-import { parseYaml } from '@/lib/sources/yaml-text'
+import { type Finding, placeOfOffset, parseYaml } from '@chain-data/findings'
 import { fileOfRoute, type Project } from '../project'
-import { groupBy } from '@/lib/sources/group-by'
+import { groupBy } from '@/lib/content/sources/group-by'
 import type { BuiltSite, Fault, Origin } from './built-site'
 import { placeOf, placeOfId, placeOfKey, placeOfText, placeOfUrl, type SourcePlace } from './source-places'
 

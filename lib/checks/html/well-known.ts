@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { buildDay } from '@/lib/sources/clock'
-import { didYouMean } from '@/lib/diagnostics/nearest'
-import { catalogPath } from '@/lib/outputs/well-known/catalog-path'
+import { buildDay } from '@/lib/content/sources/clock'
+import { didYouMean } from '@chain-data/findings'
+import { catalogPath } from '@/lib/content/routes'
 import { type BuiltSite, type Fault, type HtmlRule, pathOnSite } from './built-site'
 import { lineOf, missingFile, openFile, type SiteFile } from './site-file'
 

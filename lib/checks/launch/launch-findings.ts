@@ -1,7 +1,5 @@
-import { loadData } from '@/lib/schemas/data-file'
-import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/schemas/data-files'
-import { parseYaml, type Leaf as AnyLeaf } from '@/lib/sources/yaml-text'
-import { type Finding, placeOfOffset } from '@/lib/diagnostics/finding'
+import { loadData, parseYaml, type Leaf as AnyLeaf, type Finding, placeOfOffset } from '@chain-data/findings'
+import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 
 /** Where values stand that readers see or that are used for them. */

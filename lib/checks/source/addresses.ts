@@ -1,8 +1,8 @@
 import { AUTHORS, TAGS, isBelow, STAND_INS } from '@/lib/content/routes'
-import { readFrontMatter } from '@/lib/sources/read-front-matter'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { nearestRoutes } from '@/lib/diagnostics/nearest'
+import { nearestRoutes } from '@chain-data/findings'
 import { idsOf, type Project, type SourceFault, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 

@@ -1,11 +1,11 @@
 import { slug } from 'github-slugger'
-import { apiFolderOf } from '@/lib/api/folder'
+import { apiFolderOf } from '@/lib/api-view/folder'
 import { tabName } from '@/lib/browser/tabs'
 import { routeOf } from '@/lib/content/routes'
 import { apiPartAnchors, apiPartAttributes } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'
 import { missingAnchor } from '../link-messages'
-import type { MdxElement, MdxFile } from '@/lib/mdx/read/mdx-file'
+import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { importedFiles, resolveFile } from '../resolve-import'
 import { fileOfRoute, type Project } from '../project'
 import { isReadable } from './page-kinds'
@@ -113,7 +113,7 @@ export class Anchors {
   }
 }
 
-/** As `lib/mdx/remark-tabs.ts` and `components/mdx/tabs.tsx` make them. */
+/** As `lib/content/mdx/remark-tabs.ts` and `components/mdx/tabs.tsx` make them. */
 function tabIds(elements: readonly MdxElement[]): string[] {
   const seen = new Map<string, number>()
   return elements.flatMap(({ name, attributes }) => {

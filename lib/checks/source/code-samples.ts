@@ -1,6 +1,6 @@
-import { languageProblem } from '@/lib/mdx/languages'
+import { languageProblem } from '@/lib/content/mdx/languages'
 import type { Project, SourceFault, SourceRule } from '../project'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
@@ -65,19 +65,14 @@ export const recordings: SourceRule = {
   name: 'source/recordings',
   run: async (project) => {
     if (!project.has('api/openapi.yaml')) return []
-    const [
-      { ApiDescriptionError },
-      { loadApi },
-      { RecordingError, readRecording, recordingIds },
-      { factHashes, FACTS },
-    ] = await Promise.all([
-      import('@/lib/api/source'),
-      import('@/lib/api/load'),
-      import('@/lib/api/recordings'),
-      import('@/lib/api/facts'),
-    ])
+    const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
+      await Promise.all([
+        import('@chain-data/api'),
+        import('@/lib/api-view/site-api'),
+        import('@/lib/api-view/recordings'),
+      ])
     try {
-      const api = loadApi(project.root)
+      const api = siteApi(project.root)
       return recordingIds(project.root).flatMap((id): SourceFault[] => {
         const file = path.posix.join('api/recordings', `${id}.json`)
         const { madeFrom, exchanges } = readRecording(id, project.root)

@@ -1,9 +1,8 @@
 import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceFault, type SourceRule } from '../project'
 import { missingPage, plainPath, redirected, withBasePath } from '../link-messages'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { placeOfOffset, parseYaml } from '@chain-data/findings'
 import { Anchors } from './anchors-of'
-import { BUDGETS_DATA } from '@/lib/schemas/data-files'
-import { parseYaml } from '@/lib/sources/yaml-text'
+import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 
 /** A link in a text: of Markdown, or of HTML. */
 const LINK = /\]\((\/[^)\s]*)|\bhref=\\?["'](\/[^"'\\]*)/g

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
-import { unknownId } from '@/lib/diagnostics/nearest'
-import { readData } from '@/lib/schemas/data-file'
-import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
-import { SITE_DATA } from '@/lib/schemas/site-data'
+import { unknownId, readData, type Finding } from '@chain-data/findings'
+import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { docsVersions, type Project, type SourceFault, type SourceRule } from '../project'
-import { remembered } from '@/lib/sources/remembered'
-import type { Finding as ApiFinding } from '@/lib/api/source'
+import { remembered } from '@/lib/content/sources/remembered'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
@@ -60,29 +58,28 @@ const answerSchema = z.array(
   z.object({
     severity: z.enum(['error', 'warning']),
     file: z.string(),
-    line: z.number(),
-    column: z.number(),
+    line: z.number().optional(),
+    column: z.number().optional(),
     message: z.string(),
   }),
 )
 
-/** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `lib/api/lint`. */
+/** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `packages/api/lint`. */
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project): Promise<SourceFault[]> => {
     const files = project.list(FILES)
     // The rules themselves are part of the question: they may have changed while the description has not.
-    const rules = project.list('lib/{api,sources}/**/*.ts').map((file) => project.read(file))
+    const rules = project.list('packages/{api,findings}/**/*.ts').map((file) => project.read(file))
     const keys = files.map((file) => [...rules, file, project.read(file)])
     const found = await remembered(project.root, 'api-description', keys, answerSchema, async (indexes) => {
-      const { lintApi } = await import('@/lib/api/lint')
-      return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index])).map(told)))
+      const { lintApi } = await import('@chain-data/api')
+      return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
     })
     return found.flat().map((finding) => ({ ...finding }))
   },
 }
 
-function told({ severity, file, line, column, message, fix, rule }: ApiFinding): z.output<typeof answerSchema>[number] {
-  const text = [message, fix].filter((part) => part !== undefined).join(' ')
-  return { severity, file, line, column, message: `${text} [${rule}]` }
+function told({ severity, file, line, column, message, rule }: Finding): z.output<typeof answerSchema>[number] {
+  return { severity, file, line, column, message: `${message} [${rule}]` }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@chain-data/findings'
 import type { SourceFault, SourceRule } from '../project'
 
 const TEXTS = [

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { MATTER_RULE, matterFindings } from '@/lib/content/read-pages'
-import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/schemas/front-matter'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
-import type { Finding } from '@/lib/diagnostics/finding'
+import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import type { Finding } from '@chain-data/findings'
 import { idsOf, otherVersions, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 import { versionOf } from '@/lib/content/versions'
-import { groupBy } from '@/lib/sources/group-by'
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
-import { type FrontMatter, readFrontMatter } from '@/lib/sources/read-front-matter'
+import { groupBy } from '@/lib/content/sources/group-by'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {

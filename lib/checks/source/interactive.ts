@@ -1,8 +1,8 @@
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { findNeeds, stepsOf, type Needs } from './interactive/find-needs'
 import type { Declaration, Module, Need } from './interactive/module'
 import { CONTENT, type ProjectModules } from './interactive/project-modules'
-import { readFrontMatter } from '@/lib/sources/read-front-matter'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceFault, SourceRule } from '../project'
 
 const CURE = 'Add "interactive: true" to the front matter, or make it work with HTML alone.'

@@ -1,5 +1,5 @@
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
-import type { MdxFile, MdxLink } from '@/lib/mdx/read/mdx-file'
+import type { MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
 import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceFault, type SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 

@@ -1,6 +1,5 @@
 import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
-import { hint } from '@/lib/diagnostics/nearest'
-import { placeOfOffset, messageOf } from '@/lib/diagnostics/finding'
+import { hint, placeOfOffset, messageOf } from '@chain-data/findings'
 import type { Project, SourceFault, SourceRule } from '../project'
 
 const STYLES = '{theme,components}/**/*.css'

@@ -1,8 +1,8 @@
 import type { Configuration, LintError } from 'markdownlint'
 import { z } from 'zod'
-import { remembered } from '@/lib/sources/remembered'
+import { remembered } from '@/lib/content/sources/remembered'
 import manifest from '@/package.json'
-import type { Fix } from '@/lib/diagnostics/finding'
+import type { Fix } from '@chain-data/findings'
 import type { SourceFault, SourceRule } from '../project'
 
 /**

@@ -1,11 +1,10 @@
 import type { SourceFault, SourceRule } from '../project'
 import globals from 'globals'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean, placeOfOffset } from '@chain-data/findings'
 import { isReadable } from './page-kinds'
-import { BLOCK } from '@/lib/sources/read-front-matter'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
-import { withoutCode } from '@/lib/mdx/mdx-text'
-import { alertProblem } from '@/lib/mdx/remark-alerts'
+import { BLOCK } from '@/lib/content/sources/read-front-matter'
+import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 
 /** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
 export const mdxSyntax: SourceRule = {

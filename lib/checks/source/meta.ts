@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { MetaEntry } from '@/lib/content/meta-file'
 import { otherVersions, type Project, type SourceFault, type SourceRule } from '../project'
-import { didYouMean } from '@/lib/diagnostics/nearest'
+import { didYouMean } from '@chain-data/findings'
 import { isPost } from './page-kinds'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */

@@ -1,4 +1,4 @@
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { kindOf } from '@/lib/content/routes'
 
 /** A blog post: its h1 is made from its title. */

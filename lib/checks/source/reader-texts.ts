@@ -1,7 +1,7 @@
 import type ts from 'typescript'
-import { compiler } from '@/lib/sources/compiler'
-import { type Leaf, parseYaml } from '@/lib/sources/yaml-text'
-import type { MdxFile, Stretch } from '@/lib/mdx/read/mdx-file'
+import { compiler } from '@/lib/content/sources/compiler'
+import { type Leaf, parseYaml } from '@chain-data/findings'
+import type { MdxFile, Stretch } from '@/lib/content/mdx/read/mdx-file'
 
 /** What readers read of a description of the API. */
 const API_KEYS = new Set([

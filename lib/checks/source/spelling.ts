@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import manifest from '@/package.json'
-import { remembered } from '@/lib/sources/remembered'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import { remembered } from '@/lib/content/sources/remembered'
+import { placeOfOffset } from '@chain-data/findings'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import type { SourceFault, SourceRule } from '../project'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))

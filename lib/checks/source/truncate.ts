@@ -1,6 +1,6 @@
-import { countWords } from '@/lib/mdx/mdx-text'
-import { nearest } from '@/lib/diagnostics/nearest'
-import type { MdxFile } from '@/lib/mdx/read/mdx-file'
+import { countWords } from '@/lib/content/mdx/mdx-text'
+import { nearest } from '@chain-data/findings'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
 import type { SourceFault, SourceRule } from '../project'
 

@@ -1,6 +1,6 @@
-import { placeOfOffset } from '@/lib/diagnostics/finding'
+import { placeOfOffset } from '@chain-data/findings'
 import { isPost } from './page-kinds'
-import { readFrontMatter } from '@/lib/sources/read-front-matter'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { Project, SourceFault, SourceRule } from '../project'
 import { textsOfData } from './reader-texts'
 

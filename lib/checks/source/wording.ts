@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { parseYaml, type Place } from '@/lib/sources/yaml-text'
-import { placeOfOffset } from '@/lib/diagnostics/finding'
-import type { Stretch } from '@/lib/mdx/read/mdx-file'
+import { parseYaml, type Place, placeOfOffset } from '@chain-data/findings'
+import type { Stretch } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceFault, SourceRule } from '../project'
 import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './reader-texts'
 
@@ -119,7 +118,7 @@ const CODE = [
   'components/**/*.tsx',
   'theme/**/*.tsx',
   'theme.config.tsx',
-  'lib/api/view/*.ts',
+  'lib/api-view/*.ts',
   'lib/browser/**/*.ts',
 ]
 /** What readers type, which search has to know, and no page says; and the list itself. */
@@ -144,7 +143,7 @@ export const wording: SourceRule = {
 async function readerTexts(project: Project): Promise<{ file: string; stretches: Stretch[] }[]> {
   const shared = project.list('snippets/**/*.{md,mdx}')
   // The parser takes long to load: only for a project that shares texts.
-  const parse = shared.length > 0 ? (await import('@/lib/mdx/read/read-mdx')).readMdx : undefined
+  const parse = shared.length > 0 ? (await import('@/lib/content/mdx/read/read-mdx')).readMdx : undefined
   const pages = [...project.mdx(), ...shared.flatMap((file) => parse?.(file, project.read(file)) ?? [])]
   const programs = new Set(
     pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => /\bfile="([^"]*)"/.exec(meta)?.[1] ?? [])),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { excerptOf, type ExcerptNode } from './excerpt'
-import { countWords, readingMinutes } from '@/lib/mdx/mdx-text'
+import { countWords, readingMinutes } from '@/lib/content/mdx/mdx-text'
 
 /** As HTML, to read it. */
 function html(nodes: ExcerptNode[] | null): string | null {

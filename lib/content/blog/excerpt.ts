@@ -6,8 +6,8 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { isAlert } from '@/lib/mdx/remark-alerts'
-import { findPicture } from '@/lib/mdx/pictures'
+import { isAlert } from '@/lib/content/mdx/remark-alerts'
+import { findPicture } from '@/lib/content/mdx/pictures'
 
 /** A piece of an excerpt, small enough to travel with a page: a text, or an element with what is in it. */
 export type ExcerptNode = string | ExcerptElement

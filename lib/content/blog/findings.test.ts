@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { placeOf } from '@/lib/diagnostics/finding'
+import { placeOf } from '@chain-data/findings'
 import { readGraph } from '../graph'
 import { readBlogFindings } from './findings'
 import { post, project, type Fixture } from './testing/fixture'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { blogPaths, blogProps } from '@/lib/pages/blog-props'
+import { blogPaths, blogProps } from '@/lib/content/props/blog-props'
 import { readGraph } from '../graph'
 import type { SiteGraph } from '../types'
 import { post, project, type Fixture } from './testing/fixture'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blogPaths, blogProps, type BlogProps } from '@/lib/pages/blog-props'
+import { blogPaths, blogProps, type BlogProps } from '@/lib/content/props/blog-props'
 import { readGraph, site } from '../graph'
 import type { SiteGraph } from '../types'
 import { manyPosts, project, type Fixture } from './testing/fixture'

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { Finding } from '@/lib/diagnostics/finding'
-import { type DataFile, readData } from '@/lib/schemas/data-file'
-import type { Place } from '@/lib/sources/yaml-text'
-import { type Author, authorSchema, type Tag, tagSchema } from '@/lib/schemas/blog'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/schemas/data-files'
+import { type Finding, type DataFile, readData, type Place } from '@chain-data/findings'
+import { type Author, authorSchema, type Tag, tagSchema } from '@/lib/content/schemas/blog'
+import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 
 export const REGISTRY_RULE: `source/${string}` = 'source/blog'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { blogProps } from '@/lib/pages/blog-props'
+import { blogProps } from '@/lib/content/props/blog-props'
 import { readGraph } from '../graph'
 import { post, project, type Fixture } from './testing/fixture'
 

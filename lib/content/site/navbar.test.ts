@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import real from './site'
-import { navbarItemSchema } from '@/lib/schemas/navbar'
-import type { Site } from '@/lib/schemas/site'
+import { navbarItemSchema } from '@/lib/content/schemas/navbar'
+import type { Site } from '@/lib/content/schemas/site'
 import { resolveNavbar } from './navbar'
 import type { PageFile, SiteGraph } from '../types'
 

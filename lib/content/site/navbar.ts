@@ -1,10 +1,9 @@
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
 import { isBelow } from '../routes'
-import { messageOf } from '@/lib/diagnostics/finding'
-import { siteDataPlace } from '@/lib/sources/site-file'
-import type { InnerItem, NavbarItem } from '@/lib/schemas/navbar'
-import type { Site } from '@/lib/schemas/site'
-import { unknownId } from '@/lib/diagnostics/nearest'
+import { messageOf, unknownId } from '@chain-data/findings'
+import { siteDataPlace } from '@/lib/content/sources/site-file'
+import type { InnerItem, NavbarItem } from '@/lib/content/schemas/navbar'
+import type { Site } from '@/lib/content/schemas/site'
 import type { SiteGraph } from '../types'
 
 /** A link whose target was found. */

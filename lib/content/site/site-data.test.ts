@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readData } from '@/lib/schemas/data-file'
-import { SITE_DATA } from '@/lib/schemas/site-data'
+import { readData } from '@chain-data/findings'
+import { SITE_DATA } from '@/lib/content/schemas/site-data'
 
 const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const real = textOf('fixtures/site.yaml')

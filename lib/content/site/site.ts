@@ -1,5 +1,5 @@
-import { loadData } from '@/lib/schemas/data-file'
-import { SITE_DATA } from '@/lib/schemas/site-data'
+import { loadData } from '@chain-data/findings'
+import { SITE_DATA } from '@/lib/content/schemas/site-data'
 
 /**
  * The checked site data. In what Next bundles, `data/site.yaml` itself stands in the place of this module (next.config.mjs), so that

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf } from '@/lib/diagnostics/finding'
-import type { MdxFile, MdxLink, Stretch } from '@/lib/mdx/read/mdx-file'
-import { readMdx } from '@/lib/mdx/read/read-mdx'
+import { messageOf } from '@chain-data/findings'
+import type { MdxFile, MdxLink, Stretch } from '@/lib/content/mdx/read/mdx-file'
+import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { basePath, resolveFile } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
-import { regionOf } from '@/lib/mdx/remark-example-files'
+import { regionOf } from '@/lib/content/mdx/remark-example-files'
 
 /** What happens to everything that a frozen text names. */
 export interface Freezing {

@@ -1,6 +1,6 @@
-import type { MdxFile, Stretch } from '@/lib/mdx/read/mdx-file'
+import type { MdxFile, Stretch } from '@/lib/content/mdx/read/mdx-file'
 import { resolveFile } from '@/lib/checks/resolve-import'
-import { readMdx } from '@/lib/mdx/read/read-mdx'
+import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import type { Project } from '@/lib/checks/project'
 import { type Declaration, emptyModule, type Module } from './module'
 import { parseCode, scanDeclaration, scanModule } from './scan-module'

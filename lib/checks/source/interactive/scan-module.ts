@@ -1,5 +1,5 @@
 import type ts from 'typescript'
-import { compiler } from '@/lib/sources/compiler'
+import { compiler } from '@/lib/content/sources/compiler'
 import { type Declaration, emptyModule, type Module } from './module'
 
 /** The place of a node, counted from 1. */

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Recording } from '@chain-data/api'
+import { readRecording, recordingIds } from '@/lib/api-view/recordings'
+import { loadSiteApi } from '@/lib/api-view/site-api'
+import { recordAll } from '@/sandbox/recorder/record'
+import { SCENES } from '@/sandbox/recorder/scenes'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))
+
+let fresh: Recording[] = []
+beforeAll(async () => {
+  fresh = await recordAll(loadSiteApi(root))
+})
+
+describe('recordings', () => {
+  it('are there for every scene, and for no other', () => {
+    expect(recordingIds(root)).toEqual(Object.keys(SCENES).sort())
+  })
+
+  it.each(Object.keys(SCENES))('of %s are not stale (if they are: npm run record)', (id) => {
+    expect(readRecording(id, root)).toEqual(fresh.find((recording) => recording.id === id))
+  })
+
+  it('come out the same every time', async () => {
+    expect(await recordAll(loadSiteApi(root))).toEqual(fresh)
+  })
+
+  it('leave clock and randomness as they were', () => {
+    expect(Math.abs(Date.now() - performance.timeOrigin - performance.now())).toBeLessThan(60_000)
+    const [a, b] = [new Uint8Array(16), new Uint8Array(16)]
+    expect(crypto.getRandomValues(a)).not.toEqual(crypto.getRandomValues(b))
+  })
+
+  it('show the whole exchange of a paid call', () => {
+    const first = readRecording('first-call', root)
+    expect(first.exchanges.map(({ response }) => response.status)).toEqual([402, 200])
+    expect(Object.keys(first.exchanges[1]?.decoded ?? {})).toEqual(['PAYMENT-SIGNATURE', 'PAYMENT-RESPONSE'])
+    expect(first.charged).toMatch(/^[1-9][0-9]*$/)
+  })
+
+  it('that do not exist are named, with what was meant', () => {
+    expect(() => readRecording('frist-call', root)).toThrow(
+      'There is no recording "frist-call". Did you mean "first-call"?',
+    )
+  })
+
+  it('that are damaged are named with file and cure', () => {
+    mkdirSync(path.join(folder, 'api/recordings'), { recursive: true })
+    writeFileSync(path.join(folder, 'api/recordings/first-call.json'), '{"id":"first-call"}')
+    expect(() => readRecording('first-call', folder)).toThrow(/^api\/recordings\/first-call\.json:1:1 .*npm run record/)
+  })
+})

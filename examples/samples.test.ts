@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testWallets } from '@/sandbox/control'
+import { siteApi } from '@/lib/api-view/site-api'
+import { exampleFiles, readExample } from '@/lib/api-view/examples'
+import { allSamples, samplesOf, SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@chain-data/api'
+
+const root = path.join(import.meta.dirname, '..')
+const api = siteApi(root)
+const manifest = z
+  .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+const versions = { ...manifest.dependencies, ...manifest.devDependencies }
+const MCP_SERVER = 'typescript/mcp-server.ts'
+
+/** Packages that a program imports, without the modules of Node.js. */
+function packagesOf(text: string): string[] {
+  return [...text.matchAll(/from '(?!node:)((?:@[^/']+\/)?[^./'][^/']*)/g)].flatMap(([, name]) => name ?? [])
+}
+
+describe('samples of operations', () => {
+  it('are there for every operation in every kind', () => {
+    expect(allSamples(api)).toHaveLength(api.operations.length * SAMPLE_KINDS.length)
+  })
+
+  it('hold no key, no host and no endless lines', () => {
+    for (const { file, code } of allSamples(api)) {
+      for (const { privateKey } of testWallets()) expect(code, file).not.toContain(privateKey)
+      expect(code, file).not.toContain('example.com')
+      const longest = Math.max(...code.split('\n').map((line) => line.length))
+      expect(longest, file).toBeLessThan(210)
+    }
+  })
+
+  it('are installed by one line for each language, which names what they import, in the versions that are tested', async () => {
+    const page = readFileSync(path.join(root, 'pages/docs/api/integration-examples.mdx'), 'utf8')
+    for (const { kind, folder, install } of SAMPLE_KIND_INFO) {
+      expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
+      if (kind === 'python') continue
+      const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`) && file !== MCP_SERVER)
+      const texts = files.filter((file) => !file.endsWith('.sh')).map((file) => readExample(file, undefined, root).code)
+      const all = [...texts, ...allSamples(api).flatMap((sample) => (sample.kind === kind ? [sample.code] : []))]
+      const imports = all.flatMap(packagesOf)
+      const runner = kind === 'curl' ? [] : ['tsx']
+      const installed = install.split('npm install ')[1]?.split(' ') ?? []
+      expect(installed.map((each) => each.replace(/(?<=.)@.*/, '')).sort()).toEqual(
+        [...new Set([...imports, ...runner])].sort(),
+      )
+      for (const each of installed.filter((name) => name !== 'tsx'))
+        expect(Object.entries(versions).map((pair) => pair.join('@'))).toContain(each)
+      // Without it, Node.js takes them for CommonJS, which has no await at the top.
+      if (kind !== 'curl') expect(install).toContain('npm pkg set type=module')
+    }
+  })
+
+  it('name the packages that the server for agents needs besides, in the versions that are tested', () => {
+    const page = readFileSync(path.join(root, 'pages/docs/api/integration-examples.mdx'), 'utf8')
+    const typescript = SAMPLE_KIND_INFO.find(({ kind }) => kind === 'typescript')?.install ?? ''
+    const needed = packagesOf(readExample(MCP_SERVER, undefined, root).code).filter(
+      (name) => !typescript.includes(name),
+    )
+    expect(needed).toContain('@modelcontextprotocol/sdk')
+    const versioned = [...new Set(needed)].map((name) => `${name}@${versions[name]}`)
+    expect(page).toContain(`\`\`\`bash\nnpm install ${versioned.join(' ')}\n\`\`\``)
+  })
+
+  it('do not pay for what is free', () => {
+    const free = api.operations.find(({ price }) => price === null)
+    for (const { code } of free ? samplesOf(free) : []) expect(code).not.toMatch(/PRIVATE_KEY|sign|paid/)
+  })
+
+  it('send bodies that Python can read as they are', () => {
+    for (const { exampleRequest } of api.operations) {
+      expect(JSON.stringify(exampleRequest.body ?? {})).not.toMatch(/true|false|null|'/)
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { html, type Html } from '@/lib/content/html/html'
+import { inlineMarkdown } from '@/lib/content/html/markdown'
+import type { Api, ChargingCase } from '@chain-data/api'
+import { table } from './table'
+import { breakable, chargedBadge, errorLink } from './words'
+
+function answerCell(api: Api, { status, code }: ChargingCase['answer']): Html {
+  if (status === null) return html`none`
+  return html`${status}${code && html`<br />${errorLink(api, code)}`}`
+}
+
+/** Case by case: does the caller pay? */
+export function chargedTable(api: Api): Html {
+  return table({
+    caption: 'When you are charged',
+    stacked: true,
+    columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
+    groups: [
+      {
+        rows: api.charging.map(({ case: title, answer, charged, note }) => [
+          html`${inlineMarkdown(title)}${note && html` <span class="advice">${inlineMarkdown(note)}</span>`}`,
+          chargedBadge(charged),
+          answerCell(api, answer),
+        ]),
+      },
+    ],
+  })
+}
+
+/** Why a payment is refused: the word that is sent, and that of the specification where it differs. */
+export function reasonsTable({ reasons }: Api): Html {
+  return table({
+    caption: 'Reasons for which a payment is refused',
+    columns: [
+      { title: 'Reason', kind: 'literal' },
+      { title: 'Meaning and what to do', kind: 'text' },
+    ],
+    groups: [
+      {
+        rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
+          html`
+            <code>${breakable(reason)}</code>
+            ${specName && html`<span class="advice">In the specification: <code>${breakable(specName)}</code></span>`}
+            ${sdkText && html`<span class="advice">The packages write “${sdkText}”</span>`}
+          `,
+          html`${inlineMarkdown(meaning)} <span class="advice">${inlineMarkdown(action)}</span>`,
+        ]),
+      },
+    ],
+  })
+}

@@ -1,0 +1,58 @@
+import { codeFigure } from '@/lib/content/mdx/code-figure'
+import { highlight } from '@/lib/content/mdx/highlight'
+import type { Html } from '@/lib/content/html/html'
+import { isJsonObject, type Json } from '@chain-data/api'
+
+/** Longest line that a small object or list may fill, in characters. */
+const WIDTH = 72
+
+function onOneLine(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`
+  if (!isJsonObject(value)) return JSON.stringify(value)
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${onOneLine(member)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+function lines(value: Json, indent: string, used: number): string {
+  const short = onOneLine(value)
+  const flat = typeof value !== 'object' || value === null
+  if (flat || (indent !== '' && indent.length + used + short.length <= WIDTH)) return short
+  const inner = `${indent}  `
+  if (Array.isArray(value)) {
+    return `[\n${value.map((item) => inner + lines(item, inner, 1)).join(',\n')}\n${indent}]`
+  }
+  const members = Object.entries(value).map(([name, member]) => {
+    const start = `${JSON.stringify(name)}: `
+    return inner + start + lines(member, inner, start.length + 1)
+  })
+  return `{\n${members.join(',\n')}\n${indent}}`
+}
+
+/**
+ * JSON as people write it: what is small stands on one line.
+ * @param value any JSON value
+ * @returns JSON text, two spaces a level
+ */
+export function prettyJson(value: Json): string {
+  return lines(value, '', 0)
+}
+
+/**
+ * A value as JSON, highlighted.
+ * @param value any JSON value
+ * @param title what the code is, for its title and for the names of its buttons
+ */
+export async function jsonCode(value: Json, title: string): Promise<Html> {
+  return code(prettyJson(value), 'json', title)
+}
+
+/**
+ * Code as it is shown in a text.
+ * @param text the code, as a reader would copy it
+ * @param language a language of the highlighter
+ * @param title its title
+ * @param called what its buttons call it; its title if they are not told
+ */
+export async function code(text: string, language: string, title: string, called?: string): Promise<Html> {
+  return codeFigure({ html: await highlight(text, language), text, language, title, called })
+}

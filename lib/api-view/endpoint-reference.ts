@@ -1,0 +1,137 @@
+import { html, type Html } from '@/lib/content/html/html'
+import { inlineMarkdown, markdown } from '@/lib/content/html/markdown'
+import type { Api, Operation } from '@chain-data/api'
+import { LIMIT_GROUPS } from './limits'
+import { limitWords, methodBadge, pathCode, perWords, priceWords } from './words'
+import { jsonCode } from './code'
+import { parameterList, schemaTree } from './schema-tree'
+import { errorList, headerList, responsePart } from './response'
+import { sampleNeeds, sampleTabs } from './samples'
+import { heading, innerHeading, type StaticPart } from './static-part'
+import { operationsOf } from './prices'
+
+function groupLink({ pages }: Api, id: string): Html {
+  const name = html`<code>${id}</code>`
+  return pages.limits === null ? name : html`<a href="${pages.limits}#${LIMIT_GROUPS}">${name}</a>`
+}
+
+function term(name: string, value: Html): Html {
+  return html`
+    <div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>
+  `
+}
+
+function terms(api: Api, operation: Operation): Html {
+  const { price, feature, range } = operation
+  const group = api.limits.find(({ id }) => id === operation.limitGroup)
+  const data = api.features.find(({ id }) => id === feature)
+  const lacking = api.networks.filter(({ features }) => feature !== null && !features.includes(feature))
+  const without = html`all but ${lacking.map(({ id }, index) => html`${index > 0 && ', '}<code>${id}</code>`)}`
+  return html`
+    <dl class="terms">
+      ${price && term('Amount', html`${price.atomic} units of ${api.payment.assets[0]?.symbol}`)}
+      ${group && term('Limit', html`${groupLink(api, group.id)} ${limitWords(group)}, for each ${perWords(group.per)}`)}
+      ${data && term('Networks', lacking.length === 0 ? html`all` : without)}
+      ${
+        range &&
+        term(
+          'Range',
+          html`at most ${range.max} ${range.unit} from <code>${range.from}</code> to <code>${range.to}</code>`,
+        )
+      }
+    </dl>
+  `
+}
+
+/** Method, path and price of an operation in one line, and below it what bounds a request. */
+function requestLine(api: Api, operation: Operation): Html {
+  const { method, path } = operation
+  return html`
+    <div class="request">
+      <div class="call">
+        <p>${methodBadge(method)} ${pathCode(path)}</p>
+        <div class="code-tools">
+          <button type="button" class="copy" aria-label="Copy the path">Copy</button>
+          <span role="status" class="visually-hidden"></span>
+        </div>
+        <p class="price">${priceWords(operation)}</p>
+      </div>
+      ${terms(api, operation)}
+    </div>
+  `
+}
+
+async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
+  if (!body) return null
+  return html`
+    ${innerHeading(`${anchor}.body`, 'Body')}
+    <p>${inlineMarkdown(body.description)} JSON${body.required && ', required'}.</p>
+    ${schemaTree(body.schema)} ${await jsonCode(body.example, 'Example body')}
+  `
+}
+
+/**
+ * One operation: what it does and costs, how to request it, what goes in, what comes out, what can go wrong. The sample comes before
+ * what explains it; a wide screen has them side by side.
+ */
+async function operationEntry(api: Api, operation: Operation): Promise<Html> {
+  const { anchor, summary, description, response } = operation
+  return html`
+    <section class="operation">
+      ${heading(3, anchor, summary, summary)}
+      <div class="lead">${markdown(description)}</div>
+      ${requestLine(api, operation)}
+      <div class="sample">
+        <h4>Sample</h4>
+        ${await sampleTabs(operation)} ${await jsonCode(response.example, 'Example response')}
+      </div>
+      <div class="explained">
+        ${parameterList(operation)} ${await bodyPart(operation)} ${await responsePart(api, operation)}
+        ${errorList(api, operation)}
+      </div>
+    </section>
+  `
+}
+
+/** Every operation in full, under the headings of their groups. */
+export async function endpointReference(api: Api): Promise<StaticPart> {
+  const groups = await Promise.all(
+    api.groups.map(async (group) => {
+      const entries = await Promise.all(operationsOf(api, group).map((operation) => operationEntry(api, operation)))
+      return html`
+        ${heading(2, group.anchor, group.name, group.name)}
+        <p>${inlineMarkdown(group.description)}</p>
+        ${entries}
+      `
+    }),
+  )
+  const running = 'Run the samples'
+  const headers = 'Headers of the responses'
+  return {
+    html: html`
+      ${heading(2, 'run-the-samples', running, running)}
+      <p>
+        Every sample reads the base URL of the API from <code>API_URL</code>, and those that pay read the key of your
+        wallet from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the
+        sample and the helpers of its folder there, and run it.
+      </p>
+      ${sampleNeeds()} ${heading(2, 'response-headers', headers, headers)} ${headerList(api)} ${groups}
+    `,
+    headings: [
+      { id: 'run-the-samples', depth: 2 as const, value: running },
+      { id: 'response-headers', depth: 2 as const, value: headers },
+      ...api.groups.flatMap((group) => [
+        { id: group.anchor, depth: 2 as const, value: group.name },
+        ...operationsOf(api, group).map(({ anchor, summary, method, path }) => ({
+          id: anchor,
+          depth: 3 as const,
+          value: summary,
+          note: `${method} ${path}`,
+        })),
+      ]),
+    ],
+  }
+}

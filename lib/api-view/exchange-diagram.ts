@@ -1,0 +1,111 @@
+import { html, type Html } from '@/lib/content/html/html'
+import type { Api } from '@chain-data/api'
+
+/** Where things stand in one of the two drawings, in units of its view box. */
+interface Layout {
+  name: 'wide' | 'narrow'
+  width: number
+  /** Middle of the three lifelines: your program, the API, the facilitator. */
+  lines: readonly [number, number, number]
+  boxWidth: number
+}
+
+const WIDE: Layout = { name: 'wide', width: 720, lines: [95, 390, 635], boxWidth: 150 }
+const NARROW: Layout = { name: 'narrow', width: 340, lines: [48, 186, 292], boxWidth: 92 }
+
+interface Message {
+  /** Lifelines, by their place. */
+  from: 0 | 1 | 2
+  to: 0 | 1 | 2
+  /** Above the arrow, and below it. */
+  over: string
+  under?: string
+  /** Number of the step that begins here. */
+  step?: number
+  tone?: 'ask' | 'answer'
+}
+
+const HEAD = 56
+const ROW = 62
+
+function messages(price: string): Message[] {
+  return [
+    { from: 0, to: 1, over: 'GET /v1/…', step: 1 },
+    { from: 1, to: 0, over: '402', under: `price: ${price}`, step: 2, tone: 'ask' },
+    { from: 0, to: 1, over: 'GET + signature', step: 3 },
+    { from: 1, to: 2, over: 'verify' },
+    { from: 1, to: 2, over: 'settle' },
+    { from: 1, to: 0, over: '200 + receipt', under: 'your data', step: 4, tone: 'answer' },
+  ]
+}
+
+/** Drawn from where it starts, so that the same numbers come again in every message, which packs well. */
+function arrow({ from, to, over, under, step, tone }: Message, y: number, { lines }: Layout): Html {
+  const start = lines[from]
+  const way = lines[to] > start ? 1 : -1
+  const tip = lines[to] - start - way * 3
+  const middle = Math.round((lines[to] - start) / 2)
+  const gap = way * (step === undefined ? 3 : 13)
+  return html`
+    <g class="message${tone && ` ${tone}`}" transform="translate(${start} ${y})">
+      <path class="arrow" d="M${gap} 0H${tip - way * 4}" />
+      <path class="tip" d="M${tip} 0l${-8 * way} -4.5v9z" />
+      <text x="${middle}" y="-8">${over}</text>
+      ${under !== undefined && html`<text class="under" x="${middle}" y="18">${under}</text>`}
+      ${step !== undefined && html`<circle r="11" /><text class="step" y="4.5">${step}</text>`}
+    </g>
+  `
+}
+
+function drawing(layout: Layout, price: string): Html {
+  const { name, width, lines, boxWidth } = layout
+  const rows = messages(price)
+  const height = HEAD + rows.length * ROW + 24
+  const actors = name === 'wide' ? ['Your program', 'The API', 'Facilitator'] : ['You', 'API', 'Facilitator']
+  return html`
+    <svg class="${name}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
+      ${lines.map(
+        (x, index) => html`
+          <g transform="translate(${x})">
+            <path class="life" d="M0 40V${height - 8}" />
+            <rect x="${-boxWidth / 2}" y="4" width="${boxWidth}" height="36" rx="8" />
+            <text class="actor" y="27">${actors[index]}</text>
+          </g>
+        `,
+      )}
+      ${rows.map((row, index) => arrow(row, Math.round(HEAD + (index + 0.6) * ROW), layout))}
+    </svg>
+  `
+}
+
+/**
+ * The four steps of a paid request as a drawing for wide and one for narrow places, and the same in words, which is what
+ * a screen reader is given.
+ * @param api the API; the operation shown is its first paid one
+ */
+export function exchangeDiagram({ operations, payment }: Api): Html {
+  const paid = operations.find(({ price }) => price !== null)
+  const price = paid?.price?.label ?? ''
+  const symbol = payment.assets[0]?.symbol ?? ''
+  return html`
+    <figure class="exchange">
+      <div class="drawing" data-pagefind-ignore>${drawing(WIDE, price)}${drawing(NARROW, price)}</div>
+      <ol>
+        <li><strong>You send a request.</strong> It carries no payment.</li>
+        <li>
+          <strong>The API responds with 402.</strong> <code>PAYMENT-REQUIRED</code> names the price, such as ${price},
+          and where to pay.
+        </li>
+        <li>
+          <strong>You sign and send the request again.</strong> Your wallet signs a transfer of ${symbol};
+          <code>PAYMENT-SIGNATURE</code> carries it. Nothing is charged yet.
+        </li>
+        <li>
+          <strong>The API verifies, does the work, settles and responds.</strong> The facilitator verifies the signature
+          and settles the transfer. You get the data, and the receipt in <code>PAYMENT-RESPONSE</code>.
+        </li>
+      </ol>
+      <figcaption>One paid request in four steps</figcaption>
+    </figure>
+  `
+}

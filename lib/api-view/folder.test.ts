@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { partAttributes } from '@/lib/api-view/parts/known'
+import { partsOf } from '@/lib/api-view/parts'
+import { apiFolderOf, apiFolders, folderOfDescription, publishedDescription } from './folder'
+import { siteApi } from './site-api'
+import { readRecording } from './recordings'
+
+// Reading the description checks all of it; a busy machine needs its time for that.
+vi.setConfig({ testTimeout: 60_000 })
+
+const project = path.join(import.meta.dirname, '../..')
+const root = mkdtempSync(path.join(tmpdir(), 'api-folder-'))
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+const description = readFileSync(path.join(project, 'api/openapi.yaml'), 'utf8')
+cpSync(path.join(project, 'api/recordings'), path.join(root, 'api/1.0/recordings'), { recursive: true })
+write('api/1.0/openapi.yaml', description)
+// The first price is another one now.
+write(
+  'api/openapi.yaml',
+  description.replace(/(?<before>x-payment-info:\s+price: .*amount: ')[^']*/, '$<before>0.0375'),
+)
+const page = (body: string) => `---\ntitle: X\n---\n\n${body}\n`
+write('pages/docs/errors.mdx', page('<ErrorCatalogue />'))
+write('pages/docs/1.0/x.mdx', page('Text.'))
+write('pages/docs/1.0/reference/errors.mdx', page('<ErrorCatalogue />\n\n<EndpointReference />'))
+
+const paid = siteApi(root, 'api/1.0/openapi.yaml').operations.find(({ price }) => price)
+if (!paid?.price) throw new Error('No operation of the description has a price.')
+const { id, price } = paid
+
+it('is that of the version where one was frozen with it, else the current one', () => {
+  expect(
+    ['/docs/1.0', '/docs/1.0/a/b', '/docs/1.01/a', '/docs/2.0/a', '/docs', '/blog/1.0', '/'].map((route) =>
+      apiFolderOf(root, route),
+    ),
+  ).toEqual(['api/1.0', 'api/1.0', 'api', 'api', 'api', 'api', 'api'])
+  expect(apiFolders(root)).toEqual(['api', 'api/1.0'])
+  expect(['api/openapi.yaml', 'api/1.0/openapi.yaml', 'lib/x/base.yaml'].map(folderOfDescription)).toEqual([
+    'api',
+    'api/1.0',
+    'api',
+  ])
+  expect(['api', 'api/1.0'].map(publishedDescription)).toEqual(['/openapi', '/docs/1.0/openapi'])
+})
+
+it('a page shows the facts of its own, and links to the pages of its own version', async () => {
+  for (const file of ['pages/docs/1.0/x.mdx', 'pages/docs/x.mdx']) write(file, page(`<Price of="${id}" />`))
+  expect((await partsOf({ file: 'pages/docs/1.0/x.mdx' }, root)).prices).toEqual({ [id]: price.label })
+  expect((await partsOf({ file: 'pages/docs/x.mdx' }, root)).prices).toEqual({ [id]: '$0.0375' })
+  const [now, old] = [siteApi(root), siteApi(root, 'api/1.0/openapi.yaml')]
+  expect(now.pages).toEqual({ reference: null, errors: '/docs/errors', limits: null })
+  expect(old.pages).toEqual({
+    reference: '/docs/1.0/reference/errors',
+    errors: '/docs/1.0/reference/errors',
+    limits: null,
+  })
+  // The API answers with one URL, whatever version is read.
+  expect(old.errorDocsUrl).toBe(now.errorDocsUrl)
+  expect(old.errorDocsUrl).toMatch(/\/docs\/errors$/)
+})
+
+it('has recordings of its own, and what parts may name follows it', () => {
+  expect(readRecording('first-call', root, 'api/1.0').id).toBe('first-call')
+  expect(() => readRecording('first-call', root)).toThrow('There is no recording "first-call".')
+  expect(partAttributes(root, 'api/1.0')['RecordedExchange']?.values).toContain('first-call')
+  expect(partAttributes(root, 'api')['RecordedExchange']?.values).toEqual([])
+})

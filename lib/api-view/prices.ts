@@ -1,0 +1,66 @@
+import { html, type Html } from '@/lib/content/html/html'
+import type { Api, Operation, OperationGroup } from '@chain-data/api'
+import { table } from './table'
+import { methodBadge, operationLink, pathCode, priceWords } from './words'
+
+/**
+ * The operations of a group, in its order.
+ * @param api the API
+ * @param group one of its groups
+ */
+export function operationsOf(api: Api, group: OperationGroup): Operation[] {
+  return api.operations.filter(({ id }) => group.operations.includes(id))
+}
+
+/** What every operation costs, and the limit group it counts in. */
+export function priceList(api: Api): Html {
+  return table({
+    caption: 'Prices of all operations',
+    stacked: true,
+    columns: [
+      { title: 'Operation' },
+      { title: 'Request' },
+      { title: 'Price', kind: 'number' },
+      { title: 'Limit group' },
+    ],
+    groups: api.groups.map((group) => ({
+      heading: group.name,
+      rows: operationsOf(api, group).map((operation) => [
+        operationLink(api, operation),
+        html`${methodBadge(operation.method)} ${pathCode(operation.path)}`,
+        priceWords(operation),
+        html`<code>${operation.limitGroup}</code>`,
+      ]),
+    })),
+  })
+}
+
+/** The way to each operation on the page of the reference itself. */
+export function endpointIndex(api: Api): Html {
+  return html`
+    <nav class="index" aria-label="Operations">
+      ${api.groups.map(
+        (group) => html`
+          <div>
+            <p class="index-title"><a href="#${group.anchor}">${group.name}</a></p>
+            <ul>
+              ${operationsOf(api, group).map(
+                (operation) => html`
+                  <li>
+                    <a href="#${operation.anchor}">${operation.summary}</a>${' '}
+                    <span class="index-price">${priceWords(operation)}</span>${' '}
+                    <span class="index-path">${methodBadge(operation.method)} ${pathCode(operation.path)}</span>
+                  </li>
+                `,
+              )}
+            </ul>
+          </div>
+        `,
+      )}
+      <p class="index-file">
+        As one file for tools: <a href="${api.published}.json">openapi.json</a> or
+        <a href="${api.published}.yaml">openapi.yaml</a>.
+      </p>
+    </nav>
+  `
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { recordingSchema, type Recording } from '@chain-data/api'
+import { hint } from '@chain-data/findings'
+import { API_FOLDER, descriptionIn } from './folder'
+import { siteApi } from './site-api'
+
+/** In the files, this stands where the site's own URL would: what the site is called may change. */
+const ERROR_DOCS = '{error-docs}'
+
+const recordingsIn = (folder: string) => `${folder}/recordings`
+
+/** Where recordings stand, relative to the repository root. */
+export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)
+
+/** Thrown when a recording does not exist or is not one. */
+export class RecordingError extends Error {
+  override name = 'RecordingError'
+}
+
+/**
+ * Reads a recording.
+ * @param id its name, e.g. `first-call`
+ * @param root absolute path of the repository
+ * @param api the folder of the description that it was recorded with
+ * @returns the recording
+ * @throws RecordingError for an unknown id, with the ids that exist, or for a file that is no recording
+ */
+export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
+  const ids = recordingIds(root, api)
+  if (!ids.includes(id)) throw new RecordingError(`There is no recording "${id}". ${hint(id, ids)}`)
+  const file = `${recordingsIn(api)}/${id}.json`
+  const parsed = recordingSchema.safeParse(JSON.parse(textOf(path.join(root, file), root, api)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new RecordingError(
+    `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Write it anew with "npm run record".`,
+  )
+}
+
+function textOf(file: string, root: string, api: string): string {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(ERROR_DOCS)) return text
+  return text.replaceAll(ERROR_DOCS, siteApi(root, descriptionIn(api)).errorDocsUrl)
+}
+
+/** The text of a recording's file. */
+export function recordingText(recording: Recording, root: string): string {
+  return JSON.stringify(recording).replaceAll(`"${siteApi(root).errorDocsUrl}#`, `"${ERROR_DOCS}#`)
+}
+
+/**
+ * Lists the recordings.
+ * @param root absolute path of the repository
+ * @param api the folder of the description that they were recorded with
+ * @returns their ids, sorted
+ */
+export function recordingIds(root: string = process.cwd(), api: string = API_FOLDER): string[] {
+  const folder = path.join(root, recordingsIn(api))
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort()
+}

@@ -1,0 +1,110 @@
+import { html, type Html } from '@/lib/content/html/html'
+import { inlineMarkdown } from '@/lib/content/html/markdown'
+import { type JsonObject, type Api, type Operation } from '@chain-data/api'
+import { jsonCode } from './code'
+import { hasInner, schemaTree } from './schema-tree'
+import { innerHeading } from './static-part'
+import { errorLink } from './words'
+
+/**
+ * What the PAYMENT-REQUIRED header of an operation's 402 says, decoded. Its extensions are left out: they are the same
+ * for every operation. A test compares this with what the sandbox sends.
+ * @param api the API
+ * @param operation the operation; its example request is what is paid for
+ * @returns null for a free operation
+ */
+export function paymentRequired(api: Api, operation: Operation): JsonObject | null {
+  const { price, summary, exampleRequest } = operation
+  if (!price) return null
+  const { x402Version, scheme, payTo, maxTimeoutSeconds, assets } = api.payment
+  const accepted = assets.filter(({ environment }) => environment === 'production')
+  return {
+    x402Version,
+    error: 'Payment required',
+    resource: { url: api.serverUrl + exampleRequest.target, description: summary, mimeType: 'application/json' },
+    accepts: accepted.map(({ caip2, address, domain }) => ({
+      scheme,
+      network: caip2,
+      amount: price.atomic,
+      asset: address,
+      payTo,
+      maxTimeoutSeconds,
+      extra: { ...domain },
+    })),
+  }
+}
+
+/** Which operations send a header, where not all of them do. */
+function sentBy(operations: Operation[], name: string): string | null {
+  const senders = operations.filter(({ response }) => response.headers.some((header) => header.name === name))
+  if (senders.length === operations.length) return null
+  const paid = operations.filter(({ price }) => price !== null)
+  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return 'Paid operations only.'
+  return `Only of: ${senders.map(({ summary }) => summary).join(', ')}.`
+}
+
+/** The headers of responses, once: most operations have the same. */
+export function headerList({ operations }: Api): Html {
+  const all = operations.flatMap(({ response }) => response.headers)
+  const names = [...new Set(all.map(({ name }) => name))]
+  return html`
+    <dl class="headers">
+      ${names.map(
+        (name) =>
+          html`<dt><code>${name}</code></dt>
+            <dd>
+              ${inlineMarkdown(all.find((header) => header.name === name)?.description ?? '')}${' '}
+              ${sentBy(operations, name)}
+            </dd>`,
+      )}
+    </dl>
+  `
+}
+
+/** What to sign, as the API sends it; only paid operations have it. */
+async function priceResponse(api: Api, operation: Operation): Promise<Html | null> {
+  const required = paymentRequired(api, operation)
+  if (!required) return null
+  return html`
+    <details>
+      <summary>The 402 without a payment</summary>
+      ${await jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions')}
+    </details>
+  `
+}
+
+/** What comes back, member by member; the example stands beside it. */
+export async function responsePart(api: Api, operation: Operation): Promise<Html> {
+  const { anchor, response } = operation
+  return html`
+    <div class="above">
+      ${innerHeading(`${anchor}.response`, 'Response')}
+      ${hasInner(response.schema) && html`<button type="button" data-expand>Expand all</button>`}
+    </div>
+    <p><span class="badge status">${response.status}</span> ${inlineMarkdown(response.description)}</p>
+    ${schemaTree(response.schema)} ${await priceResponse(api, operation)}
+  `
+}
+
+/** Codes of one status stand together: a reader has the status in hand and looks for the code. */
+export function errorList(api: Api, { anchor, errors }: Operation): Html {
+  const listed = api.errors.filter(({ code }) => errors.includes(code))
+  const statuses = [...new Set(listed.map(({ status }) => status))]
+  return html`
+    ${innerHeading(`${anchor}.errors`, 'Errors')}
+    <dl class="errors">
+      ${statuses.map(
+        (status) => html`
+          <div>
+            <dt>${status}</dt>
+            <dd>
+              ${listed
+                .filter((error) => error.status === status)
+                .map(({ code }, index) => html`${index > 0 && ' '}${errorLink(api, code)}`)}
+            </dd>
+          </div>
+        `,
+      )}
+    </dl>
+  `
+}

@@ -1,0 +1,37 @@
+import { html, type Html } from '@/lib/content/html/html'
+import { type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
+import { code } from './code'
+import { table } from './table'
+import { tabs } from './tabs'
+
+/** The request of an operation in every language: the very files that the tests execute. */
+export async function sampleTabs(operation: Operation): Promise<Html> {
+  const samples = samplesOf(operation)
+  const panels = await Promise.all(
+    SAMPLE_KIND_INFO.map(async ({ kind, title, language }) => {
+      const sample = samples.find((candidate) => candidate.kind === kind)
+      if (!sample) throw new Error(`There is no ${kind} sample of ${operation.id}.`)
+      return { label: title, content: await code(sample.code.trimEnd(), language, sample.file, 'the sample') }
+    }),
+  )
+  return tabs({ group: 'language', id: operation.anchor, panels })
+}
+
+/** What has to be there before a sample runs, for every language. */
+export function sampleNeeds(): Html {
+  return table({
+    caption: 'What the samples need',
+    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
+    groups: [
+      {
+        rows: SAMPLE_KIND_INFO.map(({ title, tools, install, folder, run, extension }) => [
+          title,
+          html`${tools}<br /><code>${install}</code>`,
+          html`<code>examples/${folder}</code><br /><span class="aside"
+              >with <code>${run} name.${extension}</code></span
+            >`,
+        ]),
+      },
+    ],
+  })
+}

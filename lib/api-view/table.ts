@@ -1,0 +1,91 @@
+import { html, type Html, type HtmlValue } from '@/lib/content/html/html'
+
+/**
+ * A column: `number` stands right, `mark` in the middle, a `name` is never broken, a `text` gets room to be read,
+ * and so do the values of `literal` on a wide screen. */
+interface Column {
+  title: HtmlValue
+  kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
+  /** The title in words, where it is not text alone. */
+  label?: string
+}
+
+/** Rows under a common heading, or all rows of a table without one. */
+interface RowGroup {
+  heading?: HtmlValue
+  rows: HtmlValue[][]
+}
+
+interface TableParts {
+  /** What other pages link to. */
+  id?: string
+  /** Says what the table holds: its name for screen readers, and the name of the region it scrolls in. */
+  caption: string
+  columns: Column[]
+  groups: RowGroup[]
+  /** On a phone each row becomes a block, and each cell a line that begins with the title of its column. */
+  stacked?: boolean
+}
+
+/** An element's role, written out: browsers may forget it where the elements of a table are not laid out as one. */
+type RoleOf = (name: string) => Html | false
+
+function cell(value: HtmlValue, column: Column | undefined, first: boolean, role: RoleOf): Html {
+  const kind = column?.kind && html` class="${column.kind}"`
+  if (first) return html`<th scope="row" ${kind}${role('rowheader')}>${value}</th>`
+  const label = column?.label ?? (typeof column?.title === 'string' ? column.title : '')
+  const stacked = role('cell')
+  return html`<td${kind}${stacked}${stacked && html` data-label="${label}"`}>${value}</td>`
+}
+
+function body({ heading, rows }: RowGroup, columns: Column[], role: RoleOf): Html {
+  const row = role('row')
+  return html`
+    <tbody${role('rowgroup')}>
+      ${
+        heading &&
+        html`<tr${row}>
+          <th scope="rowgroup" colspan="${columns.length}" class="group" ${role('rowheader')}>${heading}</th>
+        </tr>`
+      }
+      ${rows.map(
+        (cells) =>
+          html`<tr${row}>
+            ${cells.map((value, index) => cell(value, columns[index], index === 0, role))}
+          </tr>`,
+      )}
+    </tbody>
+  `
+}
+
+/**
+ * A table whose first column names its rows, in a region of its own that scrolls when the table is wider than the page.
+ * @param parts caption, columns and rows; every row has as many cells as there are columns
+ */
+export function table({ id, caption, columns, groups, stacked = false }: TableParts): Html {
+  const role: RoleOf = (name) => stacked && html` role="${name}"`
+  return html`
+    <div
+      ${id && html` id="${id}"`}
+      class="scroll${stacked && ' stacked'}"
+      role="region"
+      aria-label="${caption}"
+      tabindex="0"
+    >
+      <table${role('table')}>
+        <caption>
+          ${caption}
+        </caption>
+        <thead${role('rowgroup')}>
+          <tr${role('row')}>
+            ${columns.map(
+              ({ title, kind }) =>
+                html`<th scope="col" ${kind && html` class="${kind}"`}${role('columnheader')}>${title}</th>`,
+            )}
+          </tr>
+        </thead>
+        ${groups.map((group) => body(group, columns, role))}
+      </table>
+    </div>
+  `
+}

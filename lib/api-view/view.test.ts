@@ -1,0 +1,241 @@
+import path from 'node:path'
+import { fromHtml } from 'hast-util-from-html'
+import { select, selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import { describe, expect, it, vi } from 'vitest'
+import type { Html } from '@/lib/content/html/html'
+import { loadSiteApi } from './site-api'
+import { type Api, SAMPLE_KIND_INFO, samplesOf } from '@chain-data/api'
+import { chargedTable, reasonsTable } from './charging'
+import { endpointReference } from './endpoint-reference'
+import { errorCatalogue } from './errors'
+import { exchangeDiagram } from './exchange-diagram'
+import { httpHeaders, limitHeadersTable, limitsTable } from './limits'
+import { networksTable, paymentNetworksTable } from './networks'
+import { endpointIndex, priceList } from './prices'
+import { chargedBadge, limitWords, retryWords, spanWords } from './words'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { api, source } = loadSiteApi(path.join(import.meta.dirname, '../..'))
+const reference = await endpointReference(api)
+const catalogue = await errorCatalogue(api)
+const headers = httpHeaders(api, source.json)
+
+const tree = (part: Html) => fromHtml(String(part), { fragment: true })
+const textOf = (part: Html) => toString(tree(part))
+
+const tables: Record<string, Html> = {
+  networks: networksTable(api),
+  'payment networks': paymentNetworksTable(api),
+  prices: priceList(api),
+  limits: limitsTable(api),
+  'limit headers': limitHeadersTable(headers),
+  charged: chargedTable(api),
+  reasons: reasonsTable(api),
+  reference: reference.html,
+}
+
+describe.each(Object.entries(tables))('the tables of %s', (_, part) => {
+  const regions = selectAll('.scroll', tree(part))
+
+  it('say what they are, and name their columns and rows', () => {
+    expect(regions.length).toBeGreaterThan(0)
+    for (const region of regions) {
+      const caption = select('caption', region)
+      expect(caption && toString(caption).trim()).toBe(region.properties.ariaLabel)
+      expect(region.properties).toMatchObject({ role: 'region', tabIndex: 0 })
+      for (const row of selectAll('tbody > tr', region)) {
+        const first = select('tr > :first-child', row)
+        expect(first?.tagName).toBe('th')
+        expect(first?.properties.scope).toMatch(/^row/)
+      }
+    }
+  })
+
+  it('say in each cell of a stacked row which column it belongs to, with the roles of a table', () => {
+    for (const region of regions) {
+      const isStacked = String(region.properties.className).includes('stacked')
+      const titles = selectAll('thead th', region).map((cell) => toString(cell).trim())
+      for (const row of selectAll('tbody > tr:has(td)', region)) {
+        const cells = selectAll('td', row)
+        expect(cells.map(({ properties }) => properties.dataLabel)).toEqual(
+          isStacked ? titles.slice(1) : cells.map(() => undefined),
+        )
+        expect(cells.every(({ properties }) => (properties.role === 'cell') === isStacked)).toBe(true)
+        expect(select('th', row)?.properties.role).toBe(isStacked ? 'rowheader' : undefined)
+      }
+    }
+  })
+
+  it('have as many cells in every row as there are columns', () => {
+    for (const region of regions) {
+      const columns = selectAll('thead th[scope=col]', region).length
+      for (const row of selectAll('tbody > tr', region)) {
+        const cells = selectAll('th, td', row).map(({ properties }) => Number(properties.colSpan ?? 1))
+        expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(columns)
+      }
+    }
+  })
+})
+
+describe('the endpoint reference', () => {
+  const document = tree(reference.html)
+  const ids = selectAll('[id]', document).map(({ properties }) => String(properties.id))
+
+  it('has every id once', () => {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('names in its headings what stands in it', () => {
+    const shown = selectAll('h2, h3', document).map(({ tagName, properties }) => `${tagName}#${properties.id}`)
+    expect(reference.headings?.map(({ depth, id }) => `h${depth}#${id}`)).toEqual(shown)
+  })
+
+  it.each(api.operations.map((operation) => [operation.id, operation] as const))(
+    'tells all of %s',
+    async (_, operation) => {
+      const entry = selectAll('.operation', document).find((section) => select(`h3#${operation.anchor}`, section))
+      if (!entry) throw new Error('no entry')
+      const text = toString(entry)
+      expect(text).toContain(operation.method)
+      expect(text).toContain(operation.path)
+      expect(text).toContain(operation.price?.label ?? 'Free')
+      expect(text).toContain(operation.limitGroup)
+      for (const { name } of operation.parameters) expect(text).toContain(name)
+      for (const { name } of operation.response.schema.properties) expect(text).toContain(name)
+      const links = selectAll('.errors a', entry).map(({ properties }) => String(properties.href))
+      expect(links).toEqual(operation.errors.map((code) => `${api.pages.errors}#${code}`))
+      const samples = selectAll('[role=tabpanel] pre code', entry).map(toString)
+      expect(samples).toEqual(samplesOf(operation).map(({ code }) => code.trimEnd()))
+      expect(selectAll('[role=tab]', entry).map(toString)).toEqual(SAMPLE_KIND_INFO.map(({ title }) => title))
+    },
+  )
+
+  it('says once what headers responses have, and which operations send one that not all send', async () => {
+    const words = (html: Html) => toString(select('.headers', tree(html)) ?? document).replace(/\s+/g, ' ')
+    expect(words(reference.html)).toMatch(/PAYMENT-RESPONSE[^.]*\.[^.]*\. Paid operations only\./)
+    const fewer: Api = structuredClone(api)
+    for (const { response } of fewer.operations.slice(1))
+      response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
+    const [first] = api.operations
+    expect(words((await endpointReference(fewer)).html)).toContain(`Only of: ${first?.summary}.`)
+  })
+
+  it('gives each parameter an anchor, and each list of errors', () => {
+    const anchors = api.operations.flatMap(({ anchor, parameters }) => [
+      ...parameters.map(({ name }) => `${anchor}.${name}`),
+      `${anchor}.errors`,
+    ])
+    expect(ids).toEqual(expect.arrayContaining(anchors))
+  })
+
+  it('takes no HTML from the description', async () => {
+    const evil: Api = structuredClone(api)
+    const operation = evil.operations[0]
+    if (!operation) throw new Error('no operation')
+    operation.summary = '<img src=x onerror=alert(1)>'
+    operation.description = 'A <script>alert(1)</script> and `<b>`.'
+    const changed = tree((await endpointReference(evil)).html)
+    expect(selectAll('img, script, b', changed)).toEqual([])
+    expect(toString(changed)).toContain('<img src=x onerror=alert(1)>')
+  })
+})
+
+describe('what no page holds', () => {
+  const alone: Api = { ...api, pages: { reference: null, errors: null, limits: null } }
+
+  it('is named without a link', async () => {
+    const { html } = await endpointReference(alone)
+    expect(selectAll('a[href^="/docs"]', tree(html))).toEqual([])
+    expect(selectAll('.errors code', tree(html)).length).toBeGreaterThan(0)
+    expect(selectAll('a', tree(priceList(alone)))).toEqual([])
+    expect(textOf(priceList(alone))).toContain(api.operations[0]?.summary)
+  })
+})
+
+describe('the index of operations', () => {
+  it('leads to every entry, with its price', () => {
+    const rows = selectAll('li', tree(endpointIndex(api)))
+    expect(rows.map((row) => String(select('a', row)?.properties.href))).toEqual(
+      api.operations.map(({ anchor }) => `#${anchor}`),
+    )
+    expect(rows.map((row) => toString(select('.index-price', row) ?? row))).toEqual(
+      api.operations.map(({ price }) => price?.label ?? 'Free'),
+    )
+  })
+})
+
+describe('the error catalogue', () => {
+  it('has an entry for every code, where the problem document points to', () => {
+    const anchors = selectAll('h3', tree(catalogue.html)).map(({ properties }) => String(properties.id))
+    expect(anchors).toEqual(api.errors.map(({ code }) => code))
+    for (const { type, code } of api.errors) expect(new URL(type).hash).toBe(`#${code}`)
+    expect(catalogue.headings?.map(({ id }) => id)).toEqual(anchors)
+  })
+
+  it('tells in the line of each what a program decides by, and folds the rest', () => {
+    const lines = selectAll('.error summary', tree(catalogue.html)).map((line) => toString(line).replace(/\s+/g, ' '))
+    expect(lines).toHaveLength(api.errors.length)
+    for (const [index, { code, status, charged, retry }] of api.errors.entries())
+      expect(lines[index]).toContain(
+        `${code} ${status} Charged ${toString(tree(chargedBadge(charged)))} Retry ${retryWords(retry)}`,
+      )
+    expect(selectAll('.error details[open]', tree(catalogue.html))).toEqual([])
+  })
+
+  it('says what to do, whether it is charged, and shows the document', () => {
+    const entries = selectAll('.error', tree(catalogue.html)).map(toString)
+    for (const [index, { title, status, example, chargedNote }] of api.errors.entries()) {
+      for (const part of [title, status, example.detail])
+        expect(entries[index]).toContain(String(part).replace(/"/g, '\\"'))
+      if (chargedNote) expect(entries[index]).toContain(chargedNote.replace(/`/g, ''))
+    }
+  })
+})
+
+describe('the other parts', () => {
+  it('show every network with its data', () => {
+    const [names, data] = selectAll('table', tree(networksTable(api)))
+    for (const { id, caip2 } of api.networks) expect(names && toString(names)).toMatch(new RegExp(`${id}.*${caip2}`))
+    const marks = data ? selectAll('tbody tr', data).map((row) => selectAll('.yes', row).length) : []
+    expect(marks).toEqual(api.networks.map(({ features }) => features.length))
+  })
+
+  it('show every case of charging and every reason with both of its names', () => {
+    expect(selectAll('tbody tr', tree(chargedTable(api)))).toHaveLength(api.charging.length)
+    const text = textOf(reasonsTable(api))
+    for (const { reason, specName } of api.reasons) {
+      expect(text).toContain(reason)
+      if (specName) expect(text).toContain(specName)
+    }
+  })
+
+  it('name the rate limit headers as HTTP does, with the answers that carry them', () => {
+    const rows = selectAll('tbody tr', tree(limitHeadersTable(headers))).map(toString)
+    const names = selectAll('tbody th', tree(limitHeadersTable(headers))).map((cell) => toString(cell).trim())
+    expect(names).toEqual(['RateLimit-Policy', 'RateLimit', 'Retry-After'])
+    expect(rows[2]).toContain('429')
+    expect(rows[2]).not.toContain('200')
+  })
+
+  it('tell the steps of the diagram in words, and hide the drawing from screen readers', () => {
+    const document = tree(exchangeDiagram(api))
+    expect(selectAll('svg', document).map(({ properties }) => properties.ariaHidden)).toEqual(['true', 'true'])
+    expect(selectAll('ol > li', document)).toHaveLength(4)
+    expect(toString(document)).toContain(api.operations.find(({ price }) => price)?.price?.label)
+  })
+})
+
+it('writes spans and limits in words', () => {
+  expect([1, 30, 60, 90, 3600, 86_400].map(spanWords)).toEqual([
+    '1 second',
+    '30 seconds',
+    '1 minute',
+    '90 seconds',
+    '1 hour',
+    '1 day',
+  ])
+  expect(limitWords({ requests: 600, windowSeconds: 60 })).toBe('600 per minute')
+  expect(limitWords({ requests: 5, windowSeconds: 10 })).toBe('5 per 10 seconds')
+})

@@ -1,0 +1,94 @@
+import { html, type Html } from '@/lib/content/html/html'
+import type { Api, Charged, LimitGroup, Operation, Retry } from '@chain-data/api'
+
+const CHARGED: Readonly<Record<Charged, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  once: 'Once',
+  twice: 'Twice',
+  unknown: 'Not known yet',
+}
+
+const RETRY: Readonly<Record<Retry, string>> = {
+  never: 'Only after a correction',
+  later: 'Later',
+  'same-payment': 'With the same payment',
+  'new-payment': 'With a new payment',
+}
+
+/** Whether the request is charged, in a word. The class adds a color. */
+export function chargedBadge(charged: Charged): Html {
+  return html`<span class="badge charged-${charged}">${CHARGED[charged]}</span>`
+}
+
+/** Whether and how to repeat a request, in words. */
+export function retryWords(retry: Retry): string {
+  return RETRY[retry]
+}
+
+const SPANS: readonly (readonly [seconds: number, one: string, many: string])[] = [
+  [86_400, 'day', 'days'],
+  [3600, 'hour', 'hours'],
+  [60, 'minute', 'minutes'],
+  [1, 'second', 'seconds'],
+]
+
+/**
+ * A span of time in its largest whole unit.
+ * @param seconds whole seconds, or a fraction below one second
+ * @returns such as `1 minute`, `24 hours` is `1 day`, `0.25 seconds`
+ */
+export function spanWords(seconds: number): string {
+  const [unit, one, many] = SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, 'second', 'seconds']
+  const count = seconds / unit
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** A limit in words: `600 per minute`, `10 per 30 seconds`. */
+export function limitWords({ requests, windowSeconds }: Pick<LimitGroup, 'requests' | 'windowSeconds'>): string {
+  return `${requests} per ${spanWords(windowSeconds).replace(/^1 /, '')}`
+}
+
+/** What a limit is counted for. */
+export function perWords(per: LimitGroup['per']): string {
+  return per === 'ip' ? 'IP address' : 'paying wallet'
+}
+
+/** A price, or the word for none. */
+export function priceWords({ price }: Pick<Operation, 'price'>): string {
+  return price?.label ?? 'Free'
+}
+
+/** A link to an operation's entry in the reference; its name alone when no page holds the reference. */
+export function operationLink({ pages }: Pick<Api, 'pages'>, operation: Pick<Operation, 'anchor' | 'summary'>): Html {
+  const { anchor, summary } = operation
+  return pages.reference === null ? html`${summary}` : html`<a href="${pages.reference}#${anchor}">${summary}</a>`
+}
+
+/** A link to an error's entry in the catalogue; its code alone when no page holds the catalogue. */
+export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): Html {
+  const name = html`<code>${breakable(code)}</code>`
+  return pages.errors === null ? name : html`<a href="${pages.errors}#${code}">${name}</a>`
+}
+
+/** A long name that may break after its underscores, so that it fits a narrow column and still copies as one word. */
+export function breakable(name: string): Html {
+  const pieces = name.split(/(?<=_)(?!_)/)
+  return html`${pieces.map((piece, index) => (index === 0 ? piece : html`<wbr />${piece}`))}`
+}
+
+/** An HTTP method. */
+export function methodBadge(method: Operation['method']): Html {
+  return html`<span class="method ${method.toLowerCase()}">${method}</span>`
+}
+
+/** A path; its parameters stand out, and it may break before a slash. */
+export function pathCode(path: string): Html {
+  const pieces = path.split(/(\{[^}]*\}|\/)/).filter(Boolean)
+  return html`<code class="path"
+    >${pieces.map((piece) => {
+      if (piece === '/') return html`<wbr />/`
+      return piece.startsWith('{') ? html`<var>${piece}</var>` : piece
+    })}</code
+  >`
+}

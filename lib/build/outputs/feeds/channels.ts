@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { basePathOf } from '@chain-data/static-export/base-path'
+import { placeBelow } from '@chain-data/static-export'
+import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'
+import { feedLinks, authorRoute, BLOG, tagRoute, fileOf } from '@/lib/content/routes'
+import { hasBlog } from '@/lib/content/props/blog-props'
+import { listedPosts } from '@/lib/content/posts'
+import type { Post, SiteGraph } from '@/lib/content/types'
+import type { Site } from '@/lib/content/schemas/site'
+import { postContent } from './clean-content'
+
+/** What one list of posts publishes, whatever the format; its URLs are absolute, its items newest first. */
+export type Channel = ReturnType<typeof channels>[number]
+
+/** Written beside the feeds by `write-feeds.ts`. */
+export const STYLES = `${BLOG}/feed.css`
+
+/** The newest posts a feed carries, as Docusaurus and others do: readers keep what they have seen. */
+const MOST_ITEMS = 20
+
+export type FeedItem = ReturnType<typeof itemOf>
+
+function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Post) {
+  // It never changes, so that it is the item's id as well.
+  const url = site.url + route
+  return {
+    url,
+    title: matter.title,
+    description: matter.description,
+    html: postContent(placeBelow(basePathOf(site.url), readFileSync(path.join(out, fileOf(route)), 'utf8')), url),
+    published: matter.date,
+    updated: matter.updated ?? matter.date,
+    authors: matter.authors.map((id) => ({
+      name: graph.authors[id]?.name ?? id,
+      url: site.url + authorRoute(id),
+      email: graph.authors[id]?.links?.email,
+    })),
+    tags: matter.tags.map((id) => ({ id, label: graph.tags[id]?.label ?? id, url: site.url + tagRoute(id) })),
+    image: matter.image === undefined ? undefined : site.url + matter.image,
+  }
+}
+
+/**
+ * Every feed of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are in none.
+ * @param out the export's folder, which the posts' texts are taken from
+ */
+export function channels(graph: SiteGraph, site: Site, out: string) {
+  const items = new Map<Post, FeedItem>()
+  const item = (post: Post): FeedItem => {
+    const made = items.get(post) ?? itemOf(graph, site, out, post)
+    items.set(post, made)
+    return made
+  }
+  const channel = (list: string, title: string, description: string, posts: readonly Post[]) => {
+    const links = feedLinks(list, title)
+    const shown = posts.slice(0, MOST_ITEMS).map(item)
+    const days = shown.map(({ updated }) => updated).sort()
+    return {
+      title,
+      description,
+      language: site.locale,
+      copyright: site.footer?.copyright ?? site.title,
+      url: site.url + list,
+      rss: site.url + links.rss,
+      atom: site.url + links.atom,
+      json: site.url + links.json,
+      // From the root of the origin.
+      styles: basePathOf(site.url) + STYLES,
+      // Not the time of the build: equal sources give equal feeds.
+      updated: days.at(-1) ?? graph.today,
+      items: shown,
+    }
+  }
+  const blog = `${site.title} ${site.blog.title.toLowerCase()}`
+  if (!hasBlog(graph)) return []
+  return [
+    channel(BLOG, blog, site.blog.description, listedPosts(graph.posts)),
+    ...authorsInUse(graph).map((id) => {
+      const { name = id, description = '' } = graph.authors[id] ?? {}
+      return channel(authorRoute(id), `${blog}: ${name}`, description, postsBy(graph, id))
+    }),
+    ...tagsInUse(graph).map((id) => {
+      const { label = id, description = '' } = graph.tags[id] ?? {}
+      return channel(tagRoute(id), `${blog}: ${label}`, description, postsTagged(graph, id))
+    }),
+  ]
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Feed, type Item } from 'feed'
+import { readGraph, site } from '@/lib/content/graph'
+import { writeBelow } from '@chain-data/findings'
+import { channels, STYLES, type Channel, type FeedItem } from './channels'
+
+/** Days have no hour; in feeds they begin at midnight, UTC. */
+const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function feedOf(channel: Channel, self: { rss: string } | { atom: string }): Feed {
+  const { title, description, language, copyright, url, updated, styles } = channel
+  return new Feed({
+    title,
+    description,
+    language,
+    copyright,
+    id: url,
+    link: url,
+    updated: timeOf(updated),
+    feedLinks: self,
+    stylesheet: styles,
+    generator: false,
+  })
+}
+
+/** The library knows style sheets in XSL only, which browsers are about to give up; theirs is CSS. */
+const inCss = (xml: string) => `${xml.replace('type="text/xsl"', 'type="text/css"')}\n`
+
+function itemOf(item: FeedItem): Item {
+  return {
+    title: item.title,
+    link: item.url,
+    date: timeOf(item.updated),
+    published: timeOf(item.published),
+    description: item.description,
+    content: item.html,
+  }
+}
+
+/** Of a link that works where a browser shows the file itself. Both formats allow elements of other namespaces. */
+const XHTML = 'http://www.w3.org/1999/xhtml'
+const READ = 'Read the post'
+const pathOf = ({ url }: FeedItem) => new URL(url).pathname
+
+/** RSS 2.0. Authors go into `dc:creator`: RSS's own `author` must be an e-mail address, and holds one only. */
+export function rss(channel: Channel): string {
+  const feed = feedOf(channel, { rss: channel.rss })
+  for (const item of channel.items) {
+    feed.addItem({
+      ...itemOf(item),
+      category: item.tags.map(({ label, url }) => ({ name: label, domain: url })),
+      extensions: [
+        { name: 'dc:creator', objects: { _text: item.authors.map(({ name }) => name).join(', ') } },
+        { name: 'xhtml:a', objects: { _attributes: { 'xmlns:xhtml': XHTML, href: pathOf(item) }, _text: READ } },
+      ],
+    })
+  }
+  return inCss(feed.rss2())
+}
+
+/** Atom 1.0. The library writes titles and summaries as HTML, so they go in escaped. */
+export function atom(channel: Channel): string {
+  const feed = feedOf(channel, { atom: channel.atom })
+  for (const item of channel.items) {
+    feed.addItem({
+      ...itemOf(item),
+      title: escapeHtml(item.title),
+      description: escapeHtml(item.description),
+      author: item.authors.map(({ name, url, email }) => ({ name, link: url, ...(email !== undefined && { email }) })),
+      category: item.tags.map(({ id, label, url }) => ({ name: label, term: id, scheme: new URL('', url).href })),
+    })
+  }
+  // The library has no place for it in Atom. Nothing inside an entry can say `</entry>`: HTML is escaped or in CDATA.
+  let next = 0
+  const linked = feed.atom1().replaceAll('</entry>', (end) => {
+    const item = channel.items[next++]
+    return item ? `    <xhtml:a xmlns:xhtml="${XHTML}" href="${pathOf(item)}">${READ}</xhtml:a>\n    ${end}` : end
+  })
+  return inCss(linked)
+}
+
+/** JSON Feed 1.1 (jsonfeed.org). Written here: the library writes version 1, with one author a post. */
+export function json(channel: Channel): string {
+  const items = channel.items.map((item) => ({
+    id: item.url,
+    url: item.url,
+    title: item.title,
+    summary: item.description,
+    content_html: item.html,
+    ...(item.image !== undefined && { image: item.image }),
+    date_published: timeOf(item.published).toISOString(),
+    date_modified: timeOf(item.updated).toISOString(),
+    authors: item.authors.map(({ name, url }) => ({ name, url })),
+    tags: item.tags.map(({ label }) => label),
+  }))
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: channel.title,
+    home_page_url: channel.url,
+    feed_url: channel.json,
+    description: channel.description,
+    language: channel.language,
+    items,
+  }
+  return `${JSON.stringify(feed, null, 2)}\n`
+}
+
+/** Writes the feeds into the export, which has the posts in it, beside the lists they belong to. */
+export function writeFeeds(root: string, out: string): string {
+  const all = channels(readGraph(root), site, out)
+  for (const channel of all) {
+    const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }
+    for (const [url, text] of Object.entries(files)) writeBelow(out, url.slice(site.url.length), text)
+  }
+  if (all.length === 0) return 'no blog'
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  // A namespace must be named before any rule.
+  const withColors = (line: string) => `${line}\n${read('data/colors.css')}`
+  writeBelow(out, STYLES, read('lib/build/outputs/feeds/feed.css').replace(/^@namespace[^;]*;\n/, withColors))
+  return `${all.length * 3} files for ${all.length} lists`
+}

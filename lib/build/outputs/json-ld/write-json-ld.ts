@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
+import { siteApi } from '@/lib/api-view/site-api'
+import { site } from '@/lib/content/graph'
+import { fileOf } from '@/lib/content/routes'
+import { isListed } from '@/lib/content/props/canonical'
+import type { SitePageProps } from '@/lib/content/props/page-props'
+import { sitePages } from '@/lib/content/props/site-routes'
+import * as things from './things'
+
+function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing[] {
+  const { page, blog } = props
+  if (page.kind === 'home') return [things.websiteThing(site)]
+  if (page.kind === 'doc')
+    return [
+      things.articleThing(site, props),
+      things.breadcrumbThing(site, props),
+      ...(page.route === api.pages.reference ? [things.apiThing(site, page.route, api)] : []),
+    ]
+  if (blog?.post) return [things.postThing(site, page.route, blog.post)]
+  if (blog?.list) return [things.blogListThing(site, blog.list)]
+  return [things.pageThing(site, props, page.kind === 'blog-list' ? 'CollectionPage' : 'WebPage')]
+}
+
+/** What search engines read about a page (schema.org as JSON-LD); nothing of pages not to be listed, or that give way to another version. */
+export function linkedData(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing | null {
+  return isListed(props) ? { '@context': 'https://schema.org', '@graph': thingsOf(site, props, api) } : null
+}
+
+/**
+ * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not know of it
+ * and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
+ * @throws when a page has no head
+ */
+export function writeJsonLd(root: string, out: string): string {
+  let written = 0
+  for (const props of sitePages(root)) {
+    const api = siteApi(root, descriptionIn(apiFolderOf(root, props.page.route)))
+    const data = linkedData(site, props, api)
+    if (!data) continue
+    const file = path.join(out, fileOf(props.page.route))
+    const html = readFileSync(file, 'utf8')
+    const end = html.indexOf('</head>')
+    if (end < 0) throw new Error(`${fileOf(props.page.route)} has no </head>.`)
+    const element = `<script type="application/ld+json">${scriptText(data)}</script>`
+    writeFileSync(file, html.slice(0, end) + element + html.slice(end))
+    written += 1
+  }
+  return `${written} pages`
+}
+
+/** A script element ends at the first `</script`, wherever it stands: no `<` may be left in it. */
+export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

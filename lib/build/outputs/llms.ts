@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { siteApi } from '@/lib/api-view/site-api'
+import { readGraph, site } from '@/lib/content/graph'
+import { DOWNLOAD } from './download'
+import { markdownPath } from '@/lib/content/routes'
+import type { SiteGraph } from '@/lib/content/types'
+import { isListed, isOtherVersion } from '@/lib/content/props/canonical'
+import type { Edition } from './markdown/editions'
+import { addressOf } from '@chain-data/static-export/base-path'
+import type { Api, Operation } from '@chain-data/api'
+import type { Site } from '@/lib/content/schemas/site'
+
+type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
+
+interface Section {
+  title: string
+  editions: readonly Edition[]
+}
+
+/** Lists of posts lead to what is listed above them, and few ask for other versions: a reader short of room can leave them out. */
+const OPTIONAL = 'Optional'
+
+/**
+ * The listed pages in their sections, in reading order: the documentation as its sidebar has it, then the posts, newest
+ * first, then all other pages; lists of posts last, and of the other versions of the docs their first pages and what only they have.
+ */
+export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
+  const listed = editions.filter(({ props }) => props.page.indexable)
+  const own = listed.filter((edition) => !isOther(edition))
+  const ofKind = (...kinds: string[]) => own.filter(({ props }) => kinds.includes(props.page.kind))
+  const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
+  const place = ({ props }: Edition) => {
+    // The entry page of the docs stands in no sidebar.
+    if (props.docs?.home === props.page.route) return -1
+    const at = order.indexOf(props.page.route)
+    return at < 0 ? order.length : at
+  }
+  const inOrder = (list: Edition[]) => [...list].sort((a, b) => place(a) - place(b))
+  return [
+    { title: 'Documentation', editions: inOrder(ofKind('doc')) },
+    { title: 'Blog', editions: inOrder(ofKind('post')) },
+    { title: 'Site', editions: ofKind('home', 'page') },
+    { title: OPTIONAL, editions: [...ofKind('blog-list'), ...listed.filter(isOther).filter(isWayIn)] },
+  ].filter((section) => section.editions.length > 0)
+}
+
+const isOther = ({ props }: Edition) => isOtherVersion(props)
+const isWayIn = ({ props }: Edition) => isListed(props) || props.page.route === props.docs?.home
+
+const headOf = (site: LlmsSite) => [`# ${site.title}`, `> ${site.tagline}. ${site.description}`]
+
+/** Of a text that stands within a link or a line of a list. */
+const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
+
+/** `llms.txt` (llmstxt.org): what the site is, where the Markdown of each page and other files are; `brief` comes from `apiBrief`. */
+export function llmsText(
+  site: LlmsSite,
+  sections: readonly Section[],
+  files: readonly [name: string, path: string, about: string][],
+  brief: readonly string[] = [],
+): string {
+  const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
+  const list = (title: string, entries: readonly string[]) => [`## ${title}`, '', ...entries].join('\n')
+  const lists = sections.map(({ title, editions }) => {
+    const entries = editions.map(({ props }) => {
+      const { page, docs } = props
+      const name = isOtherVersion(props) ? `${page.title} (${docs?.version?.label})` : page.title
+      return entry(name, addressOf(site.url, markdownPath(page.route)), page.description)
+    })
+    return list(title, entries)
+  })
+  const api = files.map(([name, path, about]) => entry(name, site.url + path, about))
+  lists.splice(sections.at(-1)?.title === OPTIONAL ? -1 : lists.length, 0, list('API description', api))
+  const parts = [
+    ...headOf(site),
+    ...(brief.length > 0 ? [brief.map((text) => `- ${text}`).join('\n')] : []),
+    'Each link leads to the Markdown version of a page: its URL with `.md` at the end.',
+    ...lists,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The whole text of all listed pages, each after its address; of the docs, that of the recommended version. */
+export function llmsFullText(site: LlmsSite, sections: readonly Section[]): string {
+  const pages = sections
+    .flatMap(({ editions }) => editions.filter((edition) => !isOther(edition)))
+    .map(({ url, content }) => `---\n\nSource: ${url}\n\n${content.trim()}`)
+  return `${[...headOf(site), ...pages].join('\n\n')}\n`
+}
+
+const FILES: [name: string, path: string, about: string][] = [
+  ['OpenAPI description (JSON)', '/openapi.json', 'Every operation with its price, parameters, responses and errors.'],
+  ['OpenAPI description (YAML)', '/openapi.yaml', 'The same as YAML.'],
+  [
+    'Documentation in one zip',
+    DOWNLOAD,
+    'The documentation as Markdown, with the OpenAPI description and a sandbox to call without money.',
+  ],
+]
+
+/** Writes `llms.txt` and `llms-full.txt` of all listed pages. */
+export function writeLlms(editions: readonly Edition[], out: string): string {
+  const sections = sectionsOf(editions, readGraph())
+  const full = llmsFullText(site, sections)
+  writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(siteApi())))
+  writeFileSync(path.join(out, 'llms-full.txt'), full)
+  return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
+}
+
+/** What a program has to know before its first request: where the API is, how it is paid, what it costs, and what never to do. */
+export function apiBrief(api: Api): string[] {
+  const { serverUrl, sandboxUrl, version, payment, operations, errors } = api
+  const assets = payment.assets.filter(({ environment }) => environment === 'production')
+  const paidIn = assets.map(({ symbol, network, caip2 }) => `${symbol} on ${network} (${caip2})`).join(' or ')
+  const uncertain = errors.filter(({ charged }) => charged === 'unknown').map(({ code }) => `\`${code}\``)
+  return [
+    `Base URL: ${serverUrl} (API version ${version}).${sandboxUrl ? ` Local sandbox with play money: ${sandboxUrl}` : ''}`,
+    `Payment: x402 version ${payment.x402Version}, scheme \`${payment.scheme}\`, ${paidIn} to ${payment.payTo}. No account, no API key.`,
+    `Price: ${priceRange(operations)} Free: ${operations.filter(isFree).map(signatureOf).join(', ')}.`,
+    'A request: send it, get 402 with `PAYMENT-REQUIRED`, sign one entry of its `accepts`, add a payment identifier, and send the same request with `PAYMENT-SIGNATURE`.',
+    `After a lost response${uncertain.map((code) => `, ${code}`).join('')}: you may have been charged. Look the transaction up or send the same signed payment again. Never sign a new payment while the old one can still settle.`,
+  ]
+}
+
+const isFree = ({ price }: Operation) => price === null
+const signatureOf = ({ method, path }: Operation) => `\`${method} ${path}\``
+
+function priceRange(operations: readonly Operation[]): string {
+  const prices = operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.atomic) - Number(b.atomic))
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (!lowest || !highest) return 'nothing.'
+  const range = lowest.label === highest.label ? lowest.label : `${lowest.label} to ${highest.label}`
+  return `${range} for one request, fixed for each operation.`
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { partsOf } from '@/lib/browser/offline/requests'
+import type { Manifest } from '@/lib/browser/offline/save'
+import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
+import { withoutBase } from '@chain-data/static-export/base-path'
+import { filesBelow } from '@chain-data/findings'
+import { assetOf, browserScript, type Asset } from './assets/browser-script'
+
+/** The service worker: at the root, as it answers for everything below the folder it stands in. */
+export const WORKER_FILE = 'sw.js'
+
+/** The module that pages load when they are quiet: it registers the worker, and is what readers see of it. */
+export async function offlineModule(base: string): Promise<{ url: string; file: Asset }> {
+  const file = assetOf('offline', await browserScript('offline/page/index.ts', {}, base, 'esm'))
+  return { url: `${base}/${file.name}`, file }
+}
+
+/** The service worker of a build, with caches of its own; `always` is what every reader may need, the page first that says what is saved. */
+export const offlineWorker = (build: string, always: readonly string[], base: string): Promise<string> =>
+  browserScript('offline/worker.ts', { BUILD: JSON.stringify(build), ALWAYS: JSON.stringify(always) }, base)
+
+/** What takes the place of the worker when reading offline is switched off. */
+export const removingWorker = (base: string): Promise<string> => browserScript('offline/remove.ts', {}, base)
+
+/** Names all that can be saved (lib/browser/offline/save.ts). */
+const MANIFEST_FILE = 'offline.json'
+
+interface OfflineOptions {
+  /** The build's name. */
+  build: string
+  base: string
+  /** The pages that "Save for offline" takes along. */
+  routes: readonly string[]
+  /** Whether the site can be read offline: `offline` in its data. */
+  offline: boolean
+}
+
+/** Writes the service worker, or what removes one that an earlier build has published. Comes after everything that changes pages. */
+export async function writeOffline(out: string, { build, base, offline, routes }: OfflineOptions): Promise<string> {
+  const worker = path.join(out, WORKER_FILE)
+  if (!offline) {
+    writeFileSync(worker, await removingWorker(base))
+    for (const file of [fileOf(OFFLINE_PAGE), MANIFEST_FILE]) rmSync(path.join(out, file), { force: true })
+    return 'switched off'
+  }
+  const modules = readdirSync(path.join(out, 'assets')).filter((name) => name.startsWith('offline-'))
+  const always = [OFFLINE_PAGE, ...modules.map((name) => `/assets/${name}`)].map((url) => base + url)
+  const text = await offlineWorker(build, always, base)
+  writeFileSync(worker, text)
+  const manifest = offlineManifest(out, routes, build, base)
+  writeFileSync(path.join(out, MANIFEST_FILE), JSON.stringify(manifest))
+  return `${WORKER_FILE} of ${build}, ${manifest.files.length} files to save, ${Math.round(manifest.bytes / 1024)} KiB`
+}
+
+/** What search loads, and the scripts that pages load when they are wanted. */
+const ALWAYS = /^(assets|pagefind|search-data)\//
+
+/** All that is needed to read some pages, as they are published, and to search, without a network. */
+export function offlineManifest(out: string, routes: readonly string[], build: string, base: string): Manifest {
+  const pages = [...new Set([...routes, OFFLINE_PAGE])]
+  const urlsIn = (route: string) => partsOf(readFileSync(path.join(out, fileOf(route)), 'utf8'))
+  const parts = pages.flatMap(urlsIn).flatMap((url) => withoutBase(base, url)?.slice(1) ?? [])
+  const shared = filesBelow(out).filter((file) => ALWAYS.test(file) && !/\.(br|gz)$/.test(file))
+  const urls = new Map([
+    ...pages.map((route) => [`${base}${route}`, fileOf(route)] as const),
+    ...[...parts, ...shared].map((file) => [`${base}/${file}`, file] as const),
+  ])
+  const files = [...urls]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([url, file]): Manifest['files'][number] => {
+      const contents = readFileSync(path.join(out, file))
+      return [url, createHash('sha256').update(contents).digest('hex').slice(0, 12), contents.length]
+    })
+  return { build, bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0), files }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
+import { drawCover } from '@/lib/content/blog/post-pictures'
+import { coverPath } from '@/lib/content/routes'
+import { readGraph } from '@/lib/content/graph'
+import { writeBelow } from '@chain-data/findings'
+import { ICON_FILE } from './assets/document-assets'
+
+/** For a tab, a bookmark on a fine screen, and search engines, which ask for a multiple of 48. */
+const SIZES = [16, 32, 48]
+
+/** Writes `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
+export async function writeIcon(root: string, out: string): Promise<string> {
+  const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
+  const pictures = await Promise.all(
+    SIZES.map(async (size) => ({
+      size,
+      png: (await renderAsync(svg, { fitTo: { mode: 'width', value: size } })).asPng(),
+    })),
+  )
+  const ico = encodeIco(pictures)
+  writeFileSync(path.join(out, 'favicon.ico'), ico)
+  return `favicon.ico: ${SIZES.join(', ')} pixels, ${(ico.length / 1024).toFixed(1)} KiB`
+}
+
+/** Bytes of the head of an icon file, and of what it says of each picture. */
+const [HEAD, ENTRY] = [6, 16]
+
+/** An icon file (`.ico`) of square PNG pictures of at most 256 pixels; every browser of the last fifteen years reads such pictures in it. */
+function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let at = head.length
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = HEAD + ENTRY * index
+    // A byte holds no 256; 0 stands for it.
+    head.writeUInt8(size % 256, entry)
+    head.writeUInt8(size % 256, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(32, entry + 6)
+    head.writeUInt32LE(png.length, entry + 8)
+    head.writeUInt32LE(at, entry + 12)
+    at += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
+
+/** Puts the cover of every post into the export. */
+export function writeCovers(root: string, out: string): string {
+  const { posts } = readGraph(root)
+  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter))
+  return `${posts.length} drawings`
+}

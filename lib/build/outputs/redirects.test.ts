@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPageParts } from '@chain-data/static-export'
+import { readBuiltPage } from '@/lib/checks/html/built-page'
+import { redirectPage, writeRedirects } from './redirects'
+
+function siteWith(redirects: string): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'redirects-'))
+  mkdirSync(path.join(root, 'data'))
+  mkdirSync(path.join(root, 'out/docs'), { recursive: true })
+  writeFileSync(path.join(root, 'data/site.yaml'), 'url: https://docs.example.com\nlocale: en\n')
+  writeFileSync(path.join(root, 'data/redirects.yaml'), redirects)
+  return root
+}
+
+describe('pages of redirects', () => {
+  it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {
+    const root = siteWith('/docs/deep/old: /docs/new#start\n/older: /\n')
+    expect(writeRedirects(root, path.join(root, 'out'))).toBe('2 pages')
+    const html = readFileSync(path.join(root, 'out/docs/deep/old.html'), 'utf8')
+    const page = readBuiltPage('old.html', '/docs/deep/old', html)
+    const parts = readPageParts(html)
+    expect([page.redirectTo, page.noindex, parts.sendsTo]).toEqual(['/docs/new#start', true, '/docs/new#start'])
+    expect([parts.inline, parts.linked]).toEqual([[], []])
+    const link = page.elements.find(({ name }) => name === 'a')
+    expect([link?.attributes.get('href'), link?.text()]).toEqual(['/docs/new#start', '/docs/new#start'])
+    const canonical = (text: string) => /rel="canonical" href="([^"]*)"/.exec(text)?.[1]
+    expect(canonical(html)).toBe('https://docs.example.com/docs/new')
+    expect(canonical(readFileSync(path.join(root, 'out/older.html'), 'utf8'))).toBe('https://docs.example.com')
+    // The encoding is the first thing in the head, where the policy looks for it.
+    expect(html.slice(parts.policyAt - 20, parts.policyAt)).toContain('charset')
+  })
+
+  it('name the home page of a site below a base path with its slash', () => {
+    const site = { url: 'https://owner.github.io/repo', locale: 'en' }
+    expect(redirectPage('/', site)).toContain('<link rel="canonical" href="https://owner.github.io/repo/"')
+    expect(redirectPage('/docs#a', site)).toContain('<link rel="canonical" href="https://owner.github.io/repo/docs"')
+  })
+
+  it('never take the place of a page', () => {
+    const root = siteWith('/docs/old: /docs\n')
+    writeFileSync(path.join(root, 'out/docs/old.html'), 'a page')
+    expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
+      'data/redirects.yaml redirects "/docs/old", which is a page of the site.',
+    )
+    expect(readFileSync(path.join(root, 'out/docs/old.html'), 'utf8')).toBe('a page')
+  })
+
+  it('are refused with their place when they are no two URLs', () => {
+    const root = siteWith('/docs/old: [/docs]\n')
+    expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
+      'data/redirects.yaml:1:1 "/docs/old" must be text, not a list.',
+    )
+  })
+})

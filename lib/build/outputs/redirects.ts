@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { fileOf } from '@/lib/content/routes'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
+import { writeBelow, parseYaml } from '@chain-data/findings'
+import { addressOf } from '@chain-data/static-export/base-path'
+import { html } from '@/lib/content/html/html'
+
+const siteSchema = z.object({ url: z.string(), locale: z.string() })
+
+/** Makes a page of every redirect; packages/static-export/headers tells hosts that can answer with one by these pages. */
+export function writeRedirects(root: string, out: string): string {
+  const redirects = readRedirects(root)
+  if (redirects.size === 0) return 'none'
+  const site = siteSchema.parse(parseYaml(readFileSync(path.join(root, SITE_FILE), 'utf8')).value)
+  for (const [from, to] of redirects) {
+    if (existsSync(path.join(out, fileOf(from))))
+      throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)
+    writeBelow(out, fileOf(from), redirectPage(to, site))
+  }
+  return redirects.size === 1 ? '1 page' : `${redirects.size} pages`
+}
+
+/**
+ * A page that only sends on, for hosts that can't answer with a redirect: at once, without a script, and with a link for readers
+ * whose browser does not. Search engines are told which page counts.
+ * @param to route of the new page, perhaps with `#place`
+ * @param site its address (no slash at the end) and language
+ */
+export function redirectPage(to: string, site: { url: string; locale: string }): string {
+  const [path = ''] = to.split('#', 1)
+  const canonical = addressOf(site.url, path)
+  const page = html`
+    <!doctype html>
+    <html lang="${site.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta http-equiv="refresh" content="0; url=${to}" />
+        <link rel="canonical" href="${canonical}" />
+        <title>This page has moved</title>
+      </head>
+      <body>
+        <main>
+          <h1>This page has moved</h1>
+          <p>It is now at <a href="${to}">${to}</a>.</p>
+        </main>
+      </body>
+    </html>
+  `
+  // Nothing between the head and the encoding: the policy that comes in later must not push it out of a browser's sight.
+  return `${String(page).replaceAll('> <', '><')}\n`
+}

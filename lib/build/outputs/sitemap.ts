@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { basePathOf, addressOf } from '@chain-data/static-export/base-path'
+import { site } from '@/lib/content/graph'
+import { sitePages } from '@/lib/content/props/site-routes'
+import type { SitePageProps } from '@/lib/content/props/page-props'
+import { isListed } from '@/lib/content/props/canonical'
+import { escapeText } from '@/lib/content/html/html'
+import { changedOn } from './markdown/editions'
+
+/** The most that one file may hold: sitemaps.org/protocol.html. */
+const MOST_ADDRESSES = 50_000
+
+/**
+ * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is known.
+ * No priorities and no frequencies: search engines do not heed them.
+ * @throws when there are more pages than one file may hold
+ */
+export function sitemap(pages: readonly SitePageProps[], origin: string): string {
+  const listed = pages.filter(isListed)
+  if (listed.length > MOST_ADDRESSES)
+    throw new Error(`A sitemap holds ${MOST_ADDRESSES} URLs; there are ${listed.length} pages to list. Split it.`)
+  const entries = listed.map((props) => {
+    const changed = changedOn(props)
+    const url = escapeText(addressOf(origin, props.page.route))
+    return `<url><loc>${url}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/** `robots.txt` (RFC 9309): everything may be read. Pages that are not to be listed say so themselves. */
+export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a base path there is none. */
+export async function writeSitemap(root: string, out: string): Promise<string> {
+  const text = sitemap(sitePages(root), site.url)
+  writeFileSync(path.join(out, 'sitemap.xml'), text)
+  const count = `${text.split('<loc>').length - 1} URLs`
+  if (basePathOf(site.url) !== '')
+    return `${count}; no robots.txt: ${new URL(site.url).origin}/robots.txt is not this site's, so tell search engines of ${site.url}/sitemap.xml`
+  writeFileSync(path.join(out, 'robots.txt'), robots(site.url))
+  return count
+}

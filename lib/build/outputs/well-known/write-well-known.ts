@@ -1,0 +1,86 @@
+import { siteApi } from '@/lib/api-view/site-api'
+import type { Api } from '@chain-data/api'
+import { CATALOG_TYPE, catalogPath, markdownPath } from '@/lib/content/routes'
+import { readGraph, site } from '@/lib/content/graph'
+import { latestVersion, routeOfDoc } from '@/lib/content/versions'
+import { basePathOf } from '@chain-data/static-export/base-path'
+import { bareType, FOR_EVERYONE, HTML, typeOf, type PathHeaders } from '@chain-data/static-export'
+import { startOf } from '@/lib/content/props/page-props'
+import { loadData, writeBelow } from '@chain-data/findings'
+import { SECURITY_DATA, type Security } from '@/lib/content/schemas/data-files'
+
+/** Pages that the catalog leads to: the API's reference, if there is one, and how to start. */
+interface CatalogLinks {
+  reference: string | null
+  start: string
+}
+
+/** The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people. */
+export function apiCatalog(
+  api: Pick<Api, 'title' | 'serverUrl'>,
+  origin: string,
+  { reference, start }: CatalogLinks,
+): string {
+  const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
+  const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path) ?? '') })
+  const linkset = [
+    { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: api.serverUrl, title: api.title }] },
+    {
+      anchor: api.serverUrl,
+      'service-desc': [file('/openapi.json'), file('/openapi.yaml')],
+      'service-doc': [
+        ...(reference === null ? [] : [page(reference)]),
+        page(start),
+        file(markdownPath(reference ?? start)),
+        file('/llms.txt'),
+      ],
+    },
+  ]
+  return `${JSON.stringify({ linkset }, null, 2)}\n`
+}
+
+/** The reference, if a page holds it, and the page that begins the documentation. */
+function catalogLinks(root: string): CatalogLinks {
+  const graph = readGraph(root)
+  const version = latestVersion(site.docs)
+  const main = version && routeOfDoc(version, version.mainDoc)
+  const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
+  return { reference: siteApi(root).pages.reference, start }
+}
+
+/**
+ * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in another place:
+ * RFC 8615 knows these files at the root of an origin alone, which is not the site's.
+ */
+export function writeWellKnown(root: string, out: string): string {
+  const security = loadData(SECURITY_DATA, root)
+  const base = basePathOf(site.url)
+  writeBelow(out, catalogPath(base), apiCatalog(siteApi(root), site.url, catalogLinks(root)))
+  if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
+  writeBelow(out, SECURITY_PATH, securityText(security, site.url))
+  return 'api-catalog, security.txt'
+}
+
+/**
+ * The headers of the catalog: its name does not tell its type, and hosts say of it that it is the site's (RFC 9727, section 2).
+ * @param base the site's base path
+ */
+export function catalogHeaders(base: string): PathHeaders {
+  const source = catalogPath(base)
+  const link = `<${base}${source}>; rel="api-catalog"`
+  return { source, headers: { ...FOR_EVERYONE, 'Content-Type': CATALOG_TYPE, Link: link } }
+}
+
+/** Where it is looked for: RFC 9116, section 3. */
+const SECURITY_PATH = '/.well-known/security.txt'
+
+/** `security.txt` (RFC 9116) of the site at this URL. */
+export function securityText({ contacts, expires, languages }: Security, origin: string): string {
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}T23:59:59Z`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}${SECURITY_PATH}`,
+    '',
+  ].join('\n')
+}

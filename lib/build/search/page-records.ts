@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Element } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { matches, select, selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { readGraph } from '@/lib/content/graph'
+import { apart, mainPart } from '@/lib/content/html/html'
+import { fileOf } from '@/lib/content/routes'
+import site from '@/lib/content/site/site'
+import { pathTo } from '@/lib/content/sidebar'
+import { siteRoutes, type SiteRoute } from '@/lib/content/props/site-routes'
+import type { PageKind, SiteGraph } from '@/lib/content/types'
+import { docsHome } from '@/lib/content/props/docs-props'
+import { versionOf } from '@/lib/content/versions'
+import type { SearchPage, SearchRecord, Section } from '@/lib/browser/search/record'
+import { CODE_WEIGHT, HOME_WEIGHT } from '@/lib/browser/search/weights'
+import { synonymsOf } from './words'
+
+/** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
+const NOISE =
+  '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
+  '[data-search="off"]'
+
+/** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
+const isLanguageCaption = (node: Element): boolean =>
+  node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
+
+const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
+
+/** Addresses and hashes in samples are made up or somebody's: nobody looks for them. */
+const HEX = /^0x[\da-f]{20,}$/i
+
+/** Leaves of each sample the words that are new on the page: each can be found, and none drowns the prose or swells the index. */
+function shortenSamples(root: Element): void {
+  const seen = new Set<string>()
+  visit(root, (node) => {
+    if (node.type === 'element' && node.tagName === 'pre') return SKIP
+    if (node.type === 'text') for (const [word] of node.value.matchAll(WORD)) seen.add(word.toLowerCase())
+    return undefined
+  })
+  const isNew = (word: string) => {
+    const key = word.toLowerCase()
+    if (seen.has(key) || HEX.test(word)) return false
+    seen.add(key)
+    return true
+  }
+  for (const sample of selectAll('pre', root)) {
+    const words = toString(sample).match(WORD) ?? []
+    sample.children = [{ type: 'text', value: words.filter(isNew).join(' ') }]
+  }
+}
+
+function clean(node: Element): void {
+  const kept = node.children.filter((child) => {
+    if (child.type === 'comment') return false
+    if (child.type !== 'element') return true
+    if (child.tagName === 'h1' || isLanguageCaption(child) || matches(NOISE, child)) return false
+    if (child.tagName === 'pre') child.properties['dataPagefindWeight'] = CODE_WEIGHT
+    clean(child)
+    return true
+  })
+  node.children = ['pre', 'code'].includes(node.tagName) ? kept : apart(kept)
+}
+
+/**
+ * The searchable text of an exported page: what stands in `data-pagefind-body`, narrowed to the prose where there is one,
+ * without the page's heading (its title is known) and without noise.
+ * @returns undefined when the page asks not to be indexed
+ */
+export function pageText(html: string): Element | undefined {
+  const marked = select('[data-pagefind-body]', fromHtml(mainPart(html)))
+  if (!marked) return undefined
+  const body = select('.prose', marked) ?? marked
+  clean(body)
+  shortenSamples(body)
+  return body
+}
+
+/** Lists repeat what the posts say, and nobody looks for the not-found page. */
+const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
+
+function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
+  if (kind === 'post') return ['Blog']
+  if (kind !== 'doc') return []
+  const version = versionOf(site.docs.versions, route)
+  if (route === docsHome(graph, version)) return []
+  const groups = pathTo(graph.sidebars.get(version?.name ?? '')?.nodes ?? [], route) ?? []
+  return ['Documentation', ...groups.flatMap((node) => (node.type === 'group' ? [node.title] : []))]
+}
+
+/** A page of the docs is found by readers of its own version, every other page by all. */
+function versionsOf({ kind, route }: SiteRoute): string[] {
+  const { versions } = site.docs
+  if (versions.length < 2) return []
+  const own = kind === 'doc' ? versionOf(versions, route) : undefined
+  return (own ? [own] : versions).map(({ name }) => name)
+}
+
+function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body' | 'headings'> {
+  const post = graph.posts.find((candidate) => candidate.route === entry.route)
+  const page = graph.pages.find((candidate) => candidate.route === entry.route)
+  const keywords = (post ?? page)?.matter.keywords ?? []
+  return {
+    url: entry.route,
+    title: entry.title,
+    section,
+    place: placeOf(graph, entry),
+    // A post touches much of what the documentation explains: only what its title says is what it is about.
+    keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
+    about: entry.description,
+    call: '',
+    tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
+    authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
+    date: post?.matter.date ?? '',
+    versions: versionsOf(entry),
+    weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
+  }
+}
+
+/** The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page. */
+export async function pageRecords(root: string, out: string): Promise<SearchPage[]> {
+  const graph = readGraph(root)
+  return siteRoutes(root).flatMap((entry) => {
+    const section = SECTION_OF[entry.kind]
+    if (!section || !entry.indexable) return []
+    const file = fileOf(entry.route)
+    const text = pageText(readFileSync(path.join(out, file), 'utf8'))
+    if (!text) throw new Error(`out/${file} can't be searched: nothing in it has the attribute data-pagefind-body.`)
+    const headings = selectAll('h2, h3', text).map((heading) => toString(heading))
+    return [{ record: { ...recordOf(graph, entry, section), headings, body: text.children }, root: text }]
+  })
+}

@@ -1,0 +1,37 @@
+import { docsVersions, latestVersion } from '@/lib/content/versions'
+import { readGraph, site } from '@/lib/content/graph'
+import { startOf } from '@/lib/content/props/page-props'
+import type { PageLink } from '@/lib/content/types'
+import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
+
+/** A short list: it is read, not searched. */
+const MOST = 6
+
+/** @param docs the route that the documentation stands below */
+export function startingPagesOf(
+  { pages, docsOrder }: { pages: readonly { route: string }[]; docsOrder: readonly PageLink[] },
+  docs: string,
+): StartingPages {
+  return {
+    pages: docsOrder
+      .filter(({ route }) => route !== docs)
+      .slice(0, MOST)
+      .map(({ route, title }) => [route, title]),
+    all: pages.some(({ route }) => route === docs) ? docs : '',
+  }
+}
+
+/** The first pages of the documentation, in the order of its sidebar. */
+export const startingPages = (root: string): StartingPages => startingPagesOf(readGraph(root), startOf(readGraph(root)))
+
+/** @returns null where there is one version only */
+export function searchVersions(root: string): SearchVersions | null {
+  const graph = readGraph(root)
+  const versions = docsVersions(site.docs)
+  if (versions.length < 2) return null
+  const start = versions.map((version) => {
+    const docsOrder = graph.sidebars.get(version.name)?.order ?? []
+    return [version.name, startingPagesOf({ pages: graph.pages, docsOrder }, version.path)] as const
+  })
+  return { latest: latestVersion(site.docs)?.name ?? '', start: Object.fromEntries(start) }
+}

@@ -1,0 +1,45 @@
+import { html, trusted, type Html } from '@/lib/content/html/html'
+import { languageName } from './languages'
+
+interface CodeFigureParts {
+  /** Highlighted by `highlight.ts`. */
+  html: string
+  /** The same code as plain text. */
+  text: string
+  language: string
+  /** Name of a file, or what the code is. */
+  title?: string | undefined
+  /** What its buttons call it, where the title would be repeated too often; the title if there is none. */
+  called?: string | undefined
+}
+
+/** Lines that are longer do not fit a phone, or do not fit the column of text on any screen, in characters. */
+const FITS_A_PHONE = 36
+const FITS_THE_COLUMN = 78
+
+function lengthClass(text: string): string {
+  const longest = Math.max(...text.split('\n').map((line) => line.length))
+  if (longest > FITS_THE_COLUMN) return ' long'
+  return longest > FITS_A_PHONE ? ' longish' : ''
+}
+
+/**
+ * Code with its title and its buttons, as HTML: nothing in it is left for React to do. The buttons work by
+ * `lib/browser/site/code.ts` and are shown only where scripts run.
+ */
+export function codeFigure({ html: code, text, language, title, called }: CodeFigureParts): Html {
+  const caption = title ?? languageName(language)
+  const name = called ?? caption
+  const isFile = /^\S+\.\w+$/.test(caption)
+  return html`
+    <figure class="code${lengthClass(text)}">
+      <figcaption${!isFile && html` class="words"`}>${caption}</figcaption>
+      <div class="code-tools">
+        <button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">Wrap</button>
+        <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
+        <span role="status" class="visually-hidden"></span>
+      </div>
+      <pre tabindex="0" role="group" aria-label="Code: ${name}"><code class="language-${language}">${trusted(code)}</code></pre>
+    </figure>
+  `
+}

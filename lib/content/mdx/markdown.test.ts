@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { compileMdx } from 'nextra/compile'
+import { afterAll, expect, it, vi } from 'vitest'
+import { mdxOptions } from './options'
+
+const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')
+// Nextra prints which file it could not compile.
+const printed = vi.spyOn(console, 'error').mockReturnValue(undefined)
+afterAll(() => printed.mockRestore())
+
+/** As Nextra's loader compiles a page, or a text that pages import. */
+async function compiled(text: string, file = 'pages/docs/x.mdx'): Promise<string> {
+  const options = { ...mdxOptions(root), jsx: true, outputFormat: 'program' as const }
+  const filePath = path.join(root, file)
+  const { result } = await compileMdx(text, { mdxOptions: options, codeHighlight: false, staticImage: false, filePath })
+  return result.replace(/\s+/g, ' ')
+}
+
+it('gives pictures their size and URL, from public/ and beside the page, by reference, as HTML and as components', async () => {
+  const code = await compiled(
+    '![Dot](/dot.svg "Title") ![Beside](./beside.svg) ![Ref][dot]\n\n<Zoom src="./beside.svg" alt="Zoom" />\n\n<img src="/dot.svg" alt="Half" width={8} />\n\n<img src="/dot.svg" alt="Own" width="4" height="4" />\n\n[dot]: /dot.svg',
+  )
+  expect(code).toContain('<_components.img src="/dot.svg" alt="Dot" title="Title" width="16" height="16" />')
+  expect(code).toContain('<_components.img src="/docs/beside.svg" alt="Beside" width="16" height="16" />')
+  expect(code).toContain('<_components.img src="/dot.svg" alt="Ref" width="16" height="16" />')
+  expect(code).toContain('<Zoom alt="Zoom" src="/docs/beside.svg" width="16" height="16" />')
+  expect(code).toContain('<_components.img alt="Half" src="/dot.svg" width="8" height="8" />')
+  expect(code).toContain('<_components.img alt="Own" width="4" height="4" src="/dot.svg" />')
+})
+
+it('tells where a picture is missing', async () => {
+  await expect(compiled('Text.\n\nA ![Dot](/dott.svg)')).rejects.toMatchObject({
+    reason: 'There is no file public/dott.svg. Did you mean "/dot.svg"?',
+    line: 3,
+    column: 3,
+  })
+})
+
+it('aligns columns without styles, and HTML as it is written on GitHub', async () => {
+  const code = await compiled('| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">Middle</p>')
+  expect(code).toContain('<_components.td data-align="right">{"2"}</_components.td>')
+  expect(code).toContain('<_components.code>{"x | y"}</_components.code>')
+  expect(code).toContain('<p data-align="center">')
+  expect(code).not.toContain('style=')
+})
+
+it('makes tables of three columns ready to be stacked on a phone: titles as labels, roles written out', async () => {
+  const three = await compiled('| Field | Always | *What* it is |\n| - | - | - |\n| a | b | c |')
+  expect(three).toContain('<_components.table data-stacked="" role="table">')
+  expect(three).toContain('<_components.th role="columnheader">')
+  expect(three).toContain('<_components.td role="rowheader">{"a"}')
+  expect(three).toContain('<_components.td role="cell" data-label="What it is">{"c"}')
+  expect(await compiled('| Field | What |\n| - | - |\n| a | b |')).not.toMatch(/role=|data-/)
+})
+
+it('names the boxes of tasks', async () => {
+  const code = await compiled('- [ ] one\n  - [x] two')
+  expect(code).toContain('type="checkbox" disabled aria-label="To do"')
+  expect(code).toMatch(/type="checkbox"(?: checked| disabled| aria-label="Done"){3}/)
+})
+
+it('hides the heading of footnotes, and keeps those of an imported text apart', async () => {
+  const text = 'A[^1]\n\n[^1]: Note'
+  expect(await compiled(text)).toContain('className="visually-hidden" id="footnote-label"')
+  const partial = await compiled(text, 'snippets/part.mdx')
+  for (const part of [
+    'id="part-mdx-footnote-label"',
+    'href="#part-mdx-user-content-fn-1"',
+    'aria-describedby="part-mdx-footnote-label"',
+    'id="part-mdx-user-content-fn-1"',
+  ])
+    expect(partial).toContain(part)
+})
+
+it('makes callouts of alerts', async () => {
+  const code = await compiled('> [!IMPORTANT]\n> Be **quick**.\n\n> [!caution]\n>\n> Slow.\n\n> No [!NOTE] here.')
+  expect(code).toMatch(/<Callout type="note" title="Important">.*"Be ".*<\/Callout>/)
+  expect(code).toMatch(/<Callout type="danger" title="Caution">.*"Slow."/)
+  expect(code).toContain('"No [!NOTE] here."')
+  await expect(compiled('Text.\n\n> [!WARNIN]\n> Text.')).rejects.toMatchObject({
+    reason: 'There is no alert [!WARNIN]. Did you mean "WARNING"? Known: NOTE, TIP, IMPORTANT, WARNING, CAUTION.',
+    line: 3,
+  })
+})
+
+it('gives every heading an id, in any script', async () => {
+  const code = await compiled('## 日本語\n\n## 🚀\n\n## 🎉\n\n## Café')
+  expect([...code.matchAll(/id: "([^"]*)"/g)].map(([, id]) => id)).toEqual(['日本語', 'section', 'section-1', 'café'])
+})
+
+it("leaves the page's headings their own words where it imports a text", async () => {
+  const code = await compiled("import Part from './part.mdx'\n\n## One\n\n<Part />\n\n## Two")
+  expect(code).toContain("import {default as Part} from './part.mdx'")
+  expect(code).not.toContain('useTOC0')
+})
+
+it('refuses what Nextra would make components of that are not here', async () => {
+  await expect(compiled('```mermaid\ngraph TD\n```')).rejects.toThrow('Diagrams in Mermaid are not drawn.')
+  await expect(compiled('```sh npm2yarn\nnpm i x\n```')).rejects.toThrow('"npm2yarn" is not known here.')
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { recall, remembered } from '@/lib/content/sources/remembered'
+import { mdxFileSchema, type MdxContent, type MdxFile, type PageText } from './mdx-file'
+
+/** A change of the parser changes what it says of a page. Next's bundler would take `new URL('', …)` for a file to bundle. */
+const own = path.dirname(fileURLToPath(import.meta.url))
+const PARSER = createHash('sha256')
+for (const name of readdirSync(own).sort()) PARSER.update(readFileSync(path.join(own, name)))
+const VERSION = PARSER.digest('hex')
+
+/**
+ * Parses pages: those that have not changed since the last time are not even looked at, and the parser is not loaded for them.
+ * @param root the project's root folder, which keeps what is known
+ */
+export async function parsedPages(root: string, pages: readonly PageText[]): Promise<MdxFile[]> {
+  const keys = pages.map(({ text }) => [VERSION, text])
+  const contents = await remembered(root, 'pages', keys, mdxFileSchema, async (indexes) => {
+    const { readContent } = await import('./read-mdx')
+    return indexes.map((index) => readContent(pages[index]?.text ?? ''))
+  })
+  return pages.map(({ file, text }, index) => {
+    const content = contents[index]
+    if (!content) throw new Error(`${file} was not parsed.`)
+    return { ...content, file, text }
+  })
+}
+
+/** What the checks have kept, read once by each process, and what it has parsed itself. */
+const kept = new Map<string, ReturnType<typeof recall<MdxContent>>>()
+const parsed = new Map<string, MdxContent>()
+
+/** One text: as the checks parsed it, which a build begins with, or parsed now. */
+export async function parsedText(root: string, text: string): Promise<MdxContent> {
+  const before = kept.get(root) ?? recall(root, 'pages', mdxFileSchema)
+  kept.set(root, before)
+  const content = parsed.get(text) ?? before([VERSION, text]) ?? (await import('./read-mdx')).readContent(text)
+  parsed.set(text, content)
+  return content
+}

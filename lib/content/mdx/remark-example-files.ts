@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { unknownId, messageOf } from '@chain-data/findings'
+
+const START = /^\s*(?:\/\/|#|<!--)\s*#region\s+([\w-]+)/
+const END = /^\s*(?:\/\/|#|<!--)\s*#endregion\b/
+
+function unindent(lines: string[]): string {
+  const depth = Math.min(...lines.filter((line) => line.trim()).map((line) => /^\s*/.exec(line)?.[0].length ?? 0))
+  return lines
+    .map((line) => line.slice(depth))
+    .join('\n')
+    .trim()
+}
+
+/**
+ * A named part of a source file, between `#region name` and `#endregion` comments, or the whole file without those comments.
+ * @throws when there is no such region; the message lists those that exist
+ */
+export function regionOf(text: string, file: string, region?: string): string {
+  const lines = text.split(/\r?\n/)
+  const marks = (line: string) => START.test(line) || END.test(line)
+  if (region === undefined)
+    return lines
+      .filter((line) => !marks(line))
+      .join('\n')
+      .trim()
+  const names = lines.flatMap((line) => START.exec(line)?.[1] ?? [])
+  const start = lines.findIndex((line) => START.exec(line)?.[1] === region)
+  if (start < 0) throw new Error(`${file}: ${unknownId('region', region, names)}`)
+  let depth = 1
+  const inside: string[] = []
+  for (const line of lines.slice(start + 1)) {
+    if (START.test(line)) depth += 1
+    if (END.test(line)) depth -= 1
+    if (depth === 0) break
+    if (!marks(line)) inside.push(line)
+  }
+  return unindent(inside)
+}
+
+/**
+ * Fills empty code fences that name a file: ` ```ts file="examples/pay.ts" region="sign" `. What readers see is then
+ * the very file that the tests run.
+ * @throws (through the file's message) when the file or the region does not exist, with line and column
+ */
+export function remarkExampleFiles(options: { root: string }) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, 'code', (node) => {
+      const source = /\bfile="([^"]+)"/.exec(node.meta ?? '')?.[1]
+      if (!source) return
+      const region = /\bregion="([^"]+)"/.exec(node.meta ?? '')?.[1]
+      try {
+        node.value = regionOf(readFileSync(path.join(options.root, source), 'utf8'), source, region)
+      } catch (error) {
+        file.fail(messageOf(error), node)
+      }
+      if (!/\bfilename="/.test(node.meta ?? ''))
+        node.meta = `${node.meta ?? ''} filename="${path.posix.basename(source)}"`
+    })
+  }
+}

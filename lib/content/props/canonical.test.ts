@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { cardText } from '@/lib/build/outputs/cards/card-text'
+import { linkedData } from '@/lib/build/outputs/json-ld/write-json-ld'
+import { llmsFullText, llmsText, sectionsOf } from '@/lib/build/outputs/llms'
+import { sitemap } from '@/lib/build/outputs/sitemap'
+import { pageProps, testSite } from '@/lib/build/outputs/testing'
+import type { DocsProps, VersionNotice } from './docs-props'
+import { canonicalRoute, isListed, isOtherVersion } from './canonical'
+
+const docs = (home: string, version: VersionNotice | null): DocsProps => ({
+  breadcrumbs: [],
+  sidebar: [],
+  posts: [],
+  previous: null,
+  next: null,
+  home,
+  version,
+})
+const old = (route: string, same: boolean): VersionNotice => ({
+  name: '1.0',
+  label: '1.0',
+  status: 'unmaintained',
+  latest: { name: 'current', label: '2.0', route, same },
+})
+const current: VersionNotice = {
+  name: 'current',
+  label: '2.0',
+  status: 'latest',
+  latest: { name: 'current', label: '2.0', route: '/docs/intro', same: true },
+}
+
+const pages = {
+  single: pageProps({}, { docs: docs('/docs', null) }),
+  latest: pageProps({}, { docs: docs('/docs', current) }),
+  home: pageProps({ route: '/docs/1.0', title: 'All' }, { docs: docs('/docs/1.0', old('/docs', true)) }),
+  same: pageProps({ route: '/docs/1.0/intro' }, { docs: docs('/docs/1.0', old('/docs/intro', true)) }),
+  only: pageProps({ route: '/docs/1.0/gone', title: 'Gone' }, { docs: docs('/docs/1.0', old('/docs/intro', false)) }),
+}
+const api = {
+  title: 'The API',
+  version: '1.0.0',
+  serverUrl: 'https://api.example',
+  pages: { reference: null, errors: null, limits: null },
+}
+
+describe('a page of an older version', () => {
+  it('gives way to the same page of the recommended one, and stands for itself where that has none', () => {
+    expect(Object.values(pages).map(canonicalRoute)).toEqual([
+      '/docs/intro',
+      '/docs/intro',
+      '/docs',
+      '/docs/intro',
+      '/docs/1.0/gone',
+    ])
+    expect(Object.values(pages).map(isListed)).toEqual([true, true, false, false, true])
+    expect(Object.values(pages).map(isOtherVersion)).toEqual([false, false, true, true, true])
+  })
+
+  it('is in the sitemap and has structured data only where it stands for itself', () => {
+    const listed = sitemap([pages.latest, pages.same, pages.only], 'https://docs.example').match(/(?<=<loc>)[^<]+/g)
+    expect(listed).toEqual(['https://docs.example/docs/intro', 'https://docs.example/docs/1.0/gone'])
+    expect(linkedData(testSite, pages.same, api)).toBeNull()
+    expect(linkedData(testSite, pages.only, api)).not.toBeNull()
+  })
+
+  it('is told of to programs by its first page and by what only it has, and its text is not told again', () => {
+    const editions = Object.values(pages)
+      .slice(1)
+      .map((props) => ({ props, url: `https://docs.example${props.page.route}`, content: `# ${props.page.title}\n` }))
+    const sections = sectionsOf(editions, { docsOrder: [{ title: 'Introduction', route: '/docs/intro' }], posts: [] })
+    const text = llmsText(testSite, sections, [])
+    expect(text).toContain(
+      '## Documentation\n\n- [Introduction](https://docs.example/docs/intro.md): How to start.\n\n##',
+    )
+    expect(text.slice(text.indexOf('## Optional'))).toBe(
+      '## Optional\n\n- [All (1.0)](https://docs.example/docs/1.0.md): How to start.\n' +
+        '- [Gone (1.0)](https://docs.example/docs/1.0/gone.md): How to start.\n',
+    )
+    expect(llmsFullText(testSite, sections).match(/^Source: .*/gm)).toEqual(['Source: https://docs.example/docs/intro'])
+  })
+
+  it('says its version on its card', () => {
+    expect(cardText(pages.same, testSite).section).toBe('Documentation 1.0')
+    expect(cardText(pages.latest, testSite).section).toBe('Documentation')
+  })
+})

@@ -1,0 +1,109 @@
+import { postsAbout } from '@/lib/content/posts'
+import { pathTo } from '@/lib/content/sidebar'
+import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
+import type { Site } from '@/lib/content/schemas/site'
+import {
+  docIdOf,
+  docsVersions,
+  pagesOfVersion,
+  routeOfDoc,
+  versionOf,
+  type VersionStatus,
+} from '@/lib/content/versions'
+
+/** What a page of the documentation is given at build time. */
+export interface DocsProps {
+  sidebar: SidebarNode[]
+  breadcrumbs: { title: string; route: string | null }[]
+  previous: PageLink | null
+  next: PageLink | null
+  /** The route of the version's first page. */
+  home: string
+  version: VersionNotice | null
+  /** Posts of the blog to read after it. */
+  posts: PageLink[]
+}
+
+/** Told on pages of a site with several versions. */
+export interface VersionNotice {
+  label: string
+  status: VersionStatus
+  /** The name of the page's own version. */
+  name: string
+  /** The recommended version, and this doc or the main doc in it. */
+  latest: { name: string; label: string; route: string; same: boolean }
+}
+
+function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice | null {
+  const versions = docsVersions(site.docs)
+  const own = versionOf(versions, route)
+  const latest = versions.find(({ status }) => status === 'latest')
+  if (!own || !latest || versions.length < 2) return null
+  const same = routeOfDoc(latest, docIdOf(own, route))
+  const there = pagesOfVersion(graph.pages, versions, latest).some((page) => page.route === same)
+  const { name, label } = latest
+  return {
+    name: own.name,
+    label: own.label,
+    status: own.status,
+    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc), same: there },
+  }
+}
+
+/** The first page of a version: that of its folder, else the first of its sidebar. */
+export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string; path: string } | undefined) {
+  if (version && pages.some(({ route }) => route === version.path)) return version.path
+  return sidebars.get(version?.name ?? '')?.order[0]?.route
+}
+
+/** The properties of one documentation page: its version's sidebar, trimmed to what this page shows, and its neighbours. */
+export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
+  const own = versionOf(site.docs.versions, route)
+  const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
+  const ancestors = pathTo(nodes, route) ?? []
+  const at = order.findIndex((page) => page.route === route)
+  return {
+    sidebar: trimSidebar(nodes, route),
+    breadcrumbs: ancestors.flatMap((node) =>
+      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
+    ),
+    previous: (at > 0 && order[at - 1]) || null,
+    next: (at >= 0 && order[at + 1]) || null,
+    home: docsHome(graph, own) ?? route,
+    version: noticeFor(site, graph, route),
+    posts: postsAbout(graph, route).map((post) => ({ title: post.matter.title, route: post.route })),
+  }
+}
+
+/** A closed group with more entries than this carries only its way in, so that pages do not grow with the site. */
+const CLOSED_GROUP_LIMIT = 20
+
+function holds(node: SidebarNode, route: string): boolean {
+  if (node.type === 'page') return node.route === route
+  return node.type === 'group' && (node.route === route || node.children.some((child) => holds(child, route)))
+}
+
+function firstRoute(nodes: SidebarNode[]): string | undefined {
+  for (const node of nodes) {
+    if (node.type === 'page' && !node.hidden) return node.route
+    const below = node.type === 'group' ? (node.route ?? firstRoute(node.children)) : undefined
+    if (below) return below
+  }
+  return undefined
+}
+
+function count(nodes: SidebarNode[]): number {
+  return nodes.reduce((sum, node) => sum + (node.type === 'group' ? 1 + count(node.children) : 1), 0)
+}
+
+/** The sidebar as one page shows it: large groups that this page is not in become a link to their first page. */
+function trimSidebar(nodes: SidebarNode[], route: string): SidebarNode[] {
+  return nodes.map((node) => {
+    if (node.type !== 'group') return node
+    if (holds(node, route) || count(node.children) <= CLOSED_GROUP_LIMIT) {
+      return { ...node, children: trimSidebar(node.children, route) }
+    }
+    const entry = node.route ?? firstRoute(node.children)
+    return entry ? { type: 'page', title: node.title, route: entry } : node
+  })
+}

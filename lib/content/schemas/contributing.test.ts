@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseYaml } from '@chain-data/findings'
+import { navbarItemSchema } from './navbar'
+import { announcementSchema } from './site'
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../../CONTRIBUTING.md'), 'utf8')
+
+const items = [...text.matchAll(/`(\{ (?:type|label): [^`]*\})`/g)].map(([, literal = '']) => literal)
+
+it('names every kind of navbar item in CONTRIBUTING', () => {
+  const kinds = items.map((literal) => /type: (\w+)/.exec(literal)?.[1] ?? 'link')
+  const known = navbarItemSchema.options.map((option) => option.shape.type)
+  expect(kinds).toHaveLength(known.length)
+  expect(new Set(kinds).size).toBe(known.length)
+})
+
+it.each(items)('shows an item as it may be written: %s', (literal) => {
+  expect(navbarItemSchema.safeParse(parseYaml(literal).value).error?.issues).toBeUndefined()
+})
+
+it('shows an announcement as it may be written', () => {
+  const shown = /^announcement:\n(?: .*\n)+/m.exec(text)?.[0] ?? ''
+  expect(z.object({ announcement: announcementSchema }).safeParse(parseYaml(shown).value).error?.issues).toBeUndefined()
+})

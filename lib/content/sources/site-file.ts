@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseYaml } from '@chain-data/findings'
+
+/** Where the site data stands. What it may say is in `lib/content/schemas`: the sandbox is packed with its URL, and without the schemas. */
+export const SITE_FILE = 'data/site.yaml'
+
+/**
+ * The site's own URL, unchecked: what is wrong with it is told by the check of the data.
+ * @param root absolute path of the repository
+ */
+export function siteUrl(root: string): string {
+  const file = path.join(root, SITE_FILE)
+  const url = existsSync(file) ? parseYaml(readFileSync(file, 'utf8')).leafAt(['url'])?.value : undefined
+  return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
+}
+
+/**
+ * `data/site.yaml:18:24` for a key of the site data; without line and column when the file can't be read.
+ * @param root the project's root folder
+ */
+export function siteDataPlace(root: string, keys: readonly string[]): string {
+  try {
+    const { line, column } = parseYaml(readFileSync(path.join(root, SITE_FILE), 'utf8')).placeOf(keys)
+    return `${SITE_FILE}:${line}:${column}`
+  } catch {
+    return SITE_FILE
+  }
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { jsonObjectSchema, jsonSchema } from './json'
+
+// Shapes of the parts of the description that are ours (x-…). They are strict: a misspelt key is an error, not a silence.
+const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')
+const text = z.string().min(1)
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
+const positive = z.number().int().positive()
+
+export const chargedSchema = z.enum(['yes', 'no', 'once', 'twice', 'unknown'])
+
+export const retrySchema = z.enum(['never', 'later', 'same-payment', 'new-payment'])
+
+export const featureSchema = z.strictObject({ id, title: text, description: text })
+
+export const networkSchema = z.strictObject({
+  id,
+  name: text,
+  caip2: z.string().regex(/^eip155:[0-9]+$/, 'a CAIP-2 id of an EVM network is eip155: and the chain id'),
+  chainId: positive,
+  nativeCoin: z.strictObject({ symbol: text, name: text, decimals: z.number().int().min(0) }),
+  type: z.enum(['mainnet', 'testnet']),
+  blockTimeSeconds: z.number().positive(),
+  features: z.array(id).min(1),
+})
+
+/** A token that payments are made in. */
+export const assetSchema = z.strictObject({
+  /** Id of the network the payment is made on. */
+  network: id,
+  environment: z.enum(['production', 'sandbox']),
+  symbol: text,
+  address,
+  decimals: z.number().int().min(0),
+  /** The token's EIP-712 domain, without chain id and contract. */
+  domain: z.strictObject({ name: text, version: text }),
+})
+
+export const paymentSchema = z.strictObject({
+  x402Version: z.literal(2),
+  scheme: z.literal('exact'),
+  flow: z.enum(['authorization', 'upfront', 'escrow']),
+  payTo: address,
+  maxTimeoutSeconds: positive,
+  extensions: z.array(
+    z.strictObject({
+      id: text,
+      required: z.boolean(),
+      /** How long a stored answer is kept. */
+      replaySeconds: positive,
+      description: text,
+    }),
+  ),
+  assets: z.array(assetSchema).min(1),
+})
+
+export const limitSchema = z.strictObject({
+  id,
+  title: text,
+  requests: positive,
+  windowSeconds: positive,
+  per: z.enum(['ip', 'payer']),
+  description: text,
+})
+
+export const errorSchema = z.strictObject({
+  code: id,
+  status: z.number().int().min(400).max(599),
+  title: text,
+  meaning: text,
+  action: text,
+  charged: chargedSchema,
+  chargedNote: text.optional(),
+  retry: retrySchema,
+  example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
+  everywhere: z.boolean().optional(),
+})
+
+export const chargingSchema = z.strictObject({
+  id,
+  case: text,
+  answer: z.strictObject({ status: z.number().int(), code: id.optional() }),
+  charged: chargedSchema,
+  note: z.string(),
+})
+
+export const reasonSchema = z.strictObject({
+  reason: id,
+  /** Name in the x402 specification, where it differs. */
+  specName: text.optional(),
+  /** Text the published server packages put into PAYMENT-REQUIRED, where it is not the reason itself. */
+  sdkText: text.optional(),
+  meaning: text,
+  action: text,
+  code: id,
+})
+
+/** A full address, or a route of the site: `/docs/intro`. It is published with the site's URL before it. */
+const siteAddress = z.union([z.url(), z.string().regex(/^\/(?!\/)/)], 'must be a full address or a route of this site')
+
+export const serviceSchema = z.strictObject({
+  supportEmail: z.email(),
+  refundDays: positive,
+  deprecationMonths: positive,
+})
+
+/** `x-environment` says which server is meant where a page names one; the order of the list says nothing. */
+const serverSchema = z.object({
+  url: z.url(),
+  'x-environment': z.enum(['production', 'sandbox']).default('production'),
+})
+
+/** The top of the description. */
+export const descriptionSchema = z.object({
+  openapi: z.string().startsWith('3.1'),
+  info: z.object({ title: text, version: text, summary: text, description: text }),
+  externalDocs: z.object({ url: siteAddress }).optional(),
+  servers: z.array(serverSchema).superRefine((servers, context) => {
+    const count = (wanted: string) => servers.filter((server) => server['x-environment'] === wanted).length
+    if (count('production') !== 1)
+      context.addIssue(`has ${count('production')} entries for production; mark all but one x-environment: sandbox`)
+    if (count('sandbox') > 1) context.addIssue('has two entries with x-environment: sandbox; keep one of them')
+  }),
+  'x-service': serviceSchema.optional(),
+  tags: z.array(z.object({ name: text, description: text })).min(1),
+  'x-error-docs': z.url().optional(),
+  'x-features': z.array(featureSchema),
+  'x-networks': z.array(networkSchema).min(1),
+  'x-payment-terms': paymentSchema,
+  'x-limits': z.array(limitSchema).min(1),
+  'x-errors': z.array(errorSchema).min(1),
+  'x-charging': z.array(chargingSchema),
+  'x-reasons': z.array(reasonSchema),
+  paths: z.record(z.string().startsWith('/'), jsonObjectSchema),
+})
+
+/** An operation, without the parts that may be references. */
+export const operationSchema = z.object({
+  operationId: text,
+  tags: z.array(text).length(1),
+  summary: text,
+  description: text,
+  'x-payment-info': z
+    .object({
+      price: z.strictObject({
+        mode: z.literal('fixed'),
+        currency: z.literal('USD'),
+        amount: z.string().regex(/^[0-9]+(\.[0-9]{1,6})?$/, 'a price is a decimal string with at most six digits'),
+      }),
+      protocols: z.array(jsonObjectSchema).min(1),
+    })
+    .optional(),
+  'x-limit-group': id,
+  'x-feature': id.optional(),
+  'x-range': z.strictObject({ from: text, to: text, max: positive, unit: z.enum(['blocks', 'days']) }).optional(),
+})
+
+export const parameterSchema = z.object({
+  name: text,
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean().default(false),
+  description: text,
+  example: jsonSchema.optional(),
+  /** Whether samples send it although it may be left out. */
+  'x-sample': z.boolean().default(false),
+})
+
+export const headerSchema = z.object({ description: text, example: jsonSchema.optional() })
+
+export const contentSchema = z.object({ description: z.string().default(''), required: z.boolean().default(false) })
+
+/** The keywords of a JSON schema that the description uses. */
+export const schemaSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().default(''),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(jsonSchema).optional(),
+  const: jsonSchema.optional(),
+  default: jsonSchema.optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).default([]),
+})
+
+/** The checked top of the description. */
+export type Description = z.infer<typeof descriptionSchema>

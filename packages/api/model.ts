@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import type {
+  assetSchema,
+  chargedSchema,
+  chargingSchema,
+  errorSchema,
+  featureSchema,
+  limitSchema,
+  networkSchema,
+  paymentSchema,
+  reasonSchema,
+  retrySchema,
+  serviceSchema,
+} from './description-schema'
+import type { Json, JsonObject } from './json'
+
+/** The routes of the pages that document the API; null where no page does. */
+export interface ApiPages {
+  reference: string | null
+  errors: string | null
+  limits: string | null
+}
+
+/** What happens to the caller's money. `once`: the first request was charged, the repeat was not; `twice`: both were. */
+export type Charged = z.infer<typeof chargedSchema>
+
+/** Whether and how to repeat a request that was answered with an error. */
+export type Retry = z.infer<typeof retrySchema>
+
+/** A token that payments are made in. */
+export type PaymentAsset = z.infer<typeof assetSchema> & { caip2: string; chainId: number }
+
+/** The terms of every payment. */
+export type PaymentTerms = Omit<z.infer<typeof paymentSchema>, 'assets'> & { assets: PaymentAsset[] }
+
+/** A network that can be queried. */
+export interface Network extends z.infer<typeof networkSchema> {
+  /** Assets accepted as payment on this network; empty for most. */
+  payable: PaymentAsset[]
+}
+
+/** A rate limit that several operations share. */
+export interface LimitGroup extends z.infer<typeof limitSchema> {
+  /** Ids of the operations that count in it. */
+  operations: string[]
+}
+
+/** An entry of the error catalogue. */
+export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example' | 'chargedNote' | 'everywhere'> {
+  /** Anchor on the errors page; the same as the code. */
+  anchor: string
+  /** Address of the explanation: the problem document's `type`. */
+  type: string
+  chargedNote: string | null
+  /** A whole problem document, as the API would send it. */
+  example: JsonObject
+  /** True when any request can be answered with it, not only the operations that list it. */
+  everywhere: boolean
+  /** Ids of the operations that list it. */
+  operations: string[]
+}
+
+/** A row of the table that says when money moves. `id` is the name of the proof among the tests. */
+export interface ChargingCase extends Omit<z.infer<typeof chargingSchema>, 'answer'> {
+  /** `status` is null when no answer arrives. */
+  answer: { status: number | null; code: string | null }
+}
+
+/** Why a payment was refused, in the words that headers and problem documents use. */
+interface Reason extends Omit<z.infer<typeof reasonSchema>, 'specName' | 'sdkText'> {
+  specName: string | null
+  sdkText: string | null
+}
+
+/** A price. */
+export interface Price {
+  /** Decimal string, such as `0.001`. */
+  usd: string
+  /** For people: `$0.001`. */
+  label: string
+  /** In the smallest unit of the first payment asset, such as `1000`. */
+  atomic: string
+}
+
+/** A header of an answer. */
+export interface Header {
+  name: string
+  description: string
+  example: Json | null
+}
+
+/** A JSON schema, resolved: no references, ready to be shown. */
+export interface Schema {
+  /** Name of the shared schema it comes from, e.g. `Address`. */
+  name: string | null
+  description: string
+  /** JSON types; more than one when the value may be null. */
+  types: string[]
+  format: string | null
+  pattern: string | null
+  /** Allowed values, when they are listed. */
+  values: Json[]
+  default: Json | null
+  minimum: number | null
+  maximum: number | null
+  minItems: number | null
+  maxItems: number | null
+  /** Members of an object, in the order of the description. */
+  properties: Property[]
+  /** What an array holds. */
+  items: Schema | null
+}
+
+/** A member of an object. */
+export interface Property {
+  name: string
+  required: boolean
+  description: string
+  schema: Schema
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description: string
+  schema: Schema
+  example: Json | null
+  /** Whether samples send it: required ones, and those marked with `x-sample`. */
+  sampled: boolean
+}
+
+/** What one request may span at most. */
+interface RangeRule {
+  from: string
+  to: string
+  max: number
+  unit: 'blocks' | 'days'
+}
+
+/** The request that the example answer belongs to, and that the samples send. */
+export interface ExampleRequest {
+  /** Path and query, e.g. `/v1/base/blocks/37600000`. */
+  target: string
+  pathParameters: Record<string, string>
+  query: Record<string, string>
+  body: Json | null
+}
+
+/** One operation of the API. */
+export interface Operation {
+  id: string
+  /** Anchor on the endpoints page, e.g. `get-block`. */
+  anchor: string
+  method: 'GET' | 'POST'
+  /** Path with parameters in braces. */
+  path: string
+  /** Name of its group. */
+  group: string
+  summary: string
+  /** Markdown of one or two sentences. */
+  description: string
+  /** Null for a free operation. */
+  price: Price | null
+  limitGroup: string
+  /** Id of the kind of data the network must offer; null when it needs none. */
+  feature: string | null
+  range: RangeRule | null
+  parameters: Parameter[]
+  body: { required: boolean; description: string; schema: Schema; example: Json } | null
+  response: { status: number; description: string; schema: Schema; example: Json; headers: Header[] }
+  /** Codes of the errors it can answer with, in the order of the catalogue. */
+  errors: string[]
+  exampleRequest: ExampleRequest
+}
+
+/** A group of operations. */
+export interface OperationGroup {
+  name: string
+  anchor: string
+  description: string
+  /** Ids of its operations, in order. */
+  operations: string[]
+}
+
+/** The whole API, as the site, the sandbox and the samples use it. Plain JSON: it can be a page's props. */
+export interface Api {
+  title: string
+  version: string
+  summary: string
+  description: string
+  /** Origin of the API in production, without a slash at the end. */
+  serverUrl: string
+  /** Origin of the local sandbox, without a slash at the end; null when the description names none. */
+  sandboxUrl: string | null
+  /** What the owner of the API promises besides its data; null when the description does not say. */
+  service: z.infer<typeof serviceSchema> | null
+  /** Where errors are explained: a problem document's `type` is this, `#` and the code. */
+  errorDocsUrl: string
+  /** Pages of the site that document it. */
+  pages: ApiPages
+  /** The URL of the description itself, without its ending. */
+  published: string
+  groups: OperationGroup[]
+  operations: Operation[]
+  features: z.infer<typeof featureSchema>[]
+  networks: Network[]
+  payment: PaymentTerms
+  limits: LimitGroup[]
+  errors: ApiError[]
+  charging: ChargingCase[]
+  reasons: Reason[]
+  /** Headers of answers, by the component's name in the description. */
+  headers: Header[]
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { parseYaml, type Place, type YamlText } from './yaml-text'
+import { explain, type Explained } from './explain'
+
+/** A file below `data/` that people edit: YAML, checked by a schema. */
+export interface DataFile<Value> {
+  /** Its path from the root of the project. */
+  file: string
+  /** What it holds, for editors. */
+  title: string
+  schema: z.ZodType<Value>
+  /** Says what is wrong with a value, where the schema alone would say it less well. */
+  explain?: (value: unknown) => Explained[]
+}
+
+interface ReadData<Value> {
+  /** What it holds; nothing while something is wrong. */
+  value: Value | undefined
+  /** The same as it is written, unchecked; nothing while it is no YAML. */
+  written: unknown
+  faults: (Place & { message: string })[]
+  yaml: YamlText
+}
+
+/** Reads a data file's text: its value, and everything that is wrong with it, each with its place. */
+export function readData<Value>(data: DataFile<Value>, text: string): ReadData<Value> {
+  const yaml = parseYaml(text)
+  // A file of comments alone holds nothing.
+  const empty = data.schema instanceof z.ZodArray ? [] : {}
+  const written = yaml.document.contents === null ? empty : yaml.value
+  if (written === undefined) return { value: undefined, written, faults: yaml.problems, yaml }
+  const wrong = (data.explain ?? ((value) => explain(data.schema, value)))(written)
+  const faults = [
+    ...yaml.problems,
+    ...wrong.map((fault) => ({ ...yaml.placeOf(fault.path), message: fault.message + quoting(fault, yaml) })),
+  ]
+  return { value: faults.length > 0 ? undefined : data.schema.parse(written), written, faults, yaml }
+}
+
+/**
+ * Reads a data file of a project.
+ * @param root the project's root folder
+ * @throws with every fault and its place, or when there is no such file
+ */
+export function loadData<Value>(data: DataFile<Value>, root: string): Value {
+  const file = path.join(root, data.file)
+  if (!existsSync(file)) throw new Error(`There is no ${data.file}.`)
+  return dataOf(data, readFileSync(file, 'utf8'))
+}
+
+/**
+ * The same for a text that is at hand.
+ * @throws with every fault and its place
+ */
+export function dataOf<Value>(data: DataFile<Value>, text: string): Value {
+  const { value, faults } = readData(data, text)
+  if (value !== undefined) return value
+  throw new Error(faults.map(({ line, column, message }) => `${data.file}:${line}:${column} ${message}`).join('\n'))
+}
+
+/** What YAML takes for something else than was meant: `1.0` is a number, `no` a text. */
+function quoting({ path: keys, expected }: Explained, yaml: YamlText): string {
+  const leaf = expected === undefined ? undefined : yaml.leafAt(keys)
+  if (expected === 'array' && leaf?.value === null) return ' Write [] for none.'
+  if (!leaf || leaf.source === '') return ''
+  if (expected === 'string') return ` Put it in quotes: "${leaf.source}".`
+  if (expected === 'number' && typeof leaf.value === 'string' && /^-?\d+(\.\d+)?$/.test(leaf.value))
+    return ' Take the quotes away.'
+  if (expected !== 'boolean' || typeof leaf.value !== 'string') return ''
+  if (/^(?:yes|on|true)$/i.test(leaf.value)) return ' Write true, without quotes.'
+  return /^(?:no|off|false)$/i.test(leaf.value) ? ' Write false, without quotes.' : ''
+}

@@ -1,0 +1,19 @@
+export {
+  byCodeUnits,
+  countFindings,
+  failOnErrors,
+  messageOf,
+  placeOf,
+  placeOfOffset,
+  sortFindings,
+  uniqueFindings,
+  type Finding,
+  type Fix,
+} from './finding'
+export { didYouMean, hint, nearest, nearestRoutes, unknownId } from './nearest'
+export { parseYaml, type Leaf, type Place, type YamlText } from './yaml-text'
+export { REFERENCE } from './yaml-cures'
+export { explain, type Explained } from './explain'
+export { dataOf, loadData, readData, type DataFile } from './data-file'
+export { filesBelow, pagesBelow, walk, writeBelow } from './walk'
+export { readArguments, readPort, runCommand, UsageError } from './command-line'

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { walk } from '@chain-data/findings'
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '..')
+const names = z.record(z.string(), z.string())
+const manifestSchema = z.object({ dependencies: names, devDependencies: names.default({}) })
+const manifestOf = (folder: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')))
+
+const site = manifestOf('.')
+const versions: Record<string, string> = { ...site.dependencies, ...site.devDependencies }
+
+/** Packages that the programs below folders import. */
+async function importedBelow(folders: string[]): Promise<string[]> {
+  const isProgram = (name: string) =>
+    /\.(?:ts|mjs)$/.test(name) && !/\.(?:test|d)\.ts$|\/(?:testing|fixtures|node_modules)\//.test(name)
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: folders.flatMap((folder) => walk(root, folder)).filter(isProgram),
+    bundle: true,
+    write: false,
+    outdir: '.',
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const external = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter((each) => each.external))
+  return external.flatMap(({ path: name }) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
+}
+
+// A package is installed alone too: then there is nothing but what it names itself.
+it.each([
+  ['packages/findings', ['packages/findings'], []],
+  ['packages/api', ['packages/api'], []],
+  ['packages/static-export', ['packages/static-export'], []],
+  // The introduction installs this one alone, for the samples too. tsx runs them.
+  ['sandbox', ['sandbox', 'examples'], ['tsx']],
+])('%s names all that it imports, and nothing else, in the versions of the site', async (folder, sources, runners) => {
+  const { dependencies } = manifestOf(folder)
+  const imported = new Set([...(await importedBelow(sources)), ...runners])
+  expect(Object.keys(dependencies).sort()).toEqual([...imported].sort())
+  for (const [name, version] of Object.entries(dependencies))
+    expect(version, name).toBe(name.startsWith('@chain-data/') ? '0.1.0' : versions[name])
+})

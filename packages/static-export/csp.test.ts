@@ -1,0 +1,126 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { policyHash } from './page-parts'
+import { headerPolicy, metaPolicy, secureSite, shortHeaderPolicy } from './csp'
+
+let out: string
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(out, name)), { recursive: true })
+  writeFileSync(path.join(out, name), text)
+}
+const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
+const page = (head: string, body = '') =>
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`
+/** Made with `openssl dgst -sha384 -binary | base64` of "alert()". */
+const integrity = 'sha384-stt0jNL0buMfVkFGxMa7tjQGia+cB2HiEYau9Hyt1IGdUegF+QoYCXafzk1tugVP'
+
+beforeEach(() => {
+  out = mkdtempSync(path.join(tmpdir(), 'csp-'))
+  write('_next/a.js', 'alert()')
+  write('_next/site.css', 'a{}')
+  write('index.html', page('<script>home()</script><style>b{}</style><script src="/_next/a.js" defer=""></script>'))
+  write('docs/[x].html', page('<link rel="stylesheet" href="/_next/site.css"/>', '<script>docs()</script>'))
+})
+
+describe('secureSite', () => {
+  it('allows each page its own inline scripts and styles and no others', () => {
+    secureSite(out)
+    const policies = ['index.html', 'docs/[x].html'].map(
+      (name) => /content="(default-src[^"]+)"/.exec(read(name))?.[1] ?? '',
+    )
+    expect(
+      policies.map((policy) => [policy.includes(policyHash('home()')), policy.includes(policyHash('docs()'))]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    const styles = policies.map((policy) => /style-src ([^;]+)/.exec(policy)?.[1]?.split(' ').sort())
+    const own = (...texts: string[]) => ["'self'", ...texts.map((text) => `'${policyHash(text)}'`)].sort()
+    expect(styles).toEqual([own('b{}'), own()])
+  })
+
+  it('lets Next have its Trusted Types policies only on pages where React runs', () => {
+    write('live.html', page('').replace('<html', '<html data-interactive="true"'))
+    const { allowed } = secureSite(out)
+    const named = (policy: string) => /trusted-types ([^;"]+)/.exec(policy)?.[1]
+    expect(named(read('index.html'))).toBe('site')
+    expect(named(read('live.html'))).toBe('site nextjs nextjs#bundler default')
+    expect(named(headerPolicy(allowed))).toBe('site nextjs nextjs#bundler default')
+  })
+
+  it('puts the policy before all that it rules, and leaves every other byte as it was', () => {
+    const before = read('index.html')
+    secureSite(out)
+    const after = read('index.html')
+    expect(after).toMatch(
+      /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/,
+    )
+    expect(after.replace(/<meta http-equiv[^>]+>/, '').replace(` integrity="${integrity}"`, '')).toBe(before)
+  })
+
+  it('hashes loaded scripts and style sheets', () => {
+    secureSite(out)
+    expect(read('index.html')).toContain(`<script integrity="${integrity}" src="/_next/a.js" defer="">`)
+    expect(read('docs/[x].html')).toMatch(
+      /<link integrity="sha384-[^"]{64}" rel="stylesheet" href="\/_next\/site.css"\/>/,
+    )
+  })
+
+  it('changes nothing when it is done again', () => {
+    secureSite(out)
+    const once = read('index.html')
+    expect(secureSite(out)).toMatchObject({ pages: 2 })
+    expect(read('index.html')).toBe(once)
+  })
+
+  it('gives a header what all pages need together', () => {
+    const { allowed } = secureSite(out)
+    expect([...allowed.scripts].sort()).toEqual([policyHash('home()'), policyHash('docs()')].sort())
+    expect(headerPolicy(allowed)).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/,
+    )
+  })
+
+  it.each([
+    [
+      'https://cdn.example/a.js',
+      'index.html: The script "https://cdn.example/a.js" is no file of the site: the policy would refuse it. Put it into public/.',
+    ],
+    ['//cdn.example/a.js', 'The script "//cdn.example/a.js" is no file of the site'],
+    ['/_next/gone.js', 'The script "/_next/gone.js" is no file of the site'],
+  ])('refuses a page that loads %s', (address, message) => {
+    write('index.html', page(`<script src="${address}"></script>`))
+    expect(() => secureSite(out)).toThrow(message)
+  })
+
+  it('refuses a hash that is not that of the file', () => {
+    write('index.html', page('<script src="/_next/a.js" integrity="sha384-old"></script>'))
+    expect(() => secureSite(out)).toThrow(
+      `The script "/_next/a.js" has the integrity sha384-old, but its file has ${integrity}.`,
+    )
+  })
+
+  it('gives the same bytes wherever the site stands', () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'csp-other-'))
+    cpSync(out, other, { recursive: true })
+    secureSite(out)
+    secureSite(other)
+    expect(readFileSync(path.join(other, 'index.html'), 'utf8')).toBe(read('index.html'))
+    rmSync(other, { recursive: true })
+  })
+})
+
+describe('the policies', () => {
+  const allowed = { scripts: ['sha256-a='], styles: [], interactive: false }
+  it('never allow what is inline without a hash, nor eval, nor another origin', () => {
+    for (const policy of [metaPolicy(allowed), headerPolicy(allowed), shortHeaderPolicy()])
+      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
+  })
+  it('name who may frame the site in headers only, where browsers heed it', () => {
+    expect(metaPolicy(allowed)).not.toContain('frame-ancestors')
+    expect(headerPolicy(allowed)).toContain("frame-ancestors 'none'")
+    expect(shortHeaderPolicy()).toContain("frame-ancestors 'none'")
+  })
+})

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { filesBelow, writeBelow } from '@chain-data/findings'
+import { finishInteractivePage, finishPage, removeUnused, sheetsOf } from './finish-page'
+
+const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
+const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
+const LINK = '<link rel="stylesheet" href="/_next/static/css/a1.css" data-n-g=""/>'
+const HINT = '<link rel="preload" href="/_next/static/css/a1.css" as="style"/>'
+const DIRECTION = "<script>document.documentElement.setAttribute('dir','ltr')</script>"
+
+/** A page as Next and the docs theme write it. */
+const page = (head = LAYERS + THEME + HINT + LINK, body = `${DIRECTION}<main>One<!-- -->Two</main>`) =>
+  `<!DOCTYPE html><html lang="en"><head><title data-next-head="">X</title>${head}<noscript data-n-css=""></noscript></head><body>${body}</body></html>`
+
+it('puts the styles into the page, and takes out what only a runtime and the theme would read', () => {
+  expect(finishPage(page(), 'a{b:c}')).toBe(
+    '<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{b:c}</style></head><body><main>OneTwo</main></body></html>',
+  )
+})
+
+it('leaves one style element, also where two themes write theirs', () => {
+  const html = finishPage(page(LAYERS + THEME + THEME.replace('hue', 'bg') + LINK), 'a{b:c}')
+  expect(html.match(/<style/g)).toHaveLength(1)
+})
+
+it('leaves what looks like a replacement pattern in the styles', () => {
+  expect(finishPage(page(), "a{content:'$&'}")).toContain("<style>a{content:'$&'}</style></head>")
+})
+
+it('takes nothing but the hints out of an interactive page', () => {
+  expect(finishInteractivePage(page())).toBe(page(LAYERS + THEME + LINK))
+})
+
+it('names the style sheets of a page in order', () => {
+  expect(sheetsOf(page(LINK + LINK.replace('a1', 'b2')))).toEqual(['static/css/a1.css', 'static/css/b2.css'])
+})
+
+describe('refuses', () => {
+  it.each([
+    ['style element of the themes', page(LAYERS + LINK)],
+    ['script of the docs theme', page(undefined, '<main></main>')],
+    ['order of the layers', page(THEME + LINK)],
+  ])('a page without the %s', (name, html) => {
+    expect(() => finishPage(html, '')).toThrow(
+      `The page has no ${name}, which Next or the theme used to write. Look at packages/static-export/export/finish-page.ts.`,
+    )
+  })
+
+  it('styles that would end their element', () => {
+    expect(() => finishPage(page(), 'a{content:"</STYLE>"}')).toThrow(
+      'The styles hold "</style", which would end their element early.',
+    )
+  })
+})
+
+const LIVE = `<link rel="stylesheet" href="/_next/static/css/0a1b.css"/>
+<script src="/_next/static/chunks/main-0a.js" defer=""></script>
+<script src="/_next/static/chunks/pages/blog/%5Btag%5D-0b.js" defer=""></script>
+<script src="/_next/static/id/_buildManifest.js" defer=""></script>`
+
+const FILES: Record<string, string> = {
+  'data/id/docs.json': '{}',
+  'static/css/0a1b.css': 'a{}',
+  'static/css/0c1d.css': 'of a part that is loaded later',
+  'static/css/0e1f.css': 'of another page',
+  'static/chunks/main-0a.js': 'u={55:"0c1d"};',
+  'static/chunks/55.0a.js': 'n.e(66).then()',
+  'static/chunks/66.0b.js': 'later still',
+  'static/chunks/6.0c.js': 'of a draft',
+  'static/chunks/nextra-page-map-.mjs': 'all pages',
+  'static/chunks/pages/blog/[tag]-0b.js': 'n.e(55).then()',
+  'static/chunks/pages/blog/draft-0b.js': 'n.e(6).then()',
+  'static/media/way.0a1b2c3d.png': 'a picture that a component imports',
+  'static/id/_buildManifest.js': '"/":["static/css/0e1f.css"]',
+}
+
+describe('removes what nothing asks for', () => {
+  let out: string
+  beforeEach(() => {
+    out = mkdtempSync(path.join(tmpdir(), 'unused-'))
+    for (const [name, text] of Object.entries(FILES)) writeBelow(path.join(out, '_next'), name, text)
+  })
+
+  it('leaves nothing of Next where no page is interactive', () => {
+    removeUnused(out, [], ['<p>Text</p>'])
+    expect(existsSync(path.join(out, '_next'))).toBe(false)
+  })
+
+  it('keeps what interactive pages load, at once or later, and no code of any other page', () => {
+    removeUnused(out, [LIVE], [LIVE])
+    const left = filesBelow(out).map((name) => name.replace('_next/static/', ''))
+    expect(left.sort()).toEqual([
+      'chunks/55.0a.js',
+      'chunks/66.0b.js',
+      'chunks/main-0a.js',
+      'chunks/pages/blog/[tag]-0b.js',
+      'css/0a1b.css',
+      'css/0c1d.css',
+      'id/_buildManifest.js',
+    ])
+  })
+
+  it('keeps a picture that a component of a static page imports, and nothing else', () => {
+    removeUnused(out, [], ['<img src="/_next/static/media/way.0a1b2c3d.png" alt="The way">'])
+    expect(filesBelow(path.join(out, '_next/static'))).toContain('media/way.0a1b2c3d.png')
+    expect(existsSync(path.join(out, '_next/static/chunks/main-0a.js'))).toBe(false)
+  })
+})

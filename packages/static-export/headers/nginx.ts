@@ -1,0 +1,151 @@
+import { bareType, compressibleTypes, contentTypes, HTML, PLAIN_TEXT } from './content-types'
+import { ASK_AGAIN, type Headers, type PathHeaders, type SiteHeaders } from './policy'
+
+const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
+
+/** nginx takes no parameter of more than 4,096 bytes; a long value is put together from parts of this length. */
+const PART = 2000
+
+const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`
+
+/** A value in nginx's quotes. Variables start with `$`, which no header of ours holds. */
+function quote(value: string): string {
+  if (/[$\n\r]/.test(value)) throw new Error(`nginx would change this header: ${value.slice(0, 80)}`)
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`
+}
+
+const literally = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+
+/** A path of ours as a key of nginx's `map`: exact, or a regular expression for a trailing `*`. */
+const mapKey = (source: string) => (source.endsWith('*') ? `~^${literally(source.slice(0, -1))}` : source)
+
+/** `map` blocks that give a header's value for each path; an empty value sends no header. */
+function maps(paths: readonly PathHeaders[]): string {
+  const names = new Set(paths.flatMap(({ headers }) => Object.keys(headers)))
+  return [...names]
+    .map((name) => {
+      const values = paths.flatMap(({ source, headers }) => {
+        const value = headers[name]
+        return value === undefined ? [] : [`  ${mapKey(source)} ${quote(value)};`]
+      })
+      const otherwise = name === 'Cache-Control' ? ASK_AGAIN : ''
+      return `map $uri ${variable(name)} {\n  default ${quote(otherwise)};\n${values.join('\n')}\n}\n`
+    })
+    .join('\n')
+}
+
+/** Values that are too long for one parameter are put together in variables. */
+function addHeaders(headers: Headers): string {
+  return Object.entries(headers)
+    .map(([name, value]) => {
+      if (value.length <= PART) return `add_header ${name} ${quote(value)} always;\n`
+      const parts = value.match(new RegExp(`.{1,${PART}}(?= |$)|.{1,${PART}}`, 'g')) ?? []
+      const set = parts.map(
+        (part, at) => `set ${variable(name)} "${at === 0 ? '' : variable(name)}${quote(part).slice(1)};\n`,
+      )
+      return `${set.join('')}add_header ${name} ${variable(name)} always;\n`
+    })
+    .join('')
+}
+
+/** A type that only a path has can't be added as a header: nginx would send two. */
+const TYPE = 'Content-Type'
+
+function withoutType(paths: readonly PathHeaders[]): PathHeaders[] {
+  return paths.map(({ source, headers }) => ({
+    source,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== TYPE)),
+  }))
+}
+
+/** Files that are named without an ending, each in a location that knows its type. */
+function typedLocations(paths: readonly PathHeaders[]): string {
+  const locations = paths.map(({ source, headers: { [TYPE]: type } }) =>
+    type === undefined ? '' : `location = ${source} { types { } default_type ${quote(type)}; try_files $uri =404; }\n`,
+  )
+  return locations.join('')
+}
+
+/** What comes first below a base path. The not-found page comes by here too, by an internal redirect that is without it already. */
+function baseRules(base: string): string {
+  if (base === '') return ''
+  const pattern = literally(base)
+  return `
+# The site stands below ${base}/: from here on, paths are without it. Nothing is beside it.
+if ($uri = /) { return 302 ${base}/; }
+if ($uri = ${base}/404.html) { return 404; }
+if ($uri = ${base}) { return 308 ${base}/$is_args$args; }
+if ($uri !~ "^(?:${pattern}/|/404\\.html$)") { return 404; }
+rewrite "^${pattern}(/.*)$" $1;
+
+`
+}
+
+/** For nginx's `http` block: values that depend on the path. */
+export function nginxMaps({ base, paths }: SiteHeaders): string {
+  return `${MADE}
+# The path as it was asked for, without the endings that a clean path does not have, and with one slash at its start.
+map $request_uri $site_clean_uri {
+  default ${base}$site_page;
+  "~^/+(?<site_path>[^?]*?)(?:/index\\.html|\\.html|/)+(?:\\?|$)" /$site_path;
+}
+
+${maps(withoutType(paths))}`
+}
+
+/** For nginx's `server` block: everything but addresses, names and certificates. */
+export function nginxServer({ always, base, paths, redirects }: SiteHeaders): string {
+  const byPath = [...new Set(withoutType(paths).flatMap(({ headers }) => Object.keys(headers)))]
+  // Without their charset: nginx would not know them again when it comes to compressing.
+  const types = Object.entries(contentTypes).map(([ending, type]) => `  ${bareType(type)} ${ending};`)
+  const withCharset = new Set(
+    Object.values(contentTypes).flatMap((type) => (type.includes(';') ? [bareType(type)] : [])),
+  )
+  // Both lists hold text/html by themselves, and nginx warns of it a second time.
+  const listed = (all: Iterable<string>) => [...all].filter((type) => type !== bareType(HTML)).join(' ')
+  return `${MADE}
+server_tokens off;
+absolute_redirect off;
+charset utf-8;
+charset_types ${listed(withCharset)};
+disable_symlinks if_not_owner from=$document_root;
+
+# Set once, here: an add_header in a location would switch all of these off for it.
+${addHeaders(always)}${byPath.map((name) => `add_header ${name} ${variable(name)} always;\n`).join('')}
+types {
+${types.join('\n')}
+}
+default_type ${bareType(PLAIN_TEXT)};
+
+# Files that the build has compressed already, by "npm run build -- --compress", are sent as they are.
+gzip_static on;
+gzip on;
+gzip_comp_level 6;
+gzip_min_length 1024;
+gzip_vary on;
+gzip_proxied any;
+gzip_types ${listed(compressibleTypes)};
+
+error_page 404 /404.html;
+${baseRules(base)}location = /404.html { internal; }
+location = /404 { return 404; }
+
+# Written for other hosts, and what is hidden: not for readers.
+location ~ ^/_(?:headers|headers\\.json|redirects)$ { return 404; }
+location ~ /\\.(?!well-known/) { return 404; }
+location ~ \\.(?:br|gz)$ { return 404; }
+
+${redirects.map(({ from, to }) => `location = ${quote(from)} { return 308 ${quote(to)}; }\n`).join('')}
+${typedLocations(paths)}
+location = /index.html { return 308 ${base}/$is_args$args; }
+location = / { try_files /index.html =404; }
+
+# /x.html, /x/ and /x/index.html are /x. What merely ends so and is no page stays what it is.
+location ~ "^(?<site_page>/.+?)(?:/index\\.html|\\.html|/)+$" {
+  if (-f "$document_root$site_page.html") { return 308 $site_clean_uri$is_args$args; }
+  if (!-f $request_filename) { return 404; }
+}
+
+location / { try_files $uri $uri.html =404; }
+`
+}

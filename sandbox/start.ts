@@ -1,0 +1,3 @@
+import { sandboxCommand } from './command'
+
+await sandboxCommand()
