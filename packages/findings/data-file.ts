@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { parseYaml, type Place, type YamlText } from './yaml-text'
-import { explain, type Explained } from './explain'
+import { explain, type Explained } from './schema-problems'
 
 /** A file below `data/` that people edit: YAML, checked by a schema. */
 export interface DataFile<Value> {

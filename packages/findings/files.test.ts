@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { filesBelow, walk } from './walk'
+import { filesBelow, walk } from './files'
 
 const root = mkdtempSync(path.join(tmpdir(), 'walk-'))
 beforeAll(() => {
