@@ -70,7 +70,7 @@ export function atom(channel: Channel): string {
       title: escapeHtml(item.title),
       description: escapeHtml(item.description),
       author: item.authors.map(({ name, url, email }) => ({ name, link: url, ...(email !== undefined && { email }) })),
-      category: item.tags.map(({ id, label, url }) => ({ name: label, term: id, scheme: new URL('', url).href })),
+      category: item.tags.map(({ id, label, url }) => ({ name: label, term: id, scheme: new URL('.', url).href })),
     })
   }
   // The library has no place for it in Atom. Nothing inside an entry can say `</entry>`: HTML is escaped or in CDATA.
