@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { recall, remembered } from '@/lib/content/sources/remembered'
 import { mdxFileSchema, type MdxContent, type MdxFile, type PageText } from './mdx-file'
 
-/** A change of the parser changes what it says of a page. Next's bundler would take `new URL('', …)` for a file to bundle. */
+/** A change of the parser changes what it says of a page. Next's bundler would take `new URL('.', …)` for a file to bundle. */
 const own = path.dirname(fileURLToPath(import.meta.url))
 const PARSER = createHash('sha256')
 for (const name of readdirSync(own).sort()) PARSER.update(readFileSync(path.join(own, name)))
