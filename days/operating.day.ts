@@ -32,7 +32,7 @@ describe('Operating', () => {
   it('refuses a second build, and the first one comes to its end', () => {
     expect(first.code, first.output).toBe(0)
     expect(second.code).toBe(1)
-    expect(second.output).toContain('Another build of this project is under way: process ')
+    expect(second.output).toContain('Another next build process is already running.')
   })
 
   it('keeps the last build when one fails, and says so', async () => {

@@ -4,23 +4,21 @@ import { readArguments, readPort, runCommand } from '@chain-data/findings'
 
 const usage = `npm run dev -- [--port 4000] [--no-checks]
 
-Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in the page.
-Reads everything a build reads; writes .next/ and .cache/answers/ only. Search shows the index of the last build.
+Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in
+the page. Reads everything a build reads; writes .next/ and .cache/answers/ only. Search shows the index of the last
+build.
   --port        exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000
   --no-checks   leaves the checks out`
 
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ documentAssets }, { default: site }, { checkLive }, { serveLastBuild }, { plainOutput }] = await Promise.all(
-    [
-      import('@/lib/build/outputs/assets/document-assets'),
-      import('@/lib/content/site/site'),
-      import('@/lib/build/dev/watch-checks'),
-      import('@/lib/build/dev/last-build'),
-      import('@/lib/build/next-findings'),
-    ],
-  )
+  const [{ documentAssets }, { default: site }, { checkLive }, { serveLastBuild }] = await Promise.all([
+    import('@/lib/build/outputs/assets/document-assets'),
+    import('@/lib/content/site/site'),
+    import('@/lib/build/dev/watch-checks'),
+    import('@/lib/build/dev/last-build'),
+  ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()
@@ -30,19 +28,15 @@ async function main(): Promise<number> {
   const checks = values['no-checks'] ? undefined : await checkLive(root)
   const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', '--webpack', ...place], {
-    stdio: ['inherit', 'pipe', 'pipe'],
+    stdio: 'inherit',
     env: {
       ...process.env,
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
-      // Next sees a pipe and would leave them out.
-      ...(process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}),
       LAST_BUILD_URL: lastBuild.url,
       CHECKS_URL: checks?.url ?? '',
     },
   })
-  child.stdout.setEncoding('utf8').on('data', plainOutput(root, console.log))
-  child.stderr.setEncoding('utf8').on('data', plainOutput(root, console.error))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -15,8 +15,9 @@ const BUILD = 'development'
 const addressOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
 
 /**
- * While developing: a page's properties as the server has them after the last edit. An edit puts new code into the browser, but what
- * comes with the page by itself (title, table of contents, code, prices) would stay as it was until the page is loaded again.
+ * While developing: a page's properties as the server has them after the last edit. An edit puts new code into the
+ * browser, but what comes with the page by itself (title, table of contents, code, prices) would stay as it was until
+ * the page is loaded again.
  * @param given the properties that came with the page
  * @param path the page's path, without query and fragment
  */
@@ -49,7 +50,10 @@ export function useFreshProps(given: unknown, path: string): unknown {
 /** As `lib/build/dev/last-build.ts` serves it, from the sources as they are. */
 const SITE_SCRIPT = '/assets/site.js'
 
-/** While developing, React hydrates every page: the site's script comes after that, so that what it changes is no mismatch. */
+/**
+ * While developing, React hydrates every page: the site's script comes after that, so that what it changes is no
+ * mismatch.
+ */
 export function useSiteScript(): void {
   useEffect(() => {
     const script = document.createElement('script')

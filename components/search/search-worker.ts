@@ -1,12 +1,12 @@
 // Search runs here, beside the page, so that typing never waits for it.
 import { createEngine, type Engine, EXCERPT_WORDS } from '@/lib/browser/search/engine'
 import { RANKING } from '@/lib/browser/search/weights'
-import { ENGINE_FILE, PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/browser/search/files'
+import { PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/browser/search/files'
 import { asPagefind } from '@/lib/browser/search/pagefind'
 import { base } from './built-in'
 import type { Question, Reply } from './client'
 
-/** Long enough for a slow phone, short enough that nobody waits for nothing. */
+/** Long enough for a slow phone. */
 const TIMEOUT_MS = 15_000
 
 function nameOf(input: RequestInfo | URL): string {
@@ -20,22 +20,22 @@ function reasonOf(error: unknown, name: string): string {
   return `${name} could not be loaded.`
 }
 
-/** A file that is asked for at once; Pagefind would ask for it later. */
-interface Early {
-  /** The URL that Pagefind will ask for. */
-  as: string
-  /** The URL of the file that it gets instead. */
-  url: string
-  /** Brings the file into the form that Pagefind expects. */
-  convert: (response: Response) => Promise<Response>
-}
+const FOLDER = base + PAGEFIND_FOLDER
+const CODE = `${FOLDER}pagefind.js`
 
 /**
- * Pagefind asks for its files with the global `fetch`, and swallows what goes wrong with some of them: a missing part of
- * the index looks like an answer with no results. So its requests are watched.
+ * Two thirds of what a first search loads. It is requested at once: Pagefind would ask for it after three other
+ * files.
+ */
+const ENGINE = `${FOLDER}wasm.en.pagefind`
+
+/**
+ * Pagefind asks for its files with the global `fetch`, and swallows what goes wrong with some of them: a missing part
+ * of the index looks like an answer with no results. So its requests are watched.
+ * @param preload a file that is requested now, before Pagefind asks for it
  * @returns why the last request failed, or an empty text
  */
-export function watchFetch(early: Early): () => string {
+function watchFetch(preload: string): () => string {
   const original = self.fetch.bind(self)
   let reason = ''
   async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -49,27 +49,17 @@ export function watchFetch(early: Early): () => string {
       throw error
     }
   }
-  let started: Promise<Response> | undefined = watched(early.url).then(early.convert)
-  started.catch(() => undefined)
+  let preloaded: Promise<Response> | undefined = watched(preload)
+  preloaded.catch(() => undefined)
   self.fetch = (input, init) => {
-    const request = nameOf(input) === nameOf(early.as) ? started : undefined
-    if (request) started = undefined
-    return request ?? watched(input, init)
+    const response = nameOf(input) === nameOf(preload) ? preloaded : undefined
+    if (response) preloaded = undefined
+    return response ?? watched(input, init)
   }
   return () => reason
 }
 
-const FOLDER = base + PAGEFIND_FOLDER
-const CODE = `${FOLDER}pagefind.js`
-
-/** Pagefind takes its engine packed, or unpacked with this signature in front. */
-const SIGNATURE = 'pagefind_dcd'
-
-const failure = watchFetch({
-  as: `${FOLDER}wasm.en.pagefind`,
-  url: base + ENGINE_FILE,
-  convert: async (response) => (response.ok ? new Response(new Blob([SIGNATURE, await response.blob()])) : response),
-})
+const failure = watchFetch(ENGINE)
 
 // Pagefind starts itself in the background; what fails there is told with the next question.
 self.addEventListener('unhandledrejection', (event) => event.preventDefault())

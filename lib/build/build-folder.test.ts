@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emptyBuildFolder, replaceContents, replaceFolder } from './build-folder'
+import { makeBuildFolder, replaceContents, replaceFolder } from './build-folder'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'build-'))))
@@ -98,10 +107,18 @@ describe.skipIf(!canMount)('a mounted out/', () => {
     expect(replaceMounted('200k')).toMatch(/^(ENOSPC|EIO)\nindex\.html\nold$/))
 })
 
-it('puts the last good build back that a killed one had moved aside, and forgets the rest', () => {
-  write('.cache/building/out.former/index.html', 'good')
-  write('.cache/building/out/index.html', 'half')
-  emptyBuildFolder(root)
-  expect(readFileSync(at('out/index.html'), 'utf8')).toBe('good')
-  expect(readdirSync(at('.cache/building'))).toEqual([])
+describe('two builds at once', () => {
+  it('have folders of their own', () => {
+    const [first, second] = [makeBuildFolder(root), makeBuildFolder(root)]
+    expect(new Set([first.out, first.deploy, second.out, second.deploy]).size).toBe(4)
+    expect(existsSync(first.temporary)).toBe(true)
+  })
+
+  it('leave no folders for ever when they are killed', () => {
+    const { temporary } = makeBuildFolder(root)
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    utimesSync(temporary, longAgo, longAgo)
+    makeBuildFolder(root)
+    expect(existsSync(temporary)).toBe(false)
+  })
 })

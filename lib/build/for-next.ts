@@ -2,11 +2,15 @@
 import { readRedirects } from '@/lib/content/redirects'
 import { dataOf } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
+import { devRedirects, devRewrites } from './dev/last-build'
 
 /** What `data/site.yaml` holds, for the bundles. */
 export const siteOf = (text: string) => dataOf(SITE_DATA, text)
-export const redirects = Object.fromEntries(readRedirects(process.cwd()))
-export { devRedirects, devRewrites } from './dev/last-build'
-export { mdxOptions } from '@/lib/content/mdx/options'
-export { addPageExports, stylesOfPage } from '@/lib/content/mdx/options'
-export { filesOfPage } from '@/lib/content/mdx/options'
+
+/** While developing, the server at this origin has what only a build makes, and moved URLs lead to the new ones. */
+export const devRoutes = (lastBuild: string) => ({
+  rewrites: () => devRewrites(lastBuild),
+  redirects: () => devRedirects(Object.fromEntries(readRedirects(process.cwd()))),
+})
+
+export { addPageExports, filesOfPage, mdxOptions, stylesOfPage } from '@/lib/content/mdx/options'

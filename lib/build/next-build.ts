@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
-import { formatters } from '@/lib/checks/formats'
 import { withoutNextBase } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import type { Site } from '@/lib/content/schemas/site'
 import { filesBelow, writeBelow } from '@chain-data/findings'
-import { nextFindings } from './next-findings'
 
 /** What Next prints while all goes well; shown only when it does not. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
@@ -27,12 +26,16 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
 }
 
 /**
- * A static export has no server actions, and so nothing is encrypted with their key. Where Next finds no place to keep one, as in a
- * container, it makes a new one for each build, and takes what webpack has kept of the last build for that of another configuration.
+ * A static export has no server actions, and so nothing is encrypted with their key. Where Next finds no place to
+ * keep one, as in a container, it makes a new one for each build, and takes what webpack has kept of the last build
+ * for that of another configuration.
  */
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
-/** Lets Next export every page into a folder below the root, with what they load. Throws every error of Next as a finding, at its place. */
+/**
+ * Lets Next export every page into a folder below the root, with what they load.
+ * @throws with what Next has printed when it fails
+ */
 export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<string> {
   const base = basePathOf(site.url)
   const { env: ofDocument, files } = await documentAssets(root, site)
@@ -46,11 +49,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: path.relative(root, out),
   })
-  if (code !== 0) {
-    // What nobody knows to translate stays as it is.
-    const findings = nextFindings(root, output)
-    throw new Error(findings.length === 0 ? output.trim() : formatters.pretty({ findings, times: [], root }))
-  }
+  if (code !== 0) throw new Error(stripVTControlCharacters(output).trim())
   if (base) withoutNextBase(out, base)
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = filesBelow(out).filter((name) => name.endsWith('.html'))

@@ -1,7 +1,8 @@
-// What it changes: the docs theme's color mode. next-themes hands whatever is stored to `classList`, which throws on spaces and takes an
-// interactive page down, and it writes an inline script of its own into every page.
-// What it saves: 1.5 KB of inline script and its hash in every page's policy; the inline head script does the same in less.
-// What fails loudly: with it gone, `html/static-pages` finds a second inline script on every page.
+// What it changes: the docs theme's color mode. next-themes hands whatever is stored to `classList`, which throws on
+// spaces and takes an interactive page down, and it writes an inline script of its own into every page.
+// What it saves: 1.5 KB of inline script and its hash in every page's policy; the inline head script does the same in
+// less.
+// What fails when upstream moves: with it gone, `html/static-pages` finds a second inline script on every page.
 // How to remove it: delete this file and its alias in webpack.mjs.
 export const ThemeProvider = ({ children }) => children
 export const useTheme = () => ({})

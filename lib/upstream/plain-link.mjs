@@ -1,10 +1,11 @@
 import { formatUrl } from 'next/dist/shared/lib/router/utils/format-url'
 import { jsx } from 'react/jsx-runtime'
 
-// What it changes: on a site below a base path, the link of Next is an ordinary one. Its own would get the base path from Next and from
-// the build (packages/static-export/add-base-path).
-// What it saves: nothing; interactive pages with such links work below a base path. Links between pages are full loads anyway.
-// What fails loudly: the build, when Next no longer has this module.
+// What it changes: on a site below a base path, the link of Next is an ordinary one. Its own would get the base path
+// from Next and from the build (packages/static-export/add-base-path).
+// What it saves: nothing; interactive pages with such links work below a base path. Links between pages are full
+// loads anyway.
+// What fails when upstream moves: the build, when Next no longer has this module.
 // How to remove it: delete it and its alias in webpack.mjs.
 const OF_NEXT = new Set(['as', 'replace', 'scroll', 'shallow', 'prefetch', 'passHref', 'legacyBehavior'])
 

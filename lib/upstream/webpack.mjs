@@ -7,13 +7,9 @@ const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
 
 // What it changes: puts the other files of this folder, and React's refresh of pages, into webpack's configuration.
 // What it saves: see each of them.
-// What fails loudly: a rule or an alias that webpack does not know ends the build.
+// What fails when upstream moves: a rule or an alias that webpack does not know ends the build.
 // How to remove it: with the last file that it names, delete this one and its line in next.config.mjs.
-export function adaptWebpack(
-  config,
-  { dev, isServer, nextRuntime, webpack },
-  { basePath, filesOfPage, root, stylesOfPage },
-) {
+export function adaptWebpack(config, { dev, isServer, nextRuntime, webpack }, { basePath, filesOfPage, stylesOfPage }) {
   Object.assign(config.resolve.alias, {
     'next-themes$': beside('next-themes.mjs'),
     '@headlessui/react$': beside('unused-parts.mjs'),
@@ -29,11 +25,12 @@ export function adaptWebpack(
   }
   if (!dev && nextRuntime === 'nodejs') config.plugins = withoutFileTracing(config.plugins)
   config.plugins.push(new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(basePath) }))
-  const files = (source, file) => filesOfPage(source, file, root, process.cwd())
+  // Last of the loaders of a page, so that its pitch comes first.
+  const options = { filesOfPage, stylesOfPage: dev || isServer ? undefined : stylesOfPage }
   config.module.rules.push({
     test: /\.mdx?$/,
-    enforce: 'pre',
-    use: [{ loader: beside('page-files-loader.mjs'), options: { filesOfPage: files } }],
+    enforce: 'post',
+    use: [{ loader: beside('page-loader.mjs'), options }],
   })
   // Next gives it to scripts only: without it, an edit of a page would load the page again.
   if (dev && !isServer)
@@ -41,12 +38,6 @@ export function adaptWebpack(
       test: /\.mdx$/,
       enforce: 'post',
       use: require.resolve('next/dist/compiled/@next/react-refresh-utils/dist/loader'),
-    })
-  if (!dev && !isServer)
-    config.module.rules.push({
-      test: /[\\/]pages[\\/].*\.mdx$/,
-      enforce: 'post',
-      use: [{ loader: beside('static-page-loader.mjs'), options: { stylesOfPage } }],
     })
   return config
 }

@@ -9,4 +9,4 @@ export { bareType, HTML, isCompressible, PLAIN_TEXT, typeOf } from './headers/co
 export { redirectsFile } from './headers/netlify'
 export { cacheControl, FOR_EVERYONE, type PathHeaders } from './headers/policy'
 export { createHandler } from './serve/handler'
-export { endOnSignals, serve, type RunningServer } from './serve/server'
+export { endOnSignals, listen, serve, type RunningServer } from './serve/server'

@@ -1,7 +1,5 @@
 /** Where the files of search stand in the export. */
 export const PAGEFIND_FOLDER = '/pagefind/'
-/** Pagefind's engine as plain WebAssembly, which hosts compress better than Pagefind does (lib/build/search/write-index.ts). */
-export const ENGINE_FILE = '/pagefind/pagefind.wasm'
 /** Every word of the site, loaded only when a query may hold a word that the site does not. */
 export const WORDS_FILE = '/search-data/words.json'
 /** With routes and titles, loaded only by the not-found page. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -10,7 +11,10 @@ export type FindingsServer = Awaited<ReturnType<typeof serveFindings>>
 /** Pages of this machine may listen, others may not: findings quote unpublished texts. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/** Serves the panel (`/panel.js`) and a stream of findings for it (`/findings`) on this machine, for `npm run dev` only. */
+/**
+ * Serves the panel (`/panel.js`) and a stream of findings for it (`/findings`) on this machine, for `npm run dev`
+ * only.
+ */
 export async function serveFindings() {
   const panel = await panelScript()
   const listeners = new Set<ServerResponse>()
@@ -51,8 +55,10 @@ function shown(finding: Finding): ShownFinding {
 }
 
 async function panelScript(): Promise<string> {
+  const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./check-panel.ts', import.meta.url))],
+    entryPoints: [beside('check-panel.ts')],
+    define: { PANEL_STYLES: JSON.stringify(readFileSync(beside('check-panel.css'), 'utf8')) },
     bundle: true,
     format: 'iife',
     target: 'es2022',

@@ -5,12 +5,16 @@ import { messageOf } from '@chain-data/findings'
 import type { Asset } from '@/lib/build/outputs/assets/browser-script'
 import { PICTURE_FILE } from '@/lib/content/mdx/pictures'
 import { reasonToBuild } from '@/lib/build/build-state'
+import { listen } from '@chain-data/static-export'
 import { PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 import type { Redirects } from '@/lib/content/schemas/data-files'
 
 const UNKNOWN = 'application/octet-stream'
 
-/** As Next writes the sources of rewrites: pictures beside pages, files that only a build writes (feeds and the like), scripts. */
+/**
+ * As Next writes the sources of rewrites: pictures beside pages, files that only a build writes (feeds and the like),
+ * scripts.
+ */
 const SOURCES = [
   '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))',
   '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)',
@@ -23,8 +27,11 @@ export const devRewrites = (origin: string) => ({
 })
 
 /** What of the export is served: the folders that search reads, and what only a build makes. */
-const SERVED =
-  /^\/((pagefind|search-data)\/[\w./-]+|(?!_|build\.json)[\w./-]+\.(css|json|md|png|txt|xml|yaml)|\.well-known\/api-catalog)$/
+const SERVED = [
+  /^\/(?:pagefind|search-data)\/[\w./-]+$/,
+  /^\/(?!_|build\.json)[\w./-]+\.(?:css|json|md|png|txt|xml|yaml)$/,
+  /^\/\.well-known\/api-catalog$/,
+]
 
 /** What the dialog says about the index while developing: nothing when it is of the pages as they are now. */
 export function indexState(root: string): string {
@@ -70,13 +77,16 @@ function listener(root: string, makeAssets: MakeAssets) {
     const beside = path.join(root, 'pages', decodeURI(pathname))
     if (PICTURE_FILE.test(pathname) && isFile(beside)) return void sendFile(response, beside)
     const file = path.join(root, 'out', pathname)
-    const exists = SERVED.test(pathname) && !pathname.includes('..') && isFile(file)
+    const exists = SERVED.some((served) => served.test(pathname)) && !pathname.includes('..') && isFile(file)
     if (!exists) return notFound(response, `The last build made no ${pathname}. Run "npm run build".\n`)
     sendFile(response, file)
   }
 }
 
-/** Serves what the last build made, as Next serves nothing of `out/` for `npm run dev`, and the site's scripts from their sources. */
+/**
+ * Serves what the last build made, as Next serves nothing of `out/` for `npm run dev`, and the site's scripts from
+ * their sources.
+ */
 export async function serveLastBuild(
   root: string,
   makeAssets: MakeAssets = () => Promise.resolve([]),
@@ -86,12 +96,7 @@ export async function serveLastBuild(
 }
 
 /** Lets a server listen on this machine alone, at any free port; gives its origin. */
-export async function listenHere(server: Server): Promise<string> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return `http://127.0.0.1:${address.port}`
-}
+export const listenHere = async (server: Server): Promise<string> => `http://127.0.0.1:${await listen(server, 0)}`
 
 /** The moved URLs as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen. */
 export const devRedirects = (redirects: Redirects) =>

@@ -20,7 +20,10 @@ interface Watched {
   onFailure: (error: unknown) => void
 }
 
-/** Runs the checks now and after every change of the sources, one run after the other, until what it returns is called. */
+/**
+ * Runs the checks now and after every change of the sources, one run after the other, until what it returns is
+ * called.
+ */
 export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
   let last: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +70,10 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   }
 }
 
-/** Checks the sources now and after every change: what is found is printed, and sent to the pages that are open, which ask `url`. */
+/**
+ * Checks the sources now and after every change: what is found is printed, and sent to the pages that are open, which
+ * ask `url`.
+ */
 export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
   const server = await serveFindings()
   const stop = watchChecks({

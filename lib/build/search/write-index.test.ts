@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow } from '@chain-data/findings'
 import type { SearchRecord } from '@/lib/browser/search/record'
-import { unpackEngine, writeIndex } from './write-index'
+import { writeIndex } from './write-index'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'index-'))))
@@ -53,14 +52,6 @@ it('writes small parts, and only what a browser asks for', async () => {
     'pagefind-entry.json',
     'pagefind.en.pf_meta',
     'pagefind.js',
-    'pagefind.wasm',
+    'wasm.en.pagefind',
   ])
-})
-
-it('says so when Pagefind packs its engine in another way', () => {
-  const message =
-    'Pagefind\'s wasm.en.pagefind is not gzip of "pagefind_dcd" and WebAssembly any more. ' +
-    'See how it is packed now, and change unpackEngine in lib/build/search/write-index.ts and components/search/search-worker.ts.'
-  expect(() => unpackEngine(gzipSync('another'))).toThrow(message)
-  expect(() => unpackEngine(gzipSync('pagefind_dcd and no engine'))).toThrow(message)
 })

@@ -1,12 +1,9 @@
 import { rmSync } from 'node:fs'
-import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind'
 import { writeBelow } from '@chain-data/findings'
-import { ENGINE_FILE } from '@/lib/browser/search/files'
 import type { SearchRecord } from '@/lib/browser/search/record'
 
 function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
@@ -46,46 +43,24 @@ function toPagefindHtml(record: SearchRecord): string {
 }
 
 /**
- * How many word positions Pagefind puts into one file of its index; its own default is 20,000, which is a file of 30 KiB
- * for any word. A search loads only the files that its words fall into, so small files make a small first answer.
+ * How many word positions Pagefind puts into one file of its index; its own default is 20,000, which is a file of 30
+ * KiB for any word. A search loads only the files that its words fall into, so small files make a small first answer.
  * Pagefind reads the number from its environment, when its service starts.
  */
 const CHUNK_SIZE = '1000'
 
-/** What a browser asks for. Pagefind's own interfaces and its code for other languages stay out of the export. */
+/** What a browser requests. Pagefind's own interfaces and its code for other languages stay out of the export. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_meta|(index|filter|fragment)\/.+)$/
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
 }
 
-/** Pagefind's engine as it packs it: gzip around a signature and the WebAssembly. */
-const PACKED_ENGINE = 'wasm.en.pagefind'
-const SIGNATURE = 'pagefind_dcd'
-
-/**
- * Pagefind's engine, which is two thirds of a first answer, as a plain `.wasm` file: hosts know its type and compress it with Brotli,
- * to 50 KiB; packed by Pagefind it has 58. The worker puts the signature back (components/search/search-worker.ts).
- * @throws when Pagefind packs it in another way
- */
-export function unpackEngine(packed: Uint8Array): Uint8Array {
-  const unpacked = gunzipSync(packed)
-  const engine = unpacked.subarray(SIGNATURE.length)
-  if (unpacked.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE || !WebAssembly.validate(Uint8Array.from(engine)))
-    throw new Error(
-      `Pagefind's ${PACKED_ENGINE} is not gzip of "${SIGNATURE}" and WebAssembly any more. ` +
-        'See how it is packed now, and change unpackEngine in lib/build/search/write-index.ts and components/search/search-worker.ts.',
-    )
-  return engine
-}
-
-/** The name and the content of a file in the export: Pagefind's code made smaller, its engine unpacked, the rest as it is. */
-async function publish({ path: name, content }: IndexFile): Promise<[name: string, content: Uint8Array | string]> {
-  if (name === PACKED_ENGINE) return [path.posix.basename(ENGINE_FILE), unpackEngine(content)]
-  if (name !== 'pagefind.js') return [name, content]
-  // It comes with its long names.
+/** What a file of the index holds in the export: Pagefind's code, which comes with its long names, is minified. */
+async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array | string> {
+  if (name !== 'pagefind.js') return content
   const source = new TextDecoder().decode(content)
-  return [name, (await transform(source, { minify: true, target: 'es2022', legalComments: 'none' })).code]
+  return (await transform(source, { minify: true, target: 'es2022', legalComments: 'none' })).code
 }
 
 async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {
@@ -96,7 +71,10 @@ async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): P
   }
 }
 
-/** Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Gives their number. */
+/**
+ * Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Gives their
+ * number.
+ */
 export async function writeIndex(records: readonly SearchRecord[], folder: string): Promise<number> {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK_SIZE
   const { index, errors } = await createIndex({ forceLanguage: 'en' })
@@ -110,8 +88,8 @@ export async function writeIndex(records: readonly SearchRecord[], folder: strin
     const needed = files.filter((file) => NEEDED.test(file.path.replaceAll('\\', '/')))
     let bytes = 0
     for (const file of needed) {
-      const [name, content] = await publish(file)
-      writeBelow(folder, name, content)
+      const content = await contentOf(file)
+      writeBelow(folder, file.path, content)
       bytes += content.length
     }
     return bytes

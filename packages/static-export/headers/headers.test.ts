@@ -181,7 +181,7 @@ describe('below a base path', () => {
       '\n/repo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
     )
     expect(redirectsFile(below.redirects, '/repo')).toBe('/repo/docs/old /repo/docs/new 301\n/ /repo/ 302\n')
-    const rules = parseHeaderRules(previewFile(below), '_headers.json')
+    const rules = parseHeaderRules(previewFile(below))
     expect(headersFor(rules, '/repo/openapi.json').get('access-control-allow-origin')).toBe('*')
     const { headers, redirects } = JSON.parse(vercelFile(below))
     expect(headers[0].source).toBe('/repo/(.*)')
@@ -205,7 +205,7 @@ describe('below a base path', () => {
 
 describe('_headers.json', () => {
   it('is what the preview reads, without what it knows itself', () => {
-    const rules = parseHeaderRules(previewFile(site()), '_headers.json')
+    const rules = parseHeaderRules(previewFile(site()))
     expect(headersFor(rules, '/docs').get('content-security-policy')).toBe("default-src 'none'")
     expect(headersFor(rules, '/openapi.json').get('access-control-allow-origin')).toBe('*')
     expect(headersFor(rules, '/_next/static/x.js').has('cache-control')).toBe(false)

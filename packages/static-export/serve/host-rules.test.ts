@@ -8,19 +8,17 @@ import { ask, copyOfFixtureSite } from './testing'
 describe('parseHeaderRules', () => {
   it('reads rules', () => {
     const rules = [{ source: '/*', headers: { 'X-Frame-Options': 'DENY' } }]
-    expect(parseHeaderRules(JSON.stringify(rules), '_headers.json')).toEqual(rules)
+    expect(parseHeaderRules(JSON.stringify(rules))).toEqual(rules)
   })
 
   it.each([
     ['{', '_headers.json is not JSON'],
-    ['{}', '(top level): Invalid input: expected array, received object'],
-    ['[{"source":"docs","headers":{}}]', '0.source: must be a path that starts with "/"'],
-    ['[{"source":"/*","headers":{"Content-Length":"3"}}]', '0.headers.Content-Length: is set by the server itself'],
-    ['[{"source":"/*","headers":{"a b":"3"}}]', '0.headers.a b: Header name must be a valid HTTP token'],
-    ['[{"source":"/*","headers":{"a":"1\\n2"}}]', '0.headers.a: Invalid character in header content'],
+    ['{}', 'Invalid input: expected array, received object'],
+    ['[{"source":"docs","headers":{}}]', 'at [0].source'],
+    ['[{"source":"/*","headers":{"A":3}}]', 'at [0].headers.A'],
     ['[{"source":"/*","header":{}}]', 'Unrecognized key: "header"'],
   ])('%s is refused, and the message says where', (text, message) => {
-    expect(() => parseHeaderRules(text, '_headers.json')).toThrow(message)
+    expect(() => parseHeaderRules(text)).toThrow(message)
   })
 })
 

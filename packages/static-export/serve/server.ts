@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { createHandler, type HandlerOptions } from './handler'
@@ -17,14 +17,17 @@ function basePathIn(root: string): string {
 }
 
 /** Only this machine: a preview is not for the network. */
-const host = '127.0.0.1'
-/** How far to look for a free port before asking the system for any. */
-const attempts = 20
+const HOST = '127.0.0.1'
+/** How many ports to try before asking the system for any. */
+const MAX_ATTEMPTS = 20
 
 interface ServeOptions extends HandlerOptions {
-  /** Port that was asked for: exactly this one or an error. Left out: `firstPort` or the next free one. 0: any free one. */
+  /**
+   * Port that was asked for: exactly this one or an error. Left out: `firstPort` or the next free one. 0: any free
+   * one.
+   */
   port?: number
-  /** Where to look first when no port was asked for. Default: 3000. */
+  /** Where to begin when no port was asked for. Default: 3000. */
   firstPort?: number
 }
 
@@ -32,20 +35,19 @@ export interface RunningServer {
   /** `http://127.0.0.1:3000`, with the base path if the site has one, without a slash at the end. */
   url: string
   port: number
-  /** Stops listening, lets answers that are under way finish for `graceMs` (default 3000), then ends them. */
+  /** Stops listening, lets responses that are under way finish for `graceMs` (default 3000), then ends them. */
   close(graceMs?: number): Promise<void>
 }
 
 /**
  * Starts the preview server for an export.
- *
  * @throws Error that says which port is taken and how to choose another
  */
 export async function serve({ port, firstPort = 3000, ...options }: ServeOptions): Promise<RunningServer> {
   const base = options.base ?? basePathIn(options.root)
   const server = createServer(createHandler({ ...options, base }))
   const opened = port === undefined ? await listenOnNextFree(server, firstPort) : await listenOn(server, port)
-  return { url: `http://${host}:${opened}${base}`, port: opened, close: (graceMs) => close(server, graceMs) }
+  return { url: `http://${HOST}:${opened}${base}`, port: opened, close: (graceMs) => close(server, graceMs) }
 }
 
 async function listenOn(server: Server, port: number): Promise<number> {
@@ -65,42 +67,33 @@ async function listenOn(server: Server, port: number): Promise<number> {
 }
 
 async function listenOnNextFree(server: Server, first: number): Promise<number> {
-  for (let port = first; port < first + attempts; port++) {
+  for (let port = first; port < first + MAX_ATTEMPTS; port++) {
     try {
       return await listen(server, port)
     } catch (error) {
-      // Windows answers EACCES for the ranges that it keeps for itself.
+      // Windows says EACCES of the ranges that it keeps for itself.
       if (codeOf(error) !== 'EADDRINUSE' && codeOf(error) !== 'EACCES') throw error
     }
   }
   return listen(server, 0)
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve(portOf(server.address()))
-    })
-  })
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+/** Lets a server listen on this machine alone; 0 is any free port. Gives the port. */
+export async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return address.port
 }
 
 async function close(server: Server, graceMs = 3000): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
+  await new Promise((resolve) => server.close(resolve))
   clearTimeout(deadline)
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Ends the server in good order on Ctrl+C and on the wish of the system; a second signal ends the program at once. */
 export function endOnSignals(server: RunningServer): void {
