@@ -1,6 +1,6 @@
 import type { Heading } from 'nextra'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
-import { mergeHeadings } from '@/lib/api-view/parts/merge-headings'
+import { mergeHeadings } from '@/lib/api-view/headings'
 import { usePage } from './page-context'
 import styles from './table-of-contents.module.css'
 

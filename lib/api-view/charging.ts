@@ -15,15 +15,11 @@ export function chargedTable(api: Api): Html {
     caption: 'When you are charged',
     stacked: true,
     columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
-    groups: [
-      {
-        rows: api.charging.map(({ case: title, answer, charged, note }) => [
-          html`${inlineMarkdown(title)}${note && html` <span class="advice">${inlineMarkdown(note)}</span>`}`,
-          chargedBadge(charged),
-          answerCell(api, answer),
-        ]),
-      },
-    ],
+    rows: api.charging.map(({ case: title, answer, charged, note }) => [
+      html`${inlineMarkdown(title)}${note && html` <span class="advice">${inlineMarkdown(note)}</span>`}`,
+      chargedBadge(charged),
+      answerCell(api, answer),
+    ]),
   })
 }
 
@@ -35,17 +31,13 @@ export function reasonsTable({ reasons }: Api): Html {
       { title: 'Reason', kind: 'literal' },
       { title: 'Meaning and what to do', kind: 'text' },
     ],
-    groups: [
-      {
-        rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
-          html`
-            <code>${breakable(reason)}</code>
-            ${specName && html`<span class="advice">In the specification: <code>${breakable(specName)}</code></span>`}
-            ${sdkText && html`<span class="advice">The packages write “${sdkText}”</span>`}
-          `,
-          html`${inlineMarkdown(meaning)} <span class="advice">${inlineMarkdown(action)}</span>`,
-        ]),
-      },
-    ],
+    rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
+      html`
+        <code>${breakable(reason)}</code>
+        ${specName && html`<span class="advice">In the specification: <code>${breakable(specName)}</code></span>`}
+        ${sdkText && html`<span class="advice">The packages write “${sdkText}”</span>`}
+      `,
+      html`${inlineMarkdown(meaning)} <span class="advice">${inlineMarkdown(action)}</span>`,
+    ]),
   })
 }

@@ -28,31 +28,17 @@ function lines(value: Json, indent: string, used: number): string {
   return `{\n${members.join(',\n')}\n${indent}}`
 }
 
-/**
- * JSON as people write it: what is small stands on one line.
- * @param value any JSON value
- * @returns JSON text, two spaces a level
- */
+/** JSON as people write it: what is small stands on one line. */
 export function prettyJson(value: Json): string {
   return lines(value, '', 0)
 }
 
-/**
- * A value as JSON, highlighted.
- * @param value any JSON value
- * @param title what the code is, for its title and for the names of its buttons
- */
+/** A value as JSON, highlighted. */
 export async function jsonCode(value: Json, title: string): Promise<Html> {
   return code(prettyJson(value), 'json', title)
 }
 
-/**
- * Code as it is shown in a text.
- * @param text the code, as a reader would copy it
- * @param language a language of the highlighter
- * @param title its title
- * @param called what its buttons call it; its title if they are not told
- */
+/** Code as a reader would copy it. @param called what its buttons call it, where that is not its title */
 export async function code(text: string, language: string, title: string, called?: string): Promise<Html> {
   return codeFigure({ html: await highlight(text, language), text, language, title, called })
 }

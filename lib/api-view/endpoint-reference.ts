@@ -6,9 +6,10 @@ import { limitWords, methodBadge, pathCode, perWords, priceWords } from './words
 import { jsonCode } from './code'
 import { parameterList, schemaTree } from './schema-tree'
 import { errorList, headerList, responsePart } from './response'
-import { sampleNeeds, sampleTabs } from './samples'
-import { heading, innerHeading, type StaticPart } from './static-part'
+import type { PartHeading } from './headings'
 import { operationsOf } from './prices'
+import { sampleNeeds, samplePanelIds, sampleTabs } from './samples'
+import { headingHtml, htmlOfSections, innerHeading, type Section, type StaticPart } from './section'
 
 function groupLink({ pages }: Api, id: string): Html {
   const name = html`<code>${id}</code>`
@@ -74,14 +75,14 @@ async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
 }
 
 /**
- * One operation: what it does and costs, how to request it, what goes in, what comes out, what can go wrong. The sample comes before
- * what explains it; a wide screen has them side by side.
+ * One operation: what it does and costs, how to request it, what goes in, what comes out, what can go wrong. The sample
+ * comes before what explains it; a wide screen has them side by side.
  */
-async function operationEntry(api: Api, operation: Operation): Promise<Html> {
-  const { anchor, summary, description, response } = operation
+async function operationEntry(api: Api, operation: Operation, heading: PartHeading): Promise<Html> {
+  const { description, response } = operation
   return html`
     <section class="operation">
-      ${heading(3, anchor, summary, summary)}
+      ${headingHtml(heading)}
       <div class="lead">${markdown(description)}</div>
       ${requestLine(api, operation)}
       <div class="sample">
@@ -96,42 +97,48 @@ async function operationEntry(api: Api, operation: Operation): Promise<Html> {
   `
 }
 
-/** Every operation in full, under the headings of their groups. */
-export async function endpointReference(api: Api): Promise<StaticPart> {
-  const groups = await Promise.all(
-    api.groups.map(async (group) => {
-      const entries = await Promise.all(operationsOf(api, group).map((operation) => operationEntry(api, operation)))
-      return html`
-        ${heading(2, group.anchor, group.name, group.name)}
-        <p>${inlineMarkdown(group.description)}</p>
-        ${entries}
-      `
-    }),
-  )
-  const running = 'Run the samples'
-  const headers = 'Headers of the responses'
+function operationSection(api: Api, operation: Operation): Section {
+  const { id, anchor, method, path, summary, parameters, body, exampleRequest } = operation
+  const heading: PartHeading = { id: anchor, depth: 3, value: summary, note: `${method} ${path}` }
+  const inner = [
+    ...(parameters.length > 0 ? ['parameters', ...parameters.map(({ name }) => name)] : []),
+    ...(body ? ['body'] : []),
+    'response',
+    'errors',
+  ]
   return {
-    html: html`
-      ${heading(2, 'run-the-samples', running, running)}
-      <p>
-        Every sample reads the base URL of the API from <code>API_URL</code>, and those that pay read the key of your
-        wallet from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the
-        sample and the helpers of its folder there, and run it.
-      </p>
-      ${sampleNeeds()} ${heading(2, 'response-headers', headers, headers)} ${headerList(api)} ${groups}
-    `,
-    headings: [
-      { id: 'run-the-samples', depth: 2 as const, value: running },
-      { id: 'response-headers', depth: 2 as const, value: headers },
-      ...api.groups.flatMap((group) => [
-        { id: group.anchor, depth: 2 as const, value: group.name },
-        ...operationsOf(api, group).map(({ anchor, summary, method, path }) => ({
-          id: anchor,
-          depth: 3 as const,
-          value: summary,
-          note: `${method} ${path}`,
-        })),
-      ]),
-    ],
+    heading,
+    anchors: [...samplePanelIds(operation), ...inner.map((name) => `${anchor}.${name}`)],
+    // A path is also searched for without its braces, and as that of the example.
+    keywords: [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? ''],
+    html: () => operationEntry(api, operation, heading),
   }
+}
+
+/** A section of text under a heading of level 2. */
+function introSection(id: string, value: string, text: () => Html): Section {
+  const heading: PartHeading = { id, depth: 2, value }
+  return { heading, html: () => html`${headingHtml(heading)}${text()}` }
+}
+
+const runTheSamples = () => html`
+  <p>
+    Every sample reads the base URL of the API from <code>API_URL</code>, and those that pay read the key of your wallet
+    from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the sample and the
+    helpers of its folder there, and run it.
+  </p>
+  ${sampleNeeds()}
+`
+
+/** Every operation in full, under the headings of their groups. */
+export function endpointReference(api: Api): StaticPart {
+  const sections = [
+    introSection('run-the-samples', 'Run the samples', runTheSamples),
+    introSection('response-headers', 'Headers of the responses', () => headerList(api)),
+    ...api.groups.flatMap((group) => [
+      introSection(group.anchor, group.name, () => html`<p>${inlineMarkdown(group.description)}</p>`),
+      ...operationsOf(api, group).map((operation) => operationSection(api, operation)),
+    ]),
+  ]
+  return { sections, html: async () => html`${await htmlOfSections(sections)}` }
 }

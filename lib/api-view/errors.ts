@@ -2,10 +2,10 @@ import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
 import type { Api, ApiError } from '@chain-data/api'
 import { jsonCode } from './code'
-import type { StaticPart } from './static-part'
+import { htmlOfSections, type Section, type StaticPart } from './section'
 import { breakable, chargedBadge, retryWords } from './words'
 
-/** Its own link stands in what is folded: within the line, which is a control itself, it would be one control in another. */
+/** Its own link stands in what is folded: the line is a control, and must not hold another one. */
 async function entry(error: ApiError): Promise<Html> {
   const { code, anchor, status, title, meaning, action, charged, chargedNote, retry, example } = error
   return html`
@@ -39,16 +39,21 @@ async function entry(error: ApiError): Promise<Html> {
 }
 
 /** Every error in one line, whose anchor is the code; what it means and what to do stands folded in it. */
-export async function errorCatalogue({ errors }: Api): Promise<StaticPart> {
+export function errorCatalogue({ errors }: Pick<Api, 'errors'>): StaticPart {
+  const sections = errors.map((error): Section => ({
+    heading: { id: error.anchor, depth: 3, value: error.code },
+    keywords: [`${error.status}`, 'error'],
+    html: () => entry(error),
+  }))
   return {
-    html: html`
+    sections,
+    html: async () => html`
       <div class="catalogue">
         <p class="catalogue-head" aria-hidden="true" data-search="off">
           <span>Code</span> <span>Status</span> <span>Charged</span> <span>Retry</span>
         </p>
-        ${await Promise.all(errors.map(entry))}
+        ${await htmlOfSections(sections)}
       </div>
     `,
-    headings: errors.map(({ anchor, code }) => ({ id: anchor, depth: 3, value: code })),
   }
 }

@@ -78,11 +78,7 @@ function drawing(layout: Layout, price: string): Html {
   `
 }
 
-/**
- * The four steps of a paid request as a drawing for wide and one for narrow places, and the same in words, which is what
- * a screen reader is given.
- * @param api the API; the operation shown is its first paid one
- */
+/** The four steps of a paid operation: drawn for wide and for narrow places, and in words for screen readers. */
 export function exchangeDiagram({ operations, payment }: Api): Html {
   const paid = operations.find(({ price }) => price !== null)
   const price = paid?.price?.label ?? ''

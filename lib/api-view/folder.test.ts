@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { partAttributes } from '@/lib/api-view/parts/known'
+import { knownComponents } from '@/lib/api-view/parts/components'
 import { partsOf } from '@/lib/api-view/parts'
 import { apiFolderOf, apiFolders, folderOfDescription, publishedDescription } from './folder'
 import { siteApi } from './site-api'
@@ -70,6 +70,7 @@ it('a page shows the facts of its own, and links to the pages of its own version
 it('has recordings of its own, and what parts may name follows it', () => {
   expect(readRecording('first-call', root, 'api/1.0').id).toBe('first-call')
   expect(() => readRecording('first-call', root)).toThrow('There is no recording "first-call".')
-  expect(partAttributes(root, 'api/1.0')['RecordedExchange']?.values).toContain('first-call')
-  expect(partAttributes(root, 'api')['RecordedExchange']?.values).toEqual([])
+  const recordingsIn = (folder: string) => knownComponents(root, folder)['RecordedExchange']?.attribute?.values
+  expect(recordingsIn('api/1.0')).toContain('first-call')
+  expect(recordingsIn('api')).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { html, type Html } from '@/lib/content/html/html'
-import { type Recording, type Api, type Operation } from '@chain-data/api'
+import { groupBy } from '@/lib/content/sources/group-by'
+import { type Recording, type Api } from '@chain-data/api'
 import { jsonCode } from './code'
 import { table } from './table'
-import { tabs } from './tabs'
+import { panelIds, tabs } from './tabs'
 import { operationLink, priceWords } from './words'
 
 /** The lowest price that is not free. */
@@ -11,7 +12,7 @@ function lowestPrice({ operations }: Api): string {
   return least?.label ?? 'free'
 }
 
-/** How much there is, in numbers: each counted in the description, and the last one in what the sandbox's tests must cover. */
+/** How much there is, counted in the description; the sandbox's tests cover every charging case. */
 export function homeFigures(api: Api): Html {
   const free = api.operations.filter(({ price }) => price === null).length
   const figures: [string | number, string][] = [
@@ -34,48 +35,39 @@ export function homeFigures(api: Api): Html {
   `
 }
 
+const EXCHANGE_PANELS = ['402: the price', 'Your signature', '200: the data', 'The receipt'] as const
+
+/** The ids of the panels of `homeExchange`. */
+export const exchangePanelIds = (recording: string): string[] => panelIds(recording, EXCHANGE_PANELS)
+
 /** A recorded request and its paid repetition: what each response says, as JSON in tabs. */
 export async function homeExchange({ id, exchanges }: Recording): Promise<Html> {
   const decoded = exchanges.flatMap((exchange) => Object.entries(exchange.decoded))
   const header = (name: string) => decoded.find(([own]) => own === name)?.[1] ?? null
   const last = exchanges.at(-1)
-  const panels = [
-    { label: '402: the price', value: header('PAYMENT-REQUIRED'), title: 'PAYMENT-REQUIRED, decoded' },
-    { label: 'Your signature', value: header('PAYMENT-SIGNATURE'), title: 'PAYMENT-SIGNATURE, decoded' },
-    { label: '200: the data', value: last?.response.body ?? null, title: `GET ${last?.request.target ?? ''}` },
-    { label: 'The receipt', value: header('PAYMENT-RESPONSE'), title: 'PAYMENT-RESPONSE, decoded' },
-  ]
-  return tabs({
-    label: 'A recorded call',
-    id,
-    panels: await Promise.all(
-      panels.map(async ({ label, value, title }) => ({ label, content: await jsonCode(value, title) })),
-    ),
-  })
+  const contents = await Promise.all([
+    jsonCode(header('PAYMENT-REQUIRED'), 'PAYMENT-REQUIRED, decoded'),
+    jsonCode(header('PAYMENT-SIGNATURE'), 'PAYMENT-SIGNATURE, decoded'),
+    jsonCode(last?.response.body ?? null, `GET ${last?.request.target ?? ''}`),
+    jsonCode(header('PAYMENT-RESPONSE'), 'PAYMENT-RESPONSE, decoded'),
+  ])
+  const panels = contents.map((content, index) => ({ label: EXCHANGE_PANELS[index] ?? '', content }))
+  return tabs({ label: 'A recorded call', id, panels })
 }
 
 /** Every operation by its price: free ones first. */
 export function homePrices(api: Api): Html {
-  const byPrice = new Map<string, Operation[]>()
   const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
-  for (const operation of sorted) {
-    const price = priceWords(operation)
-    byPrice.set(price, [...(byPrice.get(price) ?? []), operation])
-  }
   return table({
     caption: 'What each request costs',
     columns: [
       { title: 'Price', kind: 'name' },
       { title: 'Requests', kind: 'text' },
     ],
-    groups: [
-      {
-        rows: [...byPrice].map(([price, operations]) => [
-          price,
-          operations.map((operation, index) => html`${index > 0 && ', '}${operationLink(api, operation)}`),
-        ]),
-      },
-    ],
+    rows: [...groupBy(sorted, priceWords)].map(([price, operations]) => [
+      price,
+      operations.map((operation, index) => html`${index > 0 && ', '}${operationLink(api, operation)}`),
+    ]),
   })
 }
 

@@ -1,16 +1,17 @@
 import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { isJsonObject, type Json, type JsonObject, type Api, type Header } from '@chain-data/api'
 import { table } from './table'
 import { limitWords, operationLink, perWords } from './words'
 
-/** A header of answers under the name it has in HTTP. */
+/** A header of responses under the name it has in HTTP. */
 interface HttpHeader extends Header {
-  /** Statuses of the answers that can carry it, in order. */
+  /** Statuses of the responses that can carry it, in order. */
   statuses: number[]
 }
 
-function children(value: Json | undefined): [string, Json][] {
+function entries(value: Json | undefined): [string, Json][] {
   return isJsonObject(value) ? Object.entries(value) : []
 }
 
@@ -24,29 +25,24 @@ function resolve(document: JsonObject, value: Json): Json | undefined {
 }
 
 /**
- * The headers of all answers. The model names them as components (`RetryAfter`); what a reader looks for is the name in
- * HTTP (`Retry-After`), which stands in the answers only.
- * @param api the API
- * @param document the description it was read from
- * @returns one entry for each header, in the order of the components
+ * The headers of all responses. The model names them as components (`RetryAfter`); what a reader looks for is the name
+ * in HTTP (`Retry-After`), which stands in the responses only.
  */
 export function httpHeaders(api: Api, document: JsonObject): HttpHeader[] {
-  const found = new Map<string, { name: string; statuses: Set<number> }>()
-  for (const [, path] of children(document.paths)) {
-    for (const [, operation] of children(path)) {
-      for (const [status, response] of isJsonObject(operation) ? children(operation.responses) : []) {
-        const answer = resolve(document, response)
-        for (const [name, header] of isJsonObject(answer) ? children(answer.headers) : []) {
-          const component = isJsonObject(header) ? String(header.$ref).split('/').at(-1) : undefined
-          const entry = found.get(component ?? name) ?? { name, statuses: new Set() }
-          found.set(component ?? name, { name, statuses: entry.statuses.add(Number(status)) })
-        }
-      }
-    }
-  }
+  const operations = entries(document.paths).flatMap(([, path]) => entries(path))
+  const responses = operations.flatMap(([, operation]) => (isJsonObject(operation) ? entries(operation.responses) : []))
+  const uses = responses.flatMap(([status, reference]) => {
+    const response = resolve(document, reference)
+    return entries(isJsonObject(response) ? response.headers : undefined).map(([name, header]) => {
+      const component = isJsonObject(header) ? String(header.$ref).split('/').at(-1) : undefined
+      return { name, component: component ?? name, status: Number(status) }
+    })
+  })
+  const usesOf = groupBy(uses, ({ component }) => component)
   return api.headers.flatMap((header) => {
-    const entry = found.get(header.name)
-    return entry ? [{ ...header, name: entry.name, statuses: [...entry.statuses].sort((a, b) => a - b) }] : []
+    const own = usesOf.get(header.name)
+    const statuses = [...new Set(own?.map(({ status }) => status))].sort((a, b) => a - b)
+    return own?.[0] ? [{ ...header, name: own[0].name, statuses }] : []
   })
 }
 
@@ -60,54 +56,43 @@ export function limitsTable(api: Api): Html {
     id: LIMIT_GROUPS,
     caption: 'Limit groups',
     columns: [{ title: 'Group' }, { title: 'Limit' }, { title: 'What counts', kind: 'text' }],
-    groups: [
-      {
-        rows: limits.map((limit) => {
-          const own = operations.filter(({ id }) => limit.operations.includes(id))
-          return [
-            html`<code>${limit.id}</code>`,
-            html`${limitWords(limit)} <span class="aside">for each ${perWords(limit.per)}</span>`,
-            html`
-              ${inlineMarkdown(limit.description)}
-              ${
-                own.length > 0 &&
-                html`<details>
-                  <summary>${own.length} ${own.length === 1 ? 'operation' : 'operations'}</summary>
-                  <ul>
-                    ${own.map((operation) => html`<li>${operationLink(api, operation)}</li>`)}
-                  </ul>
-                </details>`
-              }
-            `,
-          ]
-        }),
-      },
-    ],
+    rows: limits.map((limit) => {
+      const own = operations.filter(({ id }) => limit.operations.includes(id))
+      return [
+        html`<code>${limit.id}</code>`,
+        html`${limitWords(limit)} <span class="aside">for each ${perWords(limit.per)}</span>`,
+        html`
+          ${inlineMarkdown(limit.description)}
+          ${
+            own.length > 0 &&
+            html`<details>
+              <summary>${own.length} ${own.length === 1 ? 'operation' : 'operations'}</summary>
+              <ul>
+                ${own.map((operation) => html`<li>${operationLink(api, operation)}</li>`)}
+              </ul>
+            </details>`
+          }
+        `,
+      ]
+    }),
   })
 }
 
 const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
 
-/**
- * The headers that tell a caller where it stands.
- * @param headers all headers of the API's responses; those about limits are picked by their names
- */
+/** The headers that tell a caller where it stands, picked by their names. */
 export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
   return table({
     caption: 'Rate limit headers',
     columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
-    groups: [
-      {
-        rows: headers
-          .filter(({ name }) => ABOUT_LIMITS.test(name))
-          .map(({ name, description, example, statuses }) => [
-            html`<code>${name}</code>`,
-            html`
-              ${inlineMarkdown(description)} <span class="aside">In responses with ${statuses.join(', ')}.</span>
-              ${example !== null && html`<span class="example">Example: <code>${String(example)}</code></span>`}
-            `,
-          ]),
-      },
-    ],
+    rows: headers
+      .filter(({ name }) => ABOUT_LIMITS.test(name))
+      .map(({ name, description, example, statuses }) => [
+        html`<code>${name}</code>`,
+        html`
+          ${inlineMarkdown(description)} <span class="aside">In responses with ${statuses.join(', ')}.</span>
+          ${example !== null && html`<span class="example">Example: <code>${String(example)}</code></span>`}
+        `,
+      ]),
   })
 }

@@ -17,17 +17,13 @@ export function networksTable({ networks, features }: Api): Html {
       { title: 'Coin' },
       { title: 'Block time', kind: 'number' },
     ],
-    groups: [
-      {
-        rows: networks.map(({ name, id, caip2, type, nativeCoin, blockTimeSeconds }) => [
-          html`${name}${type === 'testnet' && html` <span class="badge">testnet</span>`}`,
-          html`<code>${id}</code>`,
-          html`<code>${caip2}</code>`,
-          nativeCoin.symbol,
-          `${blockTimeSeconds} s`,
-        ]),
-      },
-    ],
+    rows: networks.map(({ name, id, caip2, type, nativeCoin, blockTimeSeconds }) => [
+      html`${name}${type === 'testnet' && html` <span class="badge">testnet</span>`}`,
+      html`<code>${id}</code>`,
+      html`<code>${caip2}</code>`,
+      nativeCoin.symbol,
+      `${blockTimeSeconds} s`,
+    ]),
   })
   const data = table({
     caption: 'Data of each network',
@@ -40,14 +36,10 @@ export function networksTable({ networks, features }: Api): Html {
         label: title,
       })),
     ],
-    groups: [
-      {
-        rows: networks.map((network) => [
-          network.name,
-          ...features.map(({ id }) => (network.features.includes(id) ? HAS : LACKS)),
-        ]),
-      },
-    ],
+    rows: networks.map((network) => [
+      network.name,
+      ...features.map(({ id }) => (network.features.includes(id) ? HAS : LACKS)),
+    ]),
   })
   return html`${names}${data}`
 }
@@ -58,20 +50,16 @@ export function paymentNetworksTable({ payment, networks }: Api): Html {
     caption: 'Networks and tokens to pay with',
     stacked: true,
     columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
-    groups: [
-      {
-        rows: payment.assets.map((asset) => [
-          html`
-            ${networks.find(({ id }) => id === asset.network)?.name ?? asset.network}
-            ${asset.environment === 'sandbox' && html`<br /><span class="badge">sandbox only</span>`}
-          `,
-          html`<code>${asset.caip2}</code>`,
-          html`
-            ${asset.symbol} <span class="aside">${asset.decimals} decimals</span><br />
-            <code>${asset.address}</code>
-          `,
-        ]),
-      },
-    ],
+    rows: payment.assets.map((asset) => [
+      html`
+        ${networks.find(({ id }) => id === asset.network)?.name ?? asset.network}
+        ${asset.environment === 'sandbox' && html`<br /><span class="badge">sandbox only</span>`}
+      `,
+      html`<code>${asset.caip2}</code>`,
+      html`
+        ${asset.symbol} <span class="aside">${asset.decimals} decimals</span><br />
+        <code>${asset.address}</code>
+      `,
+    ]),
   })
 }

@@ -3,11 +3,7 @@ import type { Api, Operation, OperationGroup } from '@chain-data/api'
 import { table } from './table'
 import { methodBadge, operationLink, pathCode, priceWords } from './words'
 
-/**
- * The operations of a group, in its order.
- * @param api the API
- * @param group one of its groups
- */
+/** The operations of a group, in the order of the API. */
 export function operationsOf(api: Api, group: OperationGroup): Operation[] {
   return api.operations.filter(({ id }) => group.operations.includes(id))
 }

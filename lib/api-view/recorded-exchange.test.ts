@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 it('shows every request and answer with the payment headers decoded', async () => {
   const recording = readRecording('first-call', root)
-  const text = String(await recordedExchange(recording, 6, 'USDC')).replace(/<[^>]*>/g, '')
+  const text = String(await recordedExchange(recording, { decimals: 6, symbol: 'USDC' })).replace(/<[^>]*>/g, '')
   for (const { request, response, decoded } of recording.exchanges) {
     expect(text).toContain(`${request.method} ${request.target} HTTP/1.1`)
     expect(text).toContain(`HTTP/1.1 ${response.status} ${response.reason}`)

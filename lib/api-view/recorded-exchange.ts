@@ -1,5 +1,5 @@
 import { html, type Html } from '@/lib/content/html/html'
-import { type Json, type Exchange, type Recording } from '@chain-data/api'
+import { type Json, type PaymentAsset, type Exchange, type Recording } from '@chain-data/api'
 import { code, jsonCode, prettyJson } from './code'
 
 /** Of a long encoded header only the beginning is shown: what it says stands below, decoded. */
@@ -40,13 +40,11 @@ async function exchange({ step, request, response, decoded }: Exchange, host: st
   `
 }
 
-/**
- * What was sent and received, request by request, with every payment header decoded.
- * @param recording made by the tests against the sandbox
- * @param decimals digits of the payment token
- * @param symbol name of the payment token
- */
-export async function recordedExchange(recording: Recording, decimals: number, symbol: string): Promise<Html> {
+/** What was sent and received, request by request, with every payment header decoded. */
+export async function recordedExchange(
+  recording: Recording,
+  { decimals, symbol }: Pick<PaymentAsset, 'decimals' | 'symbol'> = { decimals: 0, symbol: '' },
+): Promise<Html> {
   const { exchanges, charged, title, origin } = recording
   const steps = await Promise.all(exchanges.map((each) => exchange(each, new URL(origin).host)))
   return html`
@@ -60,11 +58,7 @@ export async function recordedExchange(recording: Recording, decimals: number, s
   `
 }
 
-/**
- * An amount as people write it.
- * @param atomic in the smallest unit of the token, digits only
- * @param decimals digits of the token behind the point
- */
+/** An amount of a token as people write it, from its digits in the smallest unit. */
 export function amountWords(atomic: string, decimals: number): string {
   const digits = atomic.padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

@@ -3,14 +3,12 @@ import { inlineMarkdown } from '@/lib/content/html/markdown'
 import { type JsonObject, type Api, type Operation } from '@chain-data/api'
 import { jsonCode } from './code'
 import { hasInner, schemaTree } from './schema-tree'
-import { innerHeading } from './static-part'
+import { innerHeading } from './section'
 import { errorLink } from './words'
 
 /**
  * What the PAYMENT-REQUIRED header of an operation's 402 says, decoded. Its extensions are left out: they are the same
  * for every operation. A test compares this with what the sandbox sends.
- * @param api the API
- * @param operation the operation; its example request is what is paid for
  * @returns null for a free operation
  */
 export function paymentRequired(api: Api, operation: Operation): JsonObject | null {

@@ -2,7 +2,7 @@ import { html, type Html } from '@/lib/content/html/html'
 import { type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
 import { code } from './code'
 import { table } from './table'
-import { tabs } from './tabs'
+import { panelIds, tabs } from './tabs'
 
 /** The request of an operation in every language: the very files that the tests execute. */
 export async function sampleTabs(operation: Operation): Promise<Html> {
@@ -17,21 +17,23 @@ export async function sampleTabs(operation: Operation): Promise<Html> {
   return tabs({ group: 'language', id: operation.anchor, panels })
 }
 
+/** The ids of the panels of `sampleTabs`. */
+export function samplePanelIds({ anchor }: Operation): string[] {
+  return panelIds(
+    anchor,
+    SAMPLE_KIND_INFO.map(({ title }) => title),
+  )
+}
+
 /** What has to be there before a sample runs, for every language. */
 export function sampleNeeds(): Html {
   return table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    groups: [
-      {
-        rows: SAMPLE_KIND_INFO.map(({ title, tools, install, folder, run, extension }) => [
-          title,
-          html`${tools}<br /><code>${install}</code>`,
-          html`<code>examples/${folder}</code><br /><span class="aside"
-              >with <code>${run} name.${extension}</code></span
-            >`,
-        ]),
-      },
-    ],
+    rows: SAMPLE_KIND_INFO.map(({ title, tools, install, folder, run, extension }) => [
+      title,
+      html`${tools}<br /><code>${install}</code>`,
+      html`<code>examples/${folder}</code><br /><span class="aside">with <code>${run} name.${extension}</code></span>`,
+    ]),
   })
 }

@@ -1,7 +1,7 @@
-import { html, type Html } from '@/lib/content/html/html'
+import { html, type Html, type HtmlValue } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
 import type { Operation, Parameter, Property, Schema } from '@chain-data/api'
-import { innerHeading } from './static-part'
+import { innerHeading } from './section'
 
 function bounds(from: number | null, to: number | null, unit = ''): string | null {
   if (from === null && to === null) return null
@@ -10,10 +10,7 @@ function bounds(from: number | null, to: number | null, unit = ''): string | nul
   return `${from} to ${to}${unit}`
 }
 
-/**
- * The type of a value in words: `string`, `integer or null`, `array of Transfer`.
- * @param schema a resolved schema
- */
+/** The type of a value in words: `string`, `integer or null`, `array of Transfer`. */
 function typeWords(schema: Schema): string {
   const { items } = schema
   const names = schema.types.map((type) => {
@@ -24,23 +21,17 @@ function typeWords(schema: Schema): string {
   return names.join(' or ')
 }
 
-/**
- * What a value is bound to, apart from its type.
- * @param schema a resolved schema
- * @returns short phrases; empty when anything of the type will do
- */
-function ruleHtml(schema: Schema): Html[] {
+/** What a value is bound to, apart from its type, in short phrases; none when anything of the type will do. */
+function rulesOf(schema: Schema): HtmlValue[] {
   const { values, format, minimum, maximum, minItems, maxItems } = schema
-  const rules: (Html | null)[] = [
-    values.length > 0
-      ? html`${values.map((value, index) => html`${index > 0 && ' | '}<code>${String(value)}</code>`)}`
-      : null,
-    format === null ? null : html`${format}`,
-    bounds(minimum, maximum) === null ? null : html`${bounds(minimum, maximum)}`,
-    bounds(minItems, maxItems, ' items') === null ? null : html`${bounds(minItems, maxItems, ' items')}`,
-    schema.default === null ? null : html`default <code>${String(schema.default)}</code>`,
+  const rules: HtmlValue[] = [
+    values.length > 0 && values.map((value, index) => html`${index > 0 && ' | '}<code>${String(value)}</code>`),
+    format,
+    bounds(minimum, maximum),
+    bounds(minItems, maxItems, ' items'),
+    schema.default !== null && html`default <code>${String(schema.default)}</code>`,
   ]
-  return rules.filter((rule) => rule !== null)
+  return rules.filter((rule) => rule !== null && rule !== false)
 }
 
 /** The members that a value holds, through its arrays. */
@@ -50,7 +41,7 @@ function membersOf(schema: Schema): Property[] {
 
 /** The rules of a value in a line, to stand behind its type; nothing when there are none. */
 function ruleList(schema: Schema): Html | null {
-  const rules = ruleHtml(schema)
+  const rules = rulesOf(schema)
   if (rules.length === 0) return null
   return html` <span class="rules">${rules.map((rule, index) => html`${index > 0 && ', '}${rule}`)}</span>`
 }
@@ -82,28 +73,25 @@ export function hasInner(schema: Schema): boolean {
   return membersOf(schema).some((child) => membersOf(child.schema).some((inner) => membersOf(inner.schema).length > 0))
 }
 
-/**
- * A schema as a tree of native disclosures.
- * @param schema a resolved schema whose top is an object or an array
- */
+/** An object or an array as a tree of native disclosures. */
 export function schemaTree(schema: Schema): Html {
   return html`<ul class="schema">
     ${membersOf(schema).map((child) => member(child, 0))}
   </ul>`
 }
 
+/** In the order in which a request is written. */
 const PLACES = ['path', 'query', 'header'] as const
 
 function row({ anchor }: Operation, parameter: Parameter): Html {
   const { name, required, schema, description, example } = parameter
   const id = `${anchor}.${name}`
+  const shown = example !== null && html` Example: <code>${String(example)}</code>`
   return html`
     <li id="${id}">
       <a class="own" href="#${id}"><code>${name}</code></a> <span class="type">${typeWords(schema)}</span>
       <span class="aside">${parameter.in}${required && ', required'}</span>${ruleList(schema)}
-      <span class="about"
-        >${inlineMarkdown(description || schema.description)}${example !== null && html` Example: <code>${String(example)}</code>`}</span
-      >
+      <span class="about">${inlineMarkdown(description || schema.description)}${shown}</span>
     </li>
   `
 }
@@ -112,10 +100,11 @@ function row({ anchor }: Operation, parameter: Parameter): Html {
 export function parameterList(operation: Operation): Html | null {
   const { anchor, parameters } = operation
   if (parameters.length === 0) return null
+  const ordered = PLACES.flatMap((place) => parameters.filter((parameter) => parameter.in === place))
   return html`
     ${innerHeading(`${anchor}.parameters`, 'Parameters')}
     <ul class="schema">
-      ${PLACES.flatMap((place) => parameters.filter((parameter) => parameter.in === place)).map((parameter) => row(operation, parameter))}
+      ${ordered.map((parameter) => row(operation, parameter))}
     </ul>
   `
 }

@@ -2,7 +2,8 @@ import { html, type Html, type HtmlValue } from '@/lib/content/html/html'
 
 /**
  * A column: `number` stands right, `mark` in the middle, a `name` is never broken, a `text` gets room to be read,
- * and so do the values of `literal` on a wide screen. */
+ * and so do the values of `literal` on a wide screen.
+ */
 interface Column {
   title: HtmlValue
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
@@ -10,7 +11,7 @@ interface Column {
   label?: string
 }
 
-/** Rows under a common heading, or all rows of a table without one. */
+/** Rows under a common heading. */
 interface RowGroup {
   heading?: HtmlValue
   rows: HtmlValue[][]
@@ -22,7 +23,10 @@ interface TableParts {
   /** Says what the table holds: its name for screen readers, and the name of the region it scrolls in. */
   caption: string
   columns: Column[]
-  groups: RowGroup[]
+  /** Every row has as many cells as there are columns; the first one names it. */
+  rows?: HtmlValue[][]
+  /** Instead of rows: rows under headings. */
+  groups?: RowGroup[]
   /** On a phone each row becomes a block, and each cell a line that begins with the title of its column. */
   stacked?: boolean
 }
@@ -58,11 +62,8 @@ function body({ heading, rows }: RowGroup, columns: Column[], role: RoleOf): Htm
   `
 }
 
-/**
- * A table whose first column names its rows, in a region of its own that scrolls when the table is wider than the page.
- * @param parts caption, columns and rows; every row has as many cells as there are columns
- */
-export function table({ id, caption, columns, groups, stacked = false }: TableParts): Html {
+/** A table in a region of its own, which scrolls when the table is wider than the page. */
+export function table({ id, caption, columns, rows = [], groups = [{ rows }], stacked = false }: TableParts): Html {
   const role: RoleOf = (name) => stacked && html` role="${name}"`
   return html`
     <div

@@ -4,29 +4,39 @@ import { html, type Html } from '@/lib/content/html/html'
 interface TabsParts {
   /** What the tabs are called; by itself, the name of their group. */
   label?: string
-  /** The preference that the tabs share with others, such as `language`; without one, a choice is neither shared nor remembered. */
+  /** The preference that the tabs share with others, such as `language`. Without one, no choice is remembered. */
   group?: string
   /** Beginning of the ids of the panels, unique on the page. */
   id: string
   panels: { label: string; content: Html }[]
 }
 
+/** The ids of the panels of tabs, which links may lead to. */
+export function panelIds(id: string, labels: readonly string[]): string[] {
+  return labels.map((label) => `${id}-${tabName(label)}`)
+}
+
 /** The same markup as `components/mdx/tabs.tsx`, for parts that are HTML alone. */
 export function tabs({ group = '', label: name = group, id, panels }: TabsParts): Html {
-  const named = panels.map((panel) => ({ ...panel, panelId: `${id}-${tabName(panel.label)}` }))
+  const labels = panels.map(({ label }) => label)
+  const ids = panelIds(id, labels)
   return html`
     <div class="tabs" data-tabs="${group}">
       <div role="tablist" aria-label="${name}">
-        ${named.map(
-          ({ label, panelId }, index) =>
-            html`<a role="tab" href="#${panelId}" aria-controls="${panelId}" aria-selected="${String(index === 0)}"
+        ${labels.map(
+          (label, index) =>
+            html`<a
+              role="tab"
+              href="#${ids[index]}"
+              aria-controls="${ids[index]}"
+              aria-selected="${String(index === 0)}"
               >${label}</a
             >`,
         )}
       </div>
-      ${named.map(
-        ({ label, content, panelId }, index) => html`
-          <div role="tabpanel" id="${panelId}" aria-label="${label}" ${index > 0 && html` data-off`}>
+      ${panels.map(
+        ({ label, content }, index) => html`
+          <div role="tabpanel" id="${ids[index]}" aria-label="${label}" ${index > 0 && html` data-off`}>
             <p class="tab-label">${label}</p>
             ${content}
           </div>

@@ -18,8 +18,9 @@ import { chargedBadge, limitWords, retryWords, spanWords } from './words'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { api, source } = loadSiteApi(path.join(import.meta.dirname, '../..'))
-const reference = await endpointReference(api)
-const catalogue = await errorCatalogue(api)
+const referenceSections = endpointReference(api).sections ?? []
+const reference = await endpointReference(api).html()
+const catalogue = await errorCatalogue(api).html()
 const headers = httpHeaders(api, source.json)
 
 const tree = (part: Html) => fromHtml(String(part), { fragment: true })
@@ -33,7 +34,7 @@ const tables: Record<string, Html> = {
   'limit headers': limitHeadersTable(headers),
   charged: chargedTable(api),
   reasons: reasonsTable(api),
-  reference: reference.html,
+  reference,
 }
 
 describe.each(Object.entries(tables))('the tables of %s', (_, part) => {
@@ -80,7 +81,7 @@ describe.each(Object.entries(tables))('the tables of %s', (_, part) => {
 })
 
 describe('the endpoint reference', () => {
-  const document = tree(reference.html)
+  const document = tree(reference)
   const ids = selectAll('[id]', document).map(({ properties }) => String(properties.id))
 
   it('has every id once', () => {
@@ -89,7 +90,7 @@ describe('the endpoint reference', () => {
 
   it('names in its headings what stands in it', () => {
     const shown = selectAll('h2, h3', document).map(({ tagName, properties }) => `${tagName}#${properties.id}`)
-    expect(reference.headings?.map(({ depth, id }) => `h${depth}#${id}`)).toEqual(shown)
+    expect(referenceSections.map(({ heading: { depth, id } }) => `h${depth}#${id}`)).toEqual(shown)
   })
 
   it.each(api.operations.map((operation) => [operation.id, operation] as const))(
@@ -114,12 +115,12 @@ describe('the endpoint reference', () => {
 
   it('says once what headers responses have, and which operations send one that not all send', async () => {
     const words = (html: Html) => toString(select('.headers', tree(html)) ?? document).replace(/\s+/g, ' ')
-    expect(words(reference.html)).toMatch(/PAYMENT-RESPONSE[^.]*\.[^.]*\. Paid operations only\./)
+    expect(words(reference)).toMatch(/PAYMENT-RESPONSE[^.]*\.[^.]*\. Paid operations only\./)
     const fewer: Api = structuredClone(api)
     for (const { response } of fewer.operations.slice(1))
       response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
     const [first] = api.operations
-    expect(words((await endpointReference(fewer)).html)).toContain(`Only of: ${first?.summary}.`)
+    expect(words(await endpointReference(fewer).html())).toContain(`Only of: ${first?.summary}.`)
   })
 
   it('gives each parameter an anchor, and each list of errors', () => {
@@ -136,7 +137,7 @@ describe('the endpoint reference', () => {
     if (!operation) throw new Error('no operation')
     operation.summary = '<img src=x onerror=alert(1)>'
     operation.description = 'A <script>alert(1)</script> and `<b>`.'
-    const changed = tree((await endpointReference(evil)).html)
+    const changed = tree(await endpointReference(evil).html())
     expect(selectAll('img, script, b', changed)).toEqual([])
     expect(toString(changed)).toContain('<img src=x onerror=alert(1)>')
   })
@@ -146,7 +147,7 @@ describe('what no page holds', () => {
   const alone: Api = { ...api, pages: { reference: null, errors: null, limits: null } }
 
   it('is named without a link', async () => {
-    const { html } = await endpointReference(alone)
+    const html = await endpointReference(alone).html()
     expect(selectAll('a[href^="/docs"]', tree(html))).toEqual([])
     expect(selectAll('.errors code', tree(html)).length).toBeGreaterThan(0)
     expect(selectAll('a', tree(priceList(alone)))).toEqual([])
@@ -168,24 +169,24 @@ describe('the index of operations', () => {
 
 describe('the error catalogue', () => {
   it('has an entry for every code, where the problem document points to', () => {
-    const anchors = selectAll('h3', tree(catalogue.html)).map(({ properties }) => String(properties.id))
+    const anchors = selectAll('h3', tree(catalogue)).map(({ properties }) => String(properties.id))
     expect(anchors).toEqual(api.errors.map(({ code }) => code))
     for (const { type, code } of api.errors) expect(new URL(type).hash).toBe(`#${code}`)
-    expect(catalogue.headings?.map(({ id }) => id)).toEqual(anchors)
+    expect(errorCatalogue(api).sections?.map(({ heading }) => heading.id)).toEqual(anchors)
   })
 
   it('tells in the line of each what a program decides by, and folds the rest', () => {
-    const lines = selectAll('.error summary', tree(catalogue.html)).map((line) => toString(line).replace(/\s+/g, ' '))
+    const lines = selectAll('.error summary', tree(catalogue)).map((line) => toString(line).replace(/\s+/g, ' '))
     expect(lines).toHaveLength(api.errors.length)
     for (const [index, { code, status, charged, retry }] of api.errors.entries())
       expect(lines[index]).toContain(
         `${code} ${status} Charged ${toString(tree(chargedBadge(charged)))} Retry ${retryWords(retry)}`,
       )
-    expect(selectAll('.error details[open]', tree(catalogue.html))).toEqual([])
+    expect(selectAll('.error details[open]', tree(catalogue))).toEqual([])
   })
 
   it('says what to do, whether it is charged, and shows the document', () => {
-    const entries = selectAll('.error', tree(catalogue.html)).map(toString)
+    const entries = selectAll('.error', tree(catalogue)).map(toString)
     for (const [index, { title, status, example, chargedNote }] of api.errors.entries()) {
       for (const part of [title, status, example.detail])
         expect(entries[index]).toContain(String(part).replace(/"/g, '\\"'))

@@ -33,11 +33,7 @@ const SPANS: readonly (readonly [seconds: number, one: string, many: string])[] 
   [1, 'second', 'seconds'],
 ]
 
-/**
- * A span of time in its largest whole unit.
- * @param seconds whole seconds, or a fraction below one second
- * @returns such as `1 minute`, `24 hours` is `1 day`, `0.25 seconds`
- */
+/** A span of time in its largest whole unit: `1 minute`, `0.25 seconds`; 24 hours are `1 day`. */
 export function spanWords(seconds: number): string {
   const [unit, one, many] = SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, 'second', 'seconds']
   const count = seconds / unit

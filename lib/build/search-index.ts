@@ -18,9 +18,9 @@ import { writeBelow } from '@chain-data/findings'
 /** Everything that search can find, in an order that depends on the content alone. Throws when something is not in the export. */
 export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, out)
-  const folders = new Set(pages.map(({ record }) => apiFolderOf(root, record.url)))
+  const folders = new Set(pages.map(({ url }) => apiFolderOf(root, url)))
   const parts = [...folders].flatMap((folder) => apiRecords(pages, siteApi(root, descriptionIn(folder))))
-  return [...pages.map(({ record }) => record), ...parts]
+  return [...pages, ...parts]
 }
 
 /** The pages that the not-found page can suggest, and those that it suggests below the path of another version of the docs. */

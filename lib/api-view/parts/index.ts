@@ -1,14 +1,16 @@
-import { ApiDescriptionError } from '@chain-data/api'
-import { messageOf } from '@chain-data/findings'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
 import { siteApi } from '../site-api'
-import type { PartHeading } from '@/lib/api-view/static-part'
+import { ApiDescriptionError } from '@chain-data/api'
+import { mergeHeadings, type PartHeading, type PlacedHeadings } from '@/lib/api-view/headings'
 import { apiFact, priceFact, type ApiFact } from '@/lib/api-view/values'
 import { routeOf } from '@/lib/content/routes'
-import { htmlPart, isHtmlPart, partKey, type PartKey } from './html-parts'
-import { importedFile, readPartText, type PartText } from './part-text'
-import { mergeHeadings } from './merge-headings'
-import type { MdxUse } from '@/lib/content/mdx/read/mdx-file'
+import { messageOf, placeOfOffset } from '@chain-data/findings'
+import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import type { MdxContent, MdxUse } from '@/lib/content/mdx/read/mdx-file'
+import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
+import { API_COMPONENTS, isApiComponent, isPart, partKey, staticPart, type PartKey } from './components'
 
 /** What the API components of one page show. Members that a page does not use are left out. */
 export interface PageParts {
@@ -18,12 +20,9 @@ export interface PageParts {
   prices?: Record<string, string>
   /** Other facts by their names. */
   values?: Record<string, ApiFact>
-  /** Headings within parts, and after how many of the page's own headings (levels 2 to 6) they stand. */
-  headings?: { after: number; headings: PartHeading[] }[]
+  /** Headings within parts. */
+  headings?: PlacedHeadings[]
 }
-
-/** Components that need the price of an operation. */
-const PRICED: ReadonlySet<string> = new Set(['Price', 'RequestBudget'])
 
 /** Where a page's facts come from. */
 interface Facts {
@@ -33,34 +32,41 @@ interface Facts {
   folder: string
 }
 
-async function addUse(
-  parts: PageParts,
-  { name, attribute, start }: MdxUse,
-  { headings: own }: PartText,
-  { root, folder }: Facts,
-) {
-  const api = () => siteApi(root, descriptionIn(folder))
-  if (PRICED.has(name)) (parts.prices ??= {})[attribute ?? ''] = priceFact(api(), attribute ?? '')
-  if (name === 'ApiValue') (parts.values ??= {})[attribute ?? ''] = apiFact(api(), attribute ?? '')
-  if (!isHtmlPart(name)) return
+/** Adds what a component shows. @returns the headings that it brings along */
+async function addUse(parts: PageParts, { name, attribute }: MdxUse, { root, folder }: Facts): Promise<PartHeading[]> {
+  if (!isApiComponent(name)) return []
+  const asked = attribute ?? ''
+  if (!isPart(name)) {
+    const api = siteApi(root, descriptionIn(folder))
+    if (API_COMPONENTS[name].attribute === 'value') (parts.values ??= {})[asked] = apiFact(api, asked)
+    else (parts.prices ??= {})[asked] = priceFact(api, asked)
+    return []
+  }
   const key = partKey(name, attribute)
-  if (parts.html?.[key] !== undefined) return
-  const { html, headings = [] } = await htmlPart(name, attribute ?? '', root, folder)
-  ;(parts.html ??= {})[key] = String(html)
-  if (headings.length > 0) (parts.headings ??= []).push({ after: headingsBefore(own, start), headings })
+  if (parts.html?.[key] !== undefined) return []
+  const { html, sections = [] } = staticPart(name, asked, root, folder)
+  ;(parts.html ??= {})[key] = String(await html())
+  return sections.map(({ heading }) => heading)
 }
 
-/** How many headings stand before a place: where a part's own headings go in the table of contents. */
-const headingsBefore = (headings: PartText['headings'], place: number) =>
-  headings.filter(({ start }) => start < place).length
+/** The headings of a text itself (levels 2 to 6), and those that what it uses brings along. */
+interface TextHeadings {
+  own: MdxContent['headings']
+  brought: PlacedHeadings[]
+}
 
-/** Adds what a text uses, and what the texts and components use that it imports. @returns the text */
-async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<string>): Promise<PartText> {
+/** Adds what a text uses, and what the texts and components use that it imports. */
+async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<string>): Promise<TextHeadings> {
   const { root } = facts
-  const text = await readPartText(file, root)
-  for (const use of text.uses) {
+  const { uses, imports, headings: own } = await readText(file, root)
+  const brought: PlacedHeadings[] = []
+  const bring = (use: MdxUse, headings: PartHeading[]) => {
+    const after = own.filter(({ start }) => start < use.start).length
+    if (headings.length > 0) brought.push({ after, headings })
+  }
+  for (const use of uses) {
     try {
-      await addUse(parts, use, text, facts)
+      bring(use, await addUse(parts, use, facts))
     } catch (error) {
       // A fault of the description says its own place; that of the page which happened to ask would mislead.
       if (error instanceof ApiDescriptionError) throw error
@@ -68,27 +74,22 @@ async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<s
       throw new Error(`${file}:${use.line}:${use.column} <${use.name}>: ${message}`, { cause: error })
     }
   }
-  for (const { from, name } of text.imports) {
+  for (const { from, name } of imports) {
     const imported = importedFile(from, file, root)
-    const use = text.uses.find((candidate) => candidate.name === name)
-    const isText = imported !== undefined && /\.mdx?$/.test(imported)
-    if (imported === undefined || seen.has(imported) || (isText && !use)) continue
+    const use = uses.find((candidate) => candidate.name === name)
+    // A text that is imported and not shown brings nothing; of a component's imports nobody knows what is shown.
+    if (imported === undefined || seen.has(imported) || (isText(imported) && !use)) continue
     seen.add(imported)
-    const own: PageParts = {}
-    const { headings } = await addText(own, imported, facts, seen)
-    if (own.html) parts.html = { ...parts.html, ...own.html }
-    if (own.prices) parts.prices = { ...parts.prices, ...own.prices }
-    if (own.values) parts.values = { ...parts.values, ...own.values }
-    if (!isText || !use) continue
-    const merged = mergeHeadings(headings, own.headings).flatMap(listed)
-    if (merged.length > 0)
-      (parts.headings ??= []).push({ after: headingsBefore(text.headings, use.start), headings: merged })
+    const inner = await addText(parts, imported, facts, seen)
+    if (isText(imported) && use) bring(use, mergeHeadings(inner.own.map(asHeading), inner.brought).flatMap(listed))
   }
-  return text
+  return { own, brought }
 }
 
+const asHeading = ({ slug: id, depth, text: value }: TextHeadings['own'][number]) => ({ id, depth, value })
+
 /** A heading of an imported text, where a table of contents may show it. */
-const listed = ({ id, depth, value }: Omit<PartText['headings'][number], 'start'>): PartHeading[] =>
+const listed = ({ id, depth, value }: ReturnType<typeof asHeading>): PartHeading[] =>
   depth === 2 || depth === 3 ? [{ id, depth, value }] : []
 
 /**
@@ -100,6 +101,50 @@ const listed = ({ id, depth, value }: Omit<PartText['headings'][number], 'start'
 export async function partsOf({ file }: { file: string }, root: string = process.cwd()): Promise<PageParts> {
   const parts: PageParts = {}
   const folder = apiFolderOf(root, routeOf(file))
-  await addText(parts, file, { root, folder }, new Set([file]))
-  return parts
+  const { brought } = await addText(parts, file, { root, folder }, new Set([file]))
+  return brought.length > 0 ? { ...parts, headings: brought } : parts
+}
+
+/** What a text or a component uses, and what it imports by one name. */
+interface PartText {
+  uses: readonly MdxUse[]
+  imports: readonly { from: string; name: string | undefined }[]
+  headings: MdxContent['headings']
+}
+
+const isText = (file: string) => /\.mdx?$/.test(file)
+
+/** Reads a page's text or a component, by its path from the root. */
+async function readText(file: string, root: string): Promise<PartText> {
+  const text = readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
+  if (!isText(file)) return readComponent(text)
+  const { uses, imports, headings } = await parsedText(root, text)
+  return {
+    uses,
+    imports: imports.map(({ from, name, local }) => ({ from, name: name === 'default' ? local : undefined })),
+    headings: headings.filter(({ depth }) => depth > 1),
+  }
+}
+
+const IMPORT = /^import\s+(?:(\w+)\s*,?\s*)?(?:\{[^}]*\}\s*|\*\s+as\s+\w+\s*)?(?:from\s*)?['"]([^'"\n]+)['"]/gm
+const TAG = /<([A-Z]\w*)(?:\s+(?:of|name)="([^"]*)")?/g
+
+/** A component is no Markdown: the compiler would cost every page more than the parts that are looked for. */
+function readComponent(text: string): PartText {
+  const uses = [...withoutCode(text).matchAll(TAG)].map(({ 0: tag, 1: name = '', 2: attribute = null, index }) => {
+    const end = index + tag.length
+    return { ...placeOfOffset(text, index), start: index, end, name, attribute }
+  })
+  const imports = [...text.matchAll(IMPORT)].map(([, name, from = '']) => ({ from, name }))
+  return { uses, imports, headings: [] }
+}
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.mdx', '/index.tsx', '/index.ts']
+const READ = /\.(?:mdx?|[jt]sx?)$/
+
+/** The project's own file that a text imports: Markdown or a component. */
+function importedFile(from: string, file: string, root: string): string | undefined {
+  if (!/^(?:@\/|\.{1,2}\/)/.test(from)) return undefined
+  const asked = from.startsWith('@/') ? from.slice(2) : path.posix.join(path.posix.dirname(file), from)
+  return ENDINGS.map((ending) => asked + ending).find((name) => READ.test(name) && existsSync(path.join(root, name)))
 }

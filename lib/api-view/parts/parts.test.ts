@@ -1,10 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fromHtml } from 'hast-util-from-html'
+import { selectAll } from 'hast-util-select'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteApi } from '../site-api'
+import { mergeHeadings } from '@/lib/api-view/headings'
+import { API_COMPONENTS, isApiComponent, isPart, knownComponents, staticPart } from './components'
 import { partsOf } from './index'
-import { mergeHeadings } from './merge-headings'
 
 const root = path.join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'parts-'))
@@ -75,18 +78,46 @@ describe('what a page carries for what it imports', () => {
   it('is what the imported texts and components use, and the headings of the texts where they are shown', async () => {
     write(
       'snippets/part.mdx',
-      `---\ntitle: X\n---\n\nimport Deep from './deep.mdx'\n\n## Part\n\n<Price of="${id}" />\n\n<Deep />\n\n## Part`,
+      `---
+title: X
+---
+
+import Deep from './deep.mdx'
+
+## Part
+
+<Price of="${id}" />
+
+<Deep />
+
+## Part`,
     )
     write('snippets/deep.mdx', '### Deep\n')
     write(
       'parts/badge.tsx',
-      `import Note from './note.mdx'\n\n/** As \`<Price of="…" />\`. */\n\nexport const Badge = () => <Note price={<Price of="${other.id}" />} />\n`,
+      `import Note from './note.mdx'
+
+/** As \`<Price of="…" />\`. */
+
+export const Badge = () => <Note price={<Price of="${other.id}" />} />
+`,
     )
     write('parts/note.mdx', '<ApiValue of="payTo" />\n')
     write('snippets/unused.mdx', '## Unused\n')
     const parts = await partsOf(
       project(
-        "import Part from '@/snippets/part.mdx'\nimport { Badge } from '../parts/badge'\nimport Unused from '../snippets/unused.mdx'\nimport styles from '../parts/badge.tsx/x.css'\n\n## First\n\n<Part />\n\n## Last\n\n<Badge />",
+        `import Part from '@/snippets/part.mdx'
+import { Badge } from '../parts/badge'
+import Unused from '../snippets/unused.mdx'
+import styles from '../parts/badge.tsx/x.css'
+
+## First
+
+<Part />
+
+## Last
+
+<Badge />`,
       ),
       folder,
     )
@@ -102,6 +133,20 @@ it('what is part of a sample is not carried, and a heading of a sample is none',
   const { html, headings } = await partsOf(project(text), folder)
   expect(Object.keys(html ?? {})).toEqual(['EndpointReference'])
   expect(headings?.map(({ after }) => after)).toEqual([1])
+})
+
+it('the ids that links may lead to are those of the HTML', async () => {
+  const known = knownComponents(root, 'api')
+  let count = 0
+  for (const name of Object.keys(API_COMPONENTS).filter(isApiComponent).filter(isPart)) {
+    for (const [attribute, anchors] of Object.entries(known[name]?.anchors ?? {})) {
+      const html = String(await staticPart(name, attribute, root, 'api').html())
+      const ids = selectAll('[id]', fromHtml(html, { fragment: true })).map(({ properties }) => properties.id)
+      expect(anchors.toSorted(), `${name} ${attribute}`).toEqual(ids.toSorted())
+      count += ids.length
+    }
+  }
+  expect(count).toBeGreaterThan(0)
 })
 
 describe('an edit of the description', () => {

@@ -63,7 +63,7 @@ function unescape(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** Pagefind's excerpt, escaped text with `<mark>` around hits, as plain pieces: nothing of it is ever written into the page as markup. */
+/** Pagefind's excerpt, escaped text with `<mark>` around hits, as plain pieces: the page gets no markup of it. */
 export function piecesOf(excerpt: string): Piece[] {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)
@@ -72,19 +72,19 @@ export function piecesOf(excerpt: string): Piece[] {
 }
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
-const MOST = 6
+const MAX_TERMS = 6
 
 /** A path or a name with dots and hyphens from the beginning of each word in it; an underscore is part of a word. */
 const wordsFrom = (text: string) =>
   [...text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}\p{N}_]/gu)].map(({ index }) => text.slice(index))
 
 /**
- * The words that were found, as they stand in the text, without punctuation around them. One that another one of the list
- * stands in, at the beginning of a word, is left out: marking the shorter one marks both.
+ * The words that were found, as they stand in the text, without punctuation around them. One that holds a shorter one
+ * of them at the beginning of a word is left out: marking the shorter one marks both.
  */
 export function termsIn(excerpts: readonly Piece[]): string[] {
   const words = new Set(excerpts.filter(({ hit }) => hit).map(({ text }) => text.replace(EDGES, '').toLowerCase()))
   const sorted = [...words].filter((word) => word.length > 1).sort((a, b) => a.length - b.length)
   const isMarkedBy = (word: string, other: string) => wordsFrom(word).some((rest) => rest.startsWith(other))
-  return sorted.filter((word, at) => !sorted.slice(0, at).some((other) => isMarkedBy(word, other))).slice(0, MOST)
+  return sorted.filter((word, at) => !sorted.slice(0, at).some((other) => isMarkedBy(word, other))).slice(0, MAX_TERMS)
 }

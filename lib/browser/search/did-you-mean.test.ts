@@ -44,7 +44,7 @@ function wordsOfPages(): string[] {
   return [...new Set(text.toLowerCase().match(/(?<![\p{L}\p{N}_])[a-z]{3,}(?![\p{L}\p{N}_])/gu))]
 }
 
-/** Each way to make one slip: a letter missing, doubled, wrong (its neighbor in the alphabet), or swapped with the next. */
+/** Each way to make one slip: a letter missing, doubled, wrong (the next of the alphabet), or swapped with the next. */
 function slipsIn(word: string): string[] {
   const made = [...word].flatMap((letter, at) => {
     const [before, after, next] = [word.slice(0, at), word.slice(at + 1), word[at + 1]]
@@ -85,7 +85,8 @@ it('corrects every single slip in every word of four letters and more', () => {
     }
   }
   console.log(
-    `${count.all} slips: ${count.known} are words or beginnings of words, ${count.another} could be another word as well`,
+    `${count.all} slips: ${count.known} are words or beginnings of words, ` +
+      `${count.another} could be another word as well`,
   )
   expect(wrong).toEqual([])
   // Slips that lead to another word are as near to it; they must stay the exception.

@@ -73,7 +73,10 @@ export function wordsToCheck(query: string): string[] {
   return isQuoted(query) ? [] : (query.toLowerCase().match(WORD) ?? []).filter(isWord)
 }
 
-/** The query with unknown words replaced by the nearest known ones (the more useful first); `corrected` is empty when nothing changed. */
+/**
+ * The query with unknown words replaced by the nearest known ones; `corrected` is empty when nothing changed.
+ * @param known lower case, the more useful first
+ */
 export function correct(query: string, known: readonly string[]): { corrected: string; unknown: string[] } {
   const unknown: string[] = []
   if (isQuoted(query)) return { corrected: '', unknown }

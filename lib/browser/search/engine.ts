@@ -16,7 +16,7 @@ import { SECTIONS, type Section } from './record'
 
 /** Words of an excerpt: about two lines. */
 export const EXCERPT_WORDS = 24
-const PARTS = 3
+const MAX_HEADINGS = 3
 /** A query that finds fewer than this is tried in looser forms too. */
 const ENOUGH = 3
 
@@ -30,7 +30,7 @@ function toResult(fragment: Fragment): Result {
   const parts = fragment.parts
     .filter((part) => part.url.includes('#') && part.title !== meta['title'])
     .sort((a, b) => b.score - a.score)
-    .slice(0, PARTS)
+    .slice(0, MAX_HEADINGS)
   return {
     url,
     title: meta['title'] ?? url,
@@ -98,12 +98,17 @@ async function countAll(find: Search, forms: readonly Form[], { section }: Ask):
   }
 }
 
-/** What was found, and whether it may be something else than what was asked. */
-type Looked = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & { weak: boolean }
+/** What Pagefind finds for a query, before correction, and whether it may be something else than what was asked. */
+type RawAnswer = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & { weak: boolean }
 
-const NOTHING = { total: 0, results: [], counts: { section: {}, tag: {}, author: {} }, terms: [] }
+const NOTHING: Omit<RawAnswer, 'weak'> = {
+  total: 0,
+  results: [],
+  counts: { section: {}, tag: {}, author: {} },
+  terms: [],
+}
 
-async function look(find: Search, ask: Ask, isStale: () => boolean): Promise<Looked | null> {
+async function runQuery(find: Search, ask: Ask, isStale: () => boolean): Promise<RawAnswer | null> {
   const forms = await enough(find, formsOf(ask.query))
   const hits = merge(await all(find, forms, filtersOf(ask)))
   if (isStale()) return null
@@ -117,26 +122,26 @@ async function look(find: Search, ask: Ask, isStale: () => boolean): Promise<Loo
   return { total: hits.length, results, counts, terms: termsIn(excerpts), weak }
 }
 
-const findsAnything = ({ total, counts }: Looked) =>
+const findsAnything = ({ total, counts }: RawAnswer) =>
   total > 0 || Object.values(counts.section).some((count) => count > 0)
 
 /**
  * Answers queries from Pagefind's index. A misspelled query is corrected, unless it is meant to the letter.
  * @param pagefind loaded and set up with `RANKING`
- * @param loadWords gives every word of the site; called at most once, when a query may hold a word that the site does not
+ * @param loadWords gives every word of the site; called once, when a query may hold a word that the site does not
  */
 export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readonly string[]>) {
   let words: Promise<readonly string[]> | undefined
   /** @param isStale asked before anything more is loaded: nobody waits for the answer any longer */
   return async function answer(ask: Ask, isStale: () => boolean = () => false): Promise<Answer | null> {
     const find = ofVersion(searchOnce(pagefind), ask.version)
-    const looked = await look(find, ask, isStale)
-    if (!looked) return null
-    const { weak, ...found } = looked
+    const raw = await runQuery(find, ask, isStale)
+    if (!raw) return null
+    const { weak, ...found } = raw
     if (!weak) return { ...found, corrected: '', suggestion: '' }
     const { corrected, unknown } = correct(ask.query, await (words ??= loadWords()))
     if (corrected && !ask.literal) {
-      const better = await look(find, { ...ask, query: corrected }, isStale)
+      const better = await runQuery(find, { ...ask, query: corrected }, isStale)
       if (!better) return null
       const { weak: _, ...instead } = better
       if (findsAnything(better)) return { ...instead, corrected, suggestion: '' }
@@ -151,14 +156,14 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** The words of a text, lower case, also the parts of a name such as `invalid_cursor`, and what a path is without its signs. */
+/** The words of a text, lower case; also the parts of names such as `invalid_cursor`, and a path without its signs. */
 function wordsIn(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
   return [...words, ...words.flatMap((word) => word.split('_')), words.join('')]
 }
 
 /**
- * Whether the results may hold something else than what was asked: for a word that is nowhere, Pagefind shortens it until
+ * Whether the results may hold something else than what was asked: Pagefind shortens a word that is nowhere until
  * something begins like it. `throtle` finds `t`.
  * @param excerpts of the results, with the hits marked
  */

@@ -53,12 +53,12 @@ function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): F
 /** Puts one form of a question, within filters. */
 export type Search = (form: Form, filters: Filters) => Promise<Found>
 
-/** A search among the pages that readers of a version of the docs find; of all pages where there is one version only. */
+/** A search among the pages of a version of the docs; among all pages where there is one version only. */
 export function ofVersion(find: Search, version: string | undefined): Search {
   return version ? (form, filters) => find(form, { ...filters, version }) : find
 }
 
-/** For one answer. Counting results by filter puts many questions that choosing them has put already: each is searched for once. */
+/** For one answer: counting results by filter repeats questions that choosing them has put, and each is put once. */
 export function searchOnce(pagefind: Pagefind): Search {
   const asked = new Map<string, Promise<Found>>()
   return (form, filters) => {

@@ -1,9 +1,9 @@
 /** Words that say nothing about a page. Pagefind would look for each of them on every page. */
 const STOP_WORDS = new Set(
   (
-    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it its ' +
-    'me much my of on or our should so some than that the their them then there these they this to us was we were what when ' +
-    'where which who why will with would you your'
+    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it ' +
+    'its me much my of on or our should so some than that the their them then there these they this to us was we ' +
+    'were what when where which who why will with would you your'
   ).split(' '),
 )
 
@@ -28,7 +28,7 @@ export interface Form {
   api: boolean
 }
 
-/** A path is first looked for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
+/** A path is looked for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
 function formsOfPath(path: string): Form[] {
   const names = path.split('/').filter((part) => part && !VALUE.test(part))
   const withoutNetwork = /^\/v\d+\/./.test(path) && names.length > 1 ? names.slice(1) : names
@@ -42,7 +42,10 @@ function formsOfPath(path: string): Form[] {
 /** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty when the query is none. */
 export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ?? ''
 
-/** What to look for, best first: the query's own words, then looser: `how do I pay for x-payment?` is `pay x-payment?`, `pay x payment`. */
+/**
+ * What to look for, best first: the query's own words, then looser ones.
+ * @param query `how do I pay for x-payment?` is looked for as `pay x-payment?`, then as `pay x payment`
+ */
 export function formsOf(query: string): Form[] {
   const typed = query.trim().replace(/\s+/g, ' ')
   if (!typed) return []

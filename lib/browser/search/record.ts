@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
 
 /** One thing that search can find: a page, an operation of the API or an entry of the error catalogue. */
 export interface SearchRecord {
@@ -28,11 +28,20 @@ export interface SearchRecord {
   weight: number
 }
 
-export interface SearchPage {
-  record: SearchRecord
-  /** What it was read from, so that parts can be cut out of it. */
-  root: Element
-}
+/** What a record has none of, unless it says so. */
+export const BARE_RECORD = {
+  place: [],
+  body: [],
+  keywords: [],
+  about: '',
+  headings: [],
+  call: '',
+  tags: [],
+  authors: [],
+  date: '',
+  versions: [],
+  weight: 1,
+} satisfies Partial<SearchRecord>
 
 /** The parts of the site that search tells apart, in the order of their filters. */
 export const SECTIONS = ['docs', 'api', 'blog', 'site'] as const

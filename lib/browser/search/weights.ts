@@ -1,4 +1,4 @@
-/** What decides about the order of results. `e2e/search/known-items.ts` holds searches and the page that each must find. */
+/** What the order of results depends on. `e2e/search/known-items.ts` has searches and what each must find. */
 export const RANKING = {
   // What is named counts more than what is mentioned.
   metaWeights: { title: 8, keywords: 5, call: 3, headings: 5, about: 2, date: 0.2 },

@@ -1,45 +1,35 @@
-import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
 import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
 import { siteApi } from '@/lib/api-view/site-api'
-import { apiRecords, cut } from './api-records'
-import type { SearchPage } from '@/lib/browser/search/record'
+import type { Api } from '@chain-data/api'
+import { apiRecords } from './api-records'
+import { BARE_RECORD, type SearchRecord } from '@/lib/browser/search/record'
 
 const api = siteApi()
 const operation = api.operations.find(({ id }) => id === 'getBlock')
 const error = api.errors.find(({ code }) => code === 'invalid_cursor')
 if (!operation || !error) throw new Error('The API description has lost what this test looks for.')
-const few = {
+const few: Api = {
+  ...api,
   operations: [operation],
   errors: [error],
   pages: { reference: '/docs/api/endpoints', errors: '/docs/api/overview', limits: null },
 }
 
-function page(url: string, html: string): SearchPage {
-  const root = select('main', fromHtml(`<main>${html}</main>`))
-  if (!root) throw new Error('The test has no main element.')
-  const facts = { url, title: url, section: 'docs', place: ['Documentation'], keywords: [], headings: [] } as const
-  const record = {
-    ...facts,
-    about: '',
-    call: '',
-    tags: [],
-    authors: [],
-    date: '',
-    versions: [],
-    weight: 1,
-    body: root.children,
-  }
-  return { root, record: { ...record, place: [...facts.place], keywords: [], headings: [] } }
+function page(url: string, html: string): SearchRecord {
+  const main = select('main', fromHtml(`<main>${html}</main>`))
+  if (!main) throw new Error('The test has no main element.')
+  return { ...BARE_RECORD, url, title: url, section: 'docs', place: ['Documentation'], body: main.children }
 }
 
 const sample = (name: string, off: string) => `<div role="tabpanel"${off}><pre>${name}</pre></div>`
 const reference =
   '<h2>Chain</h2><section><h3 id="get-block">Get a block</h3><p>One block.</p>' +
   `${sample('curl', '')}${sample('python', ' data-off')}</section><p>After</p>`
-const catalogue = '<h2>Errors</h2><h3 id="invalid_cursor">invalid_cursor</h3><p>The cursor was altered.</p>'
+const catalogue =
+  '<h2>Errors</h2><section><h3 id="invalid_cursor">invalid_cursor</h3><p>The cursor was altered.</p></section>'
 
 it('makes a record of each operation and error, and takes it out of its page', () => {
   const pages = [page('/docs/api/endpoints', reference), page('/docs/api/overview', catalogue)]
@@ -54,8 +44,8 @@ it('makes a record of each operation and error, and takes it out of its page', (
   expect(block?.keywords).toContain('getBlock')
   expect(toHtml(block?.body ?? [])).toContain('One block.')
   expect(cursor).toMatchObject({ url: '/docs/api/overview#invalid_cursor', title: 'invalid_cursor', section: 'api' })
-  expect(toHtml(pages[0]?.record.body ?? [])).toBe('<h2>Chain</h2><p>After</p>')
-  expect(toHtml(pages[1]?.record.body ?? [])).toBe('<h2>Errors</h2>')
+  expect(toHtml(pages[0]?.body ?? [])).toBe('<h2>Chain</h2><p>After</p>')
+  expect(toHtml(pages[1]?.body ?? [])).toBe('<h2>Errors</h2>')
 })
 
 it('reads the samples of one language only', () => {
@@ -81,40 +71,14 @@ it('names every operation and error that the pages lack', () => {
   )
 })
 
-function parse(html: string): Element {
-  const main = select('main', fromHtml(`<main>${html}</main>`))
-  if (!main) throw new Error('The test has no main element.')
-  return main
-}
-
-it('takes a heading and what follows, up to the next heading of its level', () => {
-  const root = parse('<h2>All</h2><h3 id="a">A</h3><p>a</p><h4>Below</h4><p>b</p><h3 id="c">C</h3><p>c</p>')
-  expect(toHtml(cut(root, 'a') ?? [])).toBe('<h3 id="a">A</h3><p>a</p><h4>Below</h4><p>b</p>')
-  expect(toHtml(root.children)).toBe('<h2>All</h2><h3 id="c">C</h3><p>c</p>')
-})
-
-it('takes the whole section that a heading opens', () => {
-  const root = parse('<section><header><h3 id="a">A</h3></header><p>a</p></section><p>after</p>')
-  expect(toHtml(cut(root, 'a') ?? [])).toBe('<section><header><h3 id="a">A</h3></header><p>a</p></section>')
-  expect(toHtml(root.children)).toBe('<p>after</p>')
-})
-
-it('takes the whole section whose heading opens what is folded', () => {
-  const section = '<section><details><summary><h3 id="a">A</h3> 400</summary><p>a</p></details></section>'
-  const root = parse(`${section}<p>after</p>`)
-  expect(toHtml(cut(root, 'a') ?? [])).toBe(section)
-  expect(toHtml(root.children)).toBe('<p>after</p>')
-})
-
-it('takes only its part of a section that another heading opens', () => {
-  const root = parse('<section><h2>All</h2><p>x</p><h3 id="a">A</h3><p>a</p></section>')
-  expect(toHtml(cut(root, 'a') ?? [])).toBe('<h3 id="a">A</h3><p>a</p>')
-})
-
-it('takes an element that is no heading, alone', () => {
-  expect(toHtml(cut(parse('<div id="a">A</div><p>b</p>'), 'a') ?? [])).toBe('<div id="a">A</div>')
-})
-
-it('finds nothing where there is nothing', () => {
-  expect(cut(parse('<p>x</p>'), 'a')).toBeUndefined()
+it('takes a section whole whose heading stands in what is folded, and leaves the sections of the page itself', () => {
+  const line = '<summary><h3 id="invalid_cursor">invalid_<wbr>cursor</h3> 400</summary>'
+  const folded = `<section><details>${line}<p>Altered.</p></details></section>`
+  const own = '<section><h3 id="own">Own</h3><p>Text</p></section>'
+  const pages = [page('/docs/api/overview', folded + own)]
+  const [cursor] = apiRecords(pages, { ...few, pages: { ...few.pages, reference: null } })
+  expect(toHtml(cursor?.body ?? [])).toBe(
+    '<section><details><summary> 400</summary><p>Altered.</p></details></section>',
+  )
+  expect(toHtml(pages[0]?.body ?? [])).toBe(own)
 })

@@ -14,7 +14,7 @@ import { siteRoutes, type SiteRoute } from '@/lib/content/props/site-routes'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
 import { docsHome } from '@/lib/content/props/docs-props'
 import { versionOf } from '@/lib/content/versions'
-import type { SearchPage, SearchRecord, Section } from '@/lib/browser/search/record'
+import { BARE_RECORD, type SearchRecord, type Section } from '@/lib/browser/search/record'
 import { CODE_WEIGHT, HOME_WEIGHT } from '@/lib/browser/search/weights'
 import { synonymsOf } from './words'
 
@@ -32,7 +32,7 @@ const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 /** Addresses and hashes in samples are made up or somebody's: nobody looks for them. */
 const HEX = /^0x[\da-f]{20,}$/i
 
-/** Leaves of each sample the words that are new on the page: each can be found, and none drowns the prose or swells the index. */
+/** Leaves of each sample the words that are new on the page: each can be found, and none hides the prose. */
 function shortenSamples(root: Element): void {
   const seen = new Set<string>()
   visit(root, (node) => {
@@ -65,8 +65,8 @@ function clean(node: Element): void {
 }
 
 /**
- * The searchable text of an exported page: what stands in `data-pagefind-body`, narrowed to the prose where there is one,
- * without the page's heading (its title is known) and without noise.
+ * The searchable text of an exported page: what stands in `data-pagefind-body`, and in it in the prose where there is
+ * one, without the page's heading (its title is known) and without noise.
  * @returns undefined when the page asks not to be indexed
  */
 export function pageText(html: string): Element | undefined {
@@ -98,11 +98,12 @@ function versionsOf({ kind, route }: SiteRoute): string[] {
   return (own ? [own] : versions).map(({ name }) => name)
 }
 
-function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body' | 'headings'> {
+function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body'> {
   const post = graph.posts.find((candidate) => candidate.route === entry.route)
   const page = graph.pages.find((candidate) => candidate.route === entry.route)
   const keywords = (post ?? page)?.matter.keywords ?? []
   return {
+    ...BARE_RECORD,
     url: entry.route,
     title: entry.title,
     section,
@@ -110,17 +111,16 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     // A post touches much of what the documentation explains: only what its title says is what it is about.
     keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
     about: entry.description,
-    call: '',
     tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
     authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
     date: post?.matter.date ?? '',
     versions: versionsOf(entry),
-    weight: entry.kind === 'home' ? HOME_WEIGHT : 1,
+    weight: entry.kind === 'home' ? HOME_WEIGHT : BARE_RECORD.weight,
   }
 }
 
 /** The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page. */
-export async function pageRecords(root: string, out: string): Promise<SearchPage[]> {
+export async function pageRecords(root: string, out: string): Promise<SearchRecord[]> {
   const graph = readGraph(root)
   return siteRoutes(root).flatMap((entry) => {
     const section = SECTION_OF[entry.kind]
@@ -129,6 +129,6 @@ export async function pageRecords(root: string, out: string): Promise<SearchPage
     const text = pageText(readFileSync(path.join(out, file), 'utf8'))
     if (!text) throw new Error(`out/${file} can't be searched: nothing in it has the attribute data-pagefind-body.`)
     const headings = selectAll('h2, h3', text).map((heading) => toString(heading))
-    return [{ record: { ...recordOf(graph, entry, section), headings, body: text.children }, root: text }]
+    return [{ ...recordOf(graph, entry, section), headings, body: text.children }]
   })
 }

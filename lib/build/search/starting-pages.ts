@@ -5,7 +5,7 @@ import type { PageLink } from '@/lib/content/types'
 import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
 
 /** A short list: it is read, not searched. */
-const MOST = 6
+const MAX_PAGES = 6
 
 /** @param docs the route that the documentation stands below */
 export function startingPagesOf(
@@ -15,7 +15,7 @@ export function startingPagesOf(
   return {
     pages: docsOrder
       .filter(({ route }) => route !== docs)
-      .slice(0, MOST)
+      .slice(0, MAX_PAGES)
       .map(({ route, title }) => [route, title]),
     all: pages.some(({ route }) => route === docs) ? docs : '',
   }

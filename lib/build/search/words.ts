@@ -39,7 +39,7 @@ function byUse(lists: readonly Set<string>[]): string[] {
   return [...counts].sort(compare).map(([word]) => word)
 }
 
-/** Every word that the records hold, for the correction of slips: lower case, those of code last, the more useful first. */
+/** Every word of the records in lower case, for the correction of slips: prose first, the most used in front. */
 export function wordList(records: readonly SearchRecord[]): string[] {
   const texts = records.map(textsOf)
   const prose = byUse(texts.map((text) => wordsIn(text.prose)))

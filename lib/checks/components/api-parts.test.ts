@@ -3,8 +3,9 @@ import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { partFaults } from './api-parts'
 
 const parts = {
-  Price: { attribute: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'] },
-  RecordedExchange: { attribute: 'name' as const, noun: 'recording', values: ['first'] },
+  Price: { attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'] }, anchors: {} },
+  RecordedExchange: { attribute: { name: 'name' as const, noun: 'recording', values: ['first'] }, anchors: {} },
+  Table: { attribute: null, anchors: {} },
 }
 const said = (text: string) =>
   readMdx('a.mdx', text)
@@ -27,5 +28,5 @@ it('says that a name has to be written out', () => {
 })
 
 it('leaves alone what is right', () => {
-  expect(said('<Price of="getOne" /> and <Callout of="x">Text</Callout>')).toEqual([])
+  expect(said('<Price of="getOne" /> and <Callout of="x">Text</Callout> <Table />')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import { apiFolderOf } from '@/lib/api-view/folder'
 import { tabName } from '@/lib/browser/tabs'
 import { routeOf } from '@/lib/content/routes'
-import { apiPartAnchors, apiPartAttributes } from '../components/api-parts'
+import { apiComponents, type ApiComponents } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'
 import { missingAnchor } from '../link-messages'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
@@ -28,9 +28,7 @@ export class Anchors {
   private constructor(
     private readonly project: Project,
     /** By the folder of the description that a page shows. */
-    private readonly parts: ReadonlyMap<string, Readonly<Record<string, string[]>>>,
-    /** Parts that are a few words within a sentence. */
-    private readonly words: ReadonlySet<string>,
+    private readonly api: ReadonlyMap<string, ApiComponents>,
   ) {}
 
   /** The anchors of a project; several rules ask for them. */
@@ -42,11 +40,10 @@ export class Anchors {
 
   private static async read(project: Project): Promise<Anchors> {
     const folders = [...new Set(project.routes().map(({ route }) => apiFolderOf(project.root, route)))]
-    const [parts, attributes] = await Promise.all([
-      Promise.all(folders.map(async (folder) => [folder, await apiPartAnchors(project, folder)] as const)),
-      apiPartAttributes(project),
-    ])
-    return new Anchors(project, new Map(parts), new Set(Object.keys(attributes)))
+    const api = await Promise.all(
+      folders.map(async (folder) => [folder, await apiComponents(project, folder)] as const),
+    )
+    return new Anchors(project, new Map(api))
   }
 
   /** @returns undefined when the page has it, or when what the page is made of can't be looked through */
@@ -75,10 +72,8 @@ export class Anchors {
 
   private ofElement(page: MdxFile, { name, attributes, spread }: MdxElement): Brought {
     const given = attributes.find((attribute) => attribute.name === 'of' || attribute.name === 'name')
-    const parts = this.parts.get(apiFolderOf(this.project.root, routeOf(page.file)))
-    const part = parts?.[typeof given?.value === 'string' ? `${name} ${given.value}` : name]
-    if (part) return { ids: part, open: false }
-    if (this.words.has(name)) return { ids: [], open: false }
+    const known = this.api.get(apiFolderOf(this.project.root, routeOf(page.file)))?.[name]
+    if (known) return { ids: known.anchors[typeof given?.value === 'string' ? given.value : ''] ?? [], open: false }
     const computed =
       spread || attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string')
     if (/^[a-z]/.test(name) || name === '') return { ids: [], open: computed }

@@ -1,6 +1,6 @@
 import { apiFolderOf } from '@/lib/api-view/folder'
 import { routeOf } from '@/lib/content/routes'
-import { apiPartAttributes, partFaults, type PartAttributes } from '../components/api-parts'
+import { apiComponents, partFaults, type ApiComponents } from '../components/api-parts'
 import { codeOf, componentTypes, OWN_COMPONENTS, type ComponentTypes } from '../components/component-types'
 import { explainUse, type Fault, placesOf } from '../components/explain-use'
 import { didYouMean, nearest } from '@chain-data/findings'
@@ -22,8 +22,8 @@ export const components: SourceRule = {
     const imported = pages.flatMap((page) => importedModules(project, code, page))
     const facts = project.has('api/openapi.yaml') ? project : code
     const folderOf = ({ file }: MdxFile) => apiFolderOf(facts.root, routeOf(file))
-    const parts = new Map<string, PartAttributes>()
-    for (const folder of new Set(pages.map(folderOf))) parts.set(folder, await apiPartAttributes(facts, folder))
+    const parts = new Map<string, ApiComponents>()
+    for (const folder of new Set(pages.map(folderOf))) parts.set(folder, await apiComponents(facts, folder))
     const types = await typesOf(project, code, [...shared, ...imported])
     return pages.flatMap((page) =>
       page.elements.flatMap((element) => {

@@ -1,0 +1,142 @@
+import { descriptionIn } from '@/lib/api-view/folder'
+import { loadSiteApi } from '../site-api'
+import { type LoadedApi, type Api } from '@chain-data/api'
+import { readRecording, recordingIds } from '@/lib/api-view/recordings'
+import { chargedTable, reasonsTable } from '@/lib/api-view/charging'
+import { endpointReference } from '@/lib/api-view/endpoint-reference'
+import { errorCatalogue } from '@/lib/api-view/errors'
+import { exchangeDiagram } from '@/lib/api-view/exchange-diagram'
+import { exchangePanelIds, homeExchange, homeFigures, homePrices, networkNames } from '@/lib/api-view/home'
+import { httpHeaders, LIMIT_GROUPS, limitHeadersTable, limitsTable } from '@/lib/api-view/limits'
+import { networksTable, paymentNetworksTable } from '@/lib/api-view/networks'
+import { endpointIndex, priceList } from '@/lib/api-view/prices'
+import { recordedExchange } from '@/lib/api-view/recorded-exchange'
+import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
+import { apiFactNames } from '@/lib/api-view/values'
+import type { Html } from '@/lib/content/html/html'
+
+interface PartSource extends LoadedApi {
+  /** The part's attribute, empty when it has none. */
+  attribute: string
+  /** The project's folder. */
+  root: string
+  /** The folder of the description. */
+  folder: string
+}
+
+/** A component that shows something of the API: what its attribute names, and for HTML what makes it. */
+type ApiComponent =
+  { attribute: 'operation' | 'value' } | { attribute: 'none' | 'recording'; make: (source: PartSource) => StaticPart }
+
+const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(attribute, root, folder)
+
+/** A component whose HTML is made from the description alone, without sections. */
+const plain = (html: (api: Api) => Html, anchors: string[] = []) =>
+  ({ attribute: 'none', make: ({ api }: PartSource): StaticPart => ({ html: () => html(api), anchors }) }) as const
+
+/** The components of `components/api` and `RequestBudget`: an operation's price, a value, or HTML. */
+export const API_COMPONENTS = {
+  ApiValue: { attribute: 'value' },
+  Price: { attribute: 'operation' },
+  RequestBudget: { attribute: 'operation' },
+  ChargedTable: plain(chargedTable),
+  EndpointIndex: plain(endpointIndex),
+  EndpointReference: { attribute: 'none', make: ({ api }) => endpointReference(api) },
+  ErrorCatalogue: { attribute: 'none', make: ({ api }) => errorCatalogue(api) },
+  HomeExchange: {
+    attribute: 'recording',
+    make: (source) => ({
+      html: () => homeExchange(recordingOf(source)),
+      anchors: exchangePanelIds(source.attribute),
+    }),
+  },
+  HomeFigures: plain(homeFigures),
+  HomePrices: plain(homePrices),
+  LimitHeadersTable: {
+    attribute: 'none',
+    make: ({ api, source }) => ({ html: () => limitHeadersTable(httpHeaders(api, source.json)) }),
+  },
+  LimitsTable: plain(limitsTable, [LIMIT_GROUPS]),
+  NetworkNames: plain(networkNames),
+  NetworksTable: plain(networksTable),
+  PaymentExchangeDiagram: plain(exchangeDiagram),
+  PaymentNetworksTable: plain(paymentNetworksTable),
+  PriceList: plain(priceList),
+  ReasonsTable: plain(reasonsTable),
+  RecordedExchange: {
+    attribute: 'recording',
+    make: (source) => ({ html: () => recordedExchange(recordingOf(source), source.api.payment.assets[0]) }),
+  },
+} as const satisfies Record<string, ApiComponent>
+
+type Components = typeof API_COMPONENTS
+
+type ComponentName = keyof Components
+
+/** A component that is HTML alone. */
+export type PartName = {
+  [Name in ComponentName]: Components[Name] extends { make: unknown } ? Name : never
+}[ComponentName]
+
+/** A part of a page: the component's name, and its attribute where it has one. */
+export type PartKey = PartName | `${PartName} ${string}`
+
+/** What the attribute of each kind is called, and what a message calls its values. */
+const ATTRIBUTES = {
+  none: null,
+  operation: { name: 'of', noun: 'operation' },
+  value: { name: 'of', noun: 'API value' },
+  recording: { name: 'name', noun: 'recording' },
+} as const
+
+type AttributeOf<Name extends ComponentName> = (typeof ATTRIBUTES)[Components[Name]['attribute']]
+
+/** The properties of a component. */
+export type PropsOf<Name extends ComponentName> = Record<NonNullable<AttributeOf<Name>>['name'], string>
+
+export const isApiComponent = (name: string): name is ComponentName => Object.hasOwn(API_COMPONENTS, name)
+
+export const isPart = (name: ComponentName): name is PartName => 'make' in API_COMPONENTS[name]
+
+/** The key of a part: the same part may stand on a page twice with different attributes. */
+export function partKey(name: PartName, attribute: string | null): PartKey {
+  return attribute === null ? name : `${name} ${attribute}`
+}
+
+/**
+ * Makes a part; its HTML is made when it is asked for.
+ * @param attribute empty when it has none
+ * @param folder of the description that it shows
+ * @throws ApiDescriptionError when the description has faults
+ */
+export function staticPart(name: PartName, attribute: string, root: string, folder: string): StaticPart {
+  return API_COMPONENTS[name].make({ ...loadSiteApi(root, descriptionIn(folder)), attribute, root, folder })
+}
+
+/** What the check of pages knows of a component. */
+interface KnownComponent {
+  /** The attribute that names something of the API, what a message calls that, and what there is to name. */
+  attribute: { name: 'of' | 'name'; noun: string; values: string[] } | null
+  /** The ids that it brings to a page, by the value of its attribute, which is empty when it has none. */
+  anchors: Record<string, string[]>
+}
+
+/** What there is to know of every component, on pages that show the description of this folder. */
+export function knownComponents(root: string, folder: string): Record<string, KnownComponent> {
+  const valuesOf = {
+    none: [''],
+    operation: loadSiteApi(root, descriptionIn(folder)).api.operations.map(({ id }) => id),
+    value: apiFactNames(),
+    recording: recordingIds(root, folder),
+  }
+  const entries = Object.keys(API_COMPONENTS)
+    .filter(isApiComponent)
+    .map((name) => {
+      const kind = API_COMPONENTS[name].attribute
+      const values = valuesOf[kind]
+      const anchorsOf = (value: string) => (isPart(name) ? anchorsOfPart(staticPart(name, value, root, folder)) : [])
+      const anchors = Object.fromEntries(values.map((value) => [value, anchorsOf(value)]))
+      return [name, { attribute: ATTRIBUTES[kind] && { ...ATTRIBUTES[kind], values }, anchors }] as const
+    })
+  return Object.fromEntries(entries)
+}
