@@ -1,36 +1,10 @@
 import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
-import { type JsonObject, type Api, type Operation } from '@chain-data/api'
+import type { Api, Operation } from '@chain-data/api'
 import { jsonCode } from './code'
 import { hasInner, schemaTree } from './schema-tree'
 import { innerHeading } from './section'
 import { errorLink } from './words'
-
-/**
- * What the PAYMENT-REQUIRED header of an operation's 402 says, decoded. Its extensions are left out: they are the same
- * for every operation. A test compares this with what the sandbox sends.
- * @returns null for a free operation
- */
-export function paymentRequired(api: Api, operation: Operation): JsonObject | null {
-  const { price, summary, exampleRequest } = operation
-  if (!price) return null
-  const { x402Version, scheme, payTo, maxTimeoutSeconds, assets } = api.payment
-  const accepted = assets.filter(({ environment }) => environment === 'production')
-  return {
-    x402Version,
-    error: 'Payment required',
-    resource: { url: api.serverUrl + exampleRequest.target, description: summary, mimeType: 'application/json' },
-    accepts: accepted.map(({ caip2, address, domain }) => ({
-      scheme,
-      network: caip2,
-      amount: price.atomic,
-      asset: address,
-      payTo,
-      maxTimeoutSeconds,
-      extra: { ...domain },
-    })),
-  }
-}
 
 /** Which operations send a header, where not all of them do. */
 function sentBy(operations: Operation[], name: string): string | null {

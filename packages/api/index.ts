@@ -5,6 +5,7 @@ export { firstFault, schemaCompiler, type SchemaCompiler } from './lint/schema-c
 export { ApiDescriptionError, readSource, spotAt, type Source, type Spot, type SpotPath } from './source'
 export { errorCodes, members, operationSpots } from './operation-spots'
 export { FACTS, factHashes } from './facts'
+export { paymentRequired } from './payment-required'
 export { recordingSchema, type Exchange, type Recording } from './recording'
 export { isJsonObject, jsonSchema, type Json, type JsonObject } from './json'
 export * from './samples'
