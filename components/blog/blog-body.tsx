@@ -37,7 +37,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Around the text of a blog page, inside the blog theme's article, which has written the heading and the day already. */
+/** Around the text of a blog page, inside the blog theme's article, which has the heading and the day already. */
 export function BlogBody({ toc = [], children }: Props) {
   const { post, feeds } = useBlog()
   if (!post) return children

@@ -12,7 +12,7 @@ declare const module: { hot?: HotModule }
 const BUILD = 'development'
 
 /** Where the server gives a page's properties alone. */
-const addressOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
+const dataUrlOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
 
 /**
  * While developing: a page's properties as the server has them after the last edit. An edit puts new code into the
@@ -25,10 +25,10 @@ export function useFreshProps(given: unknown, path: string): unknown {
   const [fresh, setFresh] = useState({ given, props: given })
   useEffect(() => {
     const { hot } = module
-    const ask = async () => {
-      const answer = await fetch(addressOf(path))
-      if (!answer.ok) return
-      const data: unknown = await answer.json()
+    const refresh = async () => {
+      const response = await fetch(dataUrlOf(path))
+      if (!response.ok) return
+      const data: unknown = await response.json()
       if (typeof data === 'object' && data !== null && 'pageProps' in data) setFresh({ given, props: data.pageProps })
     }
     let before = ''
@@ -37,7 +37,7 @@ export function useFreshProps(given: unknown, path: string): unknown {
         // What the new code says itself, as the table of contents does, shows at once.
         setFresh((known) => ({ ...known }))
         // An edit whose page does not compile gives no properties: Next shows what is wrong.
-        ask().catch(() => undefined)
+        refresh().catch(() => undefined)
       }
       before = status
     }

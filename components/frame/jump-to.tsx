@@ -6,8 +6,8 @@ const ID = 'jump'
 const TITLE = 'Jump to operation'
 
 /**
- * The contents of a page with so many operations that they need a filter: a bar that stays in sight, and a native popover.
- * `lib/browser/site/reference.ts` filters; without scripts the list is whole.
+ * The contents of a page with so many operations that they need a filter: a bar that stays in sight, and a native
+ * popover. `lib/browser/site/reference.ts` filters; without scripts the list is whole.
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {
   const toc = useContents(own)

@@ -42,8 +42,9 @@ interface Props {
 }
 
 /**
- * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens by click, Enter, Space and arrow down; closes by
- * Escape, which gives the focus back, and when focus or pointer go elsewhere. Without scripts it opens while it has the focus.
+ * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens by click, Enter, Space and arrow down;
+ * closes by Escape, which gives the focus back, and when focus or pointer go elsewhere. Without scripts it opens while
+ * it has the focus.
  */
 function Dropdown({ label, purpose, current, children }: Props) {
   const id = useId()

@@ -18,7 +18,7 @@ function SkipLink() {
   )
 }
 
-/** The top of every page: skip link, announcement, brand, items, search, colour mode, and the drawer of small screens. */
+/** The top of every page: skip link, announcement, brand, items, search, color mode, drawer on small screens. */
 export function Navbar() {
   const { navbar, look } = usePage()
   const placed = navbar.some(({ kind }) => kind === 'search')

@@ -53,7 +53,10 @@ function DocsBody({ toc = [], children }: Props) {
   )
 }
 
-/** The part of a page between navbar and footer, by the kind of page. Takes the place of the docs theme's own wrapper; blog pages have one of their own. */
+/**
+ * The part of a page between navbar and footer, by the kind of page. Takes the place of the docs theme's own wrapper;
+ * blog pages have one of their own.
+ */
 export function PageBody({ toc = [], children }: Props) {
   const { page } = usePage()
   switch (page.kind) {

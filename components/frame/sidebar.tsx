@@ -89,7 +89,7 @@ export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: Sideb
 
 const ID = 'sidebar'
 
-/** The sidebar's column on large screens. It can be collapsed to a button; the style sheet shows which of the two words applies. */
+/** The sidebar's column on large screens, collapsible to a button; the style sheet shows the word that applies. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
   return (
     <aside className={styles.column} aria-label="Documentation">

@@ -4,7 +4,7 @@ import { mergeHeadings } from '@/lib/api-view/headings'
 import { usePage } from './page-context'
 import styles from './table-of-contents.module.css'
 
-/** The headings of levels 2 and 3 of the current page in order: those of its text, and those that API parts bring along. */
+/** The headings of levels 2 and 3 of the current page in order: those of its text and those of API parts. */
 export function useContents(toc: Heading[]) {
   const { parts } = usePage()
   return mergeHeadings(toc, parts.headings).filter(({ depth }) => depth === 2 || depth === 3)
@@ -44,7 +44,7 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
   )
 }
 
-/** The headings of a page beside its text, on large screens. `lib/browser/site/contents.ts` marks the one the reader is at. */
+/** The headings of a page beside its text, on large screens. `lib/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   const toc = useContents(own)
   if (toc.length === 0) return null

@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { causeChain } from '@/lib/browser/cause-chain'
 import styles from './on-demand.module.css'
 
-/** Nothing is shown for what comes within so many milliseconds. */
-const AFTER = 200
+/** Delay of the spinner: nothing is shown for what comes before. */
+const SPINNER_DELAY_MS = 200
 
 /** @param label what is loading, as in "Loading search" */
 function Spinner({ label }: { label: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), AFTER)
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -41,8 +41,8 @@ type State<Props> =
   { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
 
 /**
- * A part of the page whose code is fetched when it is first shown. After 200 ms a spinner says so; when the code does not
- * come, or what comes is no code, an error box with Retry takes its place and the page around it stays.
+ * A part of the page whose code is fetched when it is first shown. After 200 ms a spinner says so; when the code does
+ * not come, or what comes is no code, an error box with Retry takes its place and the page around it stays.
  *
  * @param load `() => import('./part').then((module) => module.Part)`
  * @param name what is loaded, as in "search"

@@ -8,7 +8,8 @@ const FIRST_BUDGET = '5'
 function sentence(budget: string, price: string): string {
   const requests = requestsFor(budget, price)
   if (requests === undefined) return 'Enter an amount in dollars, such as 2.50.'
-  return `$${budget.trim()} buys ${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'} at ${price} each.`
+  const count = `${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`
+  return `$${budget.trim()} buys ${count} at ${price} each.`
 }
 
 /**

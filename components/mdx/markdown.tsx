@@ -22,12 +22,12 @@ export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) 
   )
 }
 
-function textOf(node: ReactNode): string {
+function plainTextOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map(textOf).join('')
+  if (Array.isArray(node)) return node.map(plainTextOf).join('')
   if (typeof node === 'object' && node !== null && 'props' in node) {
     const props = node.props as { children?: ReactNode; 'data-footnote-ref'?: unknown }
-    return props['data-footnote-ref'] === undefined ? textOf(props.children) : ''
+    return props['data-footnote-ref'] === undefined ? plainTextOf(props.children) : ''
   }
   return ''
 }
@@ -40,7 +40,7 @@ function heading(Tag: Level) {
       <Tag id={id} {...props}>
         {children}
         {id && props.className !== 'visually-hidden' && (
-          <a className="anchor" href={`#${id}`} aria-label={`Link to ${textOf(children)}`}>
+          <a className="anchor" href={`#${id}`} aria-label={`Link to ${plainTextOf(children)}`}>
             #
           </a>
         )}
@@ -59,7 +59,7 @@ interface Props extends ComponentProps<'table'> {
   'data-stacked'?: string
 }
 
-/** A table that scrolls sideways by itself when it is wider than the text, also by keyboard. Not a landmark: it has no name of its own. */
+/** A table that scrolls sideways when it is wider than the text, also by keyboard. Not a landmark: it has no name. */
 export function Table({ 'data-stacked': stacked, ...props }: Props) {
   return (
     <div className={styles.root}>

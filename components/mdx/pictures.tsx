@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A picture that opens in its full size. The browser does all of it, without a script: as a modal dialog, or as a popover
- * where it knows no commands.
+ * A picture that opens in its full size. The browser does all of it, without a script: as a modal dialog, or as a
+ * popover where it knows no commands.
  */
 export function Zoom(picture: Props) {
   const id = useId()

@@ -1,6 +1,6 @@
 import type { StartingPages } from '@/lib/browser/search/starting-pages'
 
-// Put into the bundles by lib/build/outputs/assets/search-assets.ts, each by itself, so that what an export does not use is left out of it.
+// Defined by lib/build/outputs/assets/search-assets.ts, each by itself: an export leaves out what it does not use.
 
 declare const SEARCH_BASE: string
 declare const SEARCH_STYLES: string

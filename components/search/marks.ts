@@ -1,6 +1,8 @@
 import type { SiteParts } from '@/lib/browser/site/connect-module'
+import { make, makeButton } from '@/lib/browser/site/make'
+import highlights from './highlights.css'
 import styles from './marks.module.css'
-import { MARK, readParameter, writeParameter } from './address'
+import { MARK, readParameter, writeParameter } from './url-parameters'
 import { findRanges, firstAfterAnchor, paint, show, unpaint } from './ranges'
 
 interface Actions {
@@ -13,14 +15,6 @@ function count(total: number, at: number): string {
   return total === 1 ? '1 match' : `${total} matches`
 }
 
-function makeButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = label
-  button.onclick = onClick
-  return button
-}
-
 /**
  * The strip that tells how many words are marked and goes from one to the next.
  * @returns function that shows it, or hides it when there is nothing to go through
@@ -28,19 +22,14 @@ function makeButton(label: string, onClick: () => void): HTMLButtonElement {
 function createStrip({ go, clear }: Actions): {
   update: (total: number, at: number, terms: readonly string[]) => void
 } {
-  const strip = document.createElement('section')
-  strip.setAttribute('aria-label', 'Words of your search on this page')
-  strip.className = styles.strip ?? ''
-  const status = document.createElement('span')
-  status.setAttribute('role', 'status')
+  const status = make('span', { role: 'status' })
   const named = document.createTextNode('')
-  const words = document.createElement('p')
-  words.className = styles.words ?? ''
-  words.append(status, named)
   const clearing = makeButton('Clear', clear)
   clearing.setAttribute('aria-keyshortcuts', 'Escape')
-  strip.append(
-    words,
+  const strip = make(
+    'section',
+    { class: styles.strip ?? '', 'aria-label': 'Words of your search on this page' },
+    make('p', { class: styles.words ?? '' }, status, named),
     makeButton('Previous', () => go(-1)),
     makeButton('Next', () => go(1)),
     clearing,
@@ -55,14 +44,6 @@ function createStrip({ go, clear }: Actions): {
   }
 }
 
-/** They match every element of a page, so that only a page with marks is given them. */
-const HIGHLIGHTS = `::highlight(search-hits){background-color:light-dark(#ffe89a,#5c4a10);color:light-dark(#1c1600,#fff3cf)}
-::highlight(search-hit){background-color:light-dark(#ffb649,#f2b84b);color:#1c1200}
-@media(forced-colors:active){
-::highlight(search-hits){background-color:Mark;color:MarkText}
-::highlight(search-hit){background-color:Highlight;color:HighlightText}
-}`
-
 type Page = Pick<SiteParts, 'addStyles' | 'onPage'>
 
 function rangesOf(terms: readonly string[]): Range[] {
@@ -72,7 +53,7 @@ function rangesOf(terms: readonly string[]): Range[] {
 
 /** Marks words in the page, with a strip to go through them. Nothing is shown where the page holds none of them. */
 function startMarks({ addStyles, onPage }: Page): void {
-  addStyles(HIGHLIGHTS)
+  addStyles(highlights)
   let terms: readonly string[] = []
   let ranges: Range[] = []
   let at = -1

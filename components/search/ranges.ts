@@ -2,7 +2,7 @@
 const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|VAR|WBR)$/
 const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, [data-search="off"]'
 /** More are of no use to a reader, and cost time on each change of the page. */
-const MOST = 500
+const MAX_RANGES = 500
 
 interface Chunk {
   node: Text
@@ -59,7 +59,7 @@ export function findRanges(root: Element, terms: readonly string[]): Range[] {
     range.setStart(...start)
     range.setEnd(...end)
     ranges.push(range)
-    if (ranges.length === MOST) break
+    if (ranges.length === MAX_RANGES) break
   }
   return ranges
 }
@@ -103,7 +103,7 @@ export function show(range: Range): void {
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** Index of the first range at or after the element that the address points to; 0 when it points nowhere. */
+/** Index of the first range at or after the element that the URL points to; 0 when it points nowhere. */
 export function firstAfterAnchor(ranges: readonly Range[]): number {
   const anchor = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
   if (!anchor) return 0

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Piece, Result } from '@/lib/browser/search/answer'
 import { SECTION_LABELS } from '@/lib/browser/search/record'
-import { withMarks } from './address'
+import { withMarks } from './url-parameters'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PanelHost } from '@/lib/browser/site/search-module'
-import { QUERY, writeParameter } from './address'
+import { QUERY, writeParameter } from './url-parameters'
 import { lastBuild } from './built-in'
 import type { AskSearch } from './client'
 import { EVERYWHERE, Filters, type Chosen } from './filters'
@@ -12,8 +12,8 @@ import { useAnswer } from './use-answer'
 import { useField } from './use-field'
 import { optionId, useListKeys } from './use-list-keys'
 
-/** Results that are shown at once, and with each press of "Show more": a screenful. Each one is a file to load. */
-const PAGE = 5
+/** Results that are shown at once, and with each press of "Show more": a screenful. Each is a file to load. */
+const RESULTS_PER_STEP = 5
 
 interface Props {
   host: PanelHost
@@ -58,9 +58,9 @@ function useVisibleHeight(): RefObject<HTMLDivElement | null> {
 export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPage }: Props) {
   const [query, type] = useField(field)
   const [chosen, setChosen] = useState<Chosen>(EVERYWHERE)
-  const [more, setMore] = useState({ of: query, most: PAGE })
+  const [more, setMore] = useState({ of: query, most: RESULTS_PER_STEP })
   const [literal, setLiteral] = useState('')
-  const most = more.of === query ? more.most : PAGE
+  const most = more.of === query ? more.most : RESULTS_PER_STEP
   const ask = { query, ...chosen, most, literal: literal === query, version: versionRead() }
   const { answer, waiting, reason, retry } = useAnswer(askSearch, ask)
   const results = answer?.results ?? []
@@ -101,8 +101,12 @@ export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPag
         <Results results={results} terms={answer?.terms ?? []} active={active} onOpenPage={onOpenPage} />
       )}
       {rest > 0 && (
-        <button type="button" className={styles.more} onClick={() => setMore({ of: query, most: most + PAGE })}>
-          Show {Math.min(rest, PAGE)} more
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => setMore({ of: query, most: most + RESULTS_PER_STEP })}
+        >
+          Show {Math.min(rest, RESULTS_PER_STEP)} more
         </button>
       )}
       {atEnd && <StartingPages onOpenPage={onOpenPage} />}

@@ -10,8 +10,8 @@ import type { Question, Reply } from './client'
 const TIMEOUT_MS = 15_000
 
 function nameOf(input: RequestInfo | URL): string {
-  const address = input instanceof Request ? input.url : String(input)
-  return new URL(address, self.location.href).pathname
+  const url = input instanceof Request ? input.url : String(input)
+  return new URL(url, self.location.href).pathname
 }
 
 function reasonOf(error: unknown, name: string): string {

@@ -3,12 +3,15 @@ import { startingPages } from './built-in'
 import styles from './panel.module.css'
 import { onPlainClick } from './results'
 
-/** Put in by lib/build/outputs/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler leaves out what another module asks of it. */
+/**
+ * Put in by lib/build/outputs/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler leaves
+ * out what another module asks of it.
+ */
 declare const SEARCH_VERSIONS: SearchVersions | null
 
 /**
- * The version of the docs that is read, as the page says (`components/frame/page-top.tsx`); outside of the docs the recommended
- * one.
+ * The version of the docs that is read, as the page says (`components/frame/page-top.tsx`); outside of the docs the
+ * recommended one.
  * @returns nothing where there is one version only
  */
 export function versionRead(): string | undefined {

@@ -51,17 +51,17 @@ export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhe
   )
 }
 
-/** Most answers are there before anybody could read that they are on the way. */
-const DELAY_MS = 200
+/** Delay of the spinner: most answers are there before anybody could read it. */
+const SPINNER_DELAY_MS = 200
 
 /**
- * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-module.ts).
+ * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-dialog.css).
  * @param late whether the reader has waited already
  */
 export function Waiting({ late: atOnce }: { late: boolean }) {
   const [late, setLate] = useState(atOnce)
   useLayoutEffect(() => {
-    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -82,7 +82,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Says why there is no answer, and lets the reader try again. Its look is the dialog's (lib/browser/site/search-module.ts). */
+/** Says why there is no answer, with a Retry button. Its look is the dialog's (lib/browser/site/search-dialog.css). */
 export function Failure({ reason, onRetry }: FailureProps) {
   return (
     <div role="alert" className="search-failure">
@@ -97,7 +97,7 @@ export function Failure({ reason, onRetry }: FailureProps) {
   )
 }
 
-/** While developing: whether the index that is searched is the one of the pages as they are now. Not part of an export. */
+/** While developing: whether the index is that of the pages as they are now. Not part of an export. */
 export function DevNotice() {
   const [notice, setNotice] = useState('')
   useEffect(() => {

@@ -10,7 +10,7 @@ interface State {
 }
 
 /** A single letter is the beginning of nearly every page. */
-const LEAST = 2
+const MIN_LETTERS = 2
 
 const NONE: State = { of: '', answer: null, reason: '' }
 
@@ -24,7 +24,7 @@ export function useAnswer(
 ): { answer: Answer | null; waiting: boolean; reason: string; retry: () => void } {
   const [state, setState] = useState(NONE)
   const [attempt, setAttempt] = useState(0)
-  const asked = ask.query.trim().length >= LEAST ? JSON.stringify(ask) : ''
+  const asked = ask.query.trim().length >= MIN_LETTERS ? JSON.stringify(ask) : ''
 
   useLayoutEffect(() => {
     if (!asked) return

@@ -41,8 +41,8 @@ interface ListKeys {
 }
 
 /**
- * The keyboard of a combobox whose options are links: arrows, Home and End move among them, Enter follows the active one
- * or else the first, Ctrl/Cmd+Enter opens it in a new tab. Who is faster than the answer is obeyed when it comes.
+ * The keyboard of a combobox whose options are links: arrows, Home and End move among them, Enter follows the active
+ * one or else the first, Ctrl/Cmd+Enter opens it in a new tab. Who is faster than the answer is obeyed when it comes.
  * @returns index of the active option, -1 when the field is
  */
 export function useListKeys({ field, early, waiting, count, of }: ListKeys): number {

@@ -103,7 +103,7 @@ for (const way of ['Escape', 'Back', 'button', 'wider window'] as const)
       })
   })
 
-test('after a link was followed in it, Back leads to the place on the page before, and Forward to the page again', async ({
+test('after a link in it, Back leads to the place on the page before, and Forward to the page again', async ({
   page,
 }) => {
   await page.goto('/blog')

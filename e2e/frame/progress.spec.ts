@@ -82,6 +82,22 @@ test('it ends when the change of page is superseded by one that is there', async
   await expect(page).toHaveURL('/docs/api/authentication')
 })
 
+test('what search and the drawer write to the history does not lose the page that is on its way', async ({ page }) => {
+  const release = await holdFetch(page, NETWORKS)
+  await page.goto('/docs/intro')
+  await link(page).click()
+  await expect(bar(page)).toBeVisible()
+  await page.evaluate(() => {
+    history.replaceState(null, '', '?q=price')
+    history.replaceState(null, '', location.pathname)
+  })
+  release()
+  await arrived(page)
+  await expect(page).toHaveURL('/docs/api/networks')
+  await page.goBack()
+  await arrived(page, 'Introduction')
+})
+
 test('it ends when the page fails', async ({ page }) => {
   let fail = () => {}
   const failed = new Promise<void>((resolve) => (fail = resolve))

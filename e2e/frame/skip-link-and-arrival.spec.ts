@@ -108,11 +108,14 @@ test('a reload keeps the place', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-test('a link with a hash to another page leads to its heading', async ({ page }) => {
+test('a link with a hash to another page leads to its heading, which is the target of styles too', async ({ page }) => {
   await page.goto('/docs/intro')
   const link = page.locator('main a[href^="/docs/"][href*="#"]').first()
   const hash = (await link.getAttribute('href'))?.split('#')[1] ?? ''
   await link.click()
   await expect(page).toHaveURL(new RegExp(`#${hash}$`))
   await expect(page.locator(`[id="${hash}"]`)).toBeInViewport()
+  await expect(page.locator(':target')).toHaveId(hash)
+  await page.goBack()
+  await expect(page).toHaveURL('/docs/intro')
 })

@@ -1,6 +1,6 @@
 import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
-import type { Api, Operation } from '@chain-data/api'
+import { paymentRequired, type Api, type Operation } from '@chain-data/api'
 import { jsonCode } from './code'
 import { hasInner, schemaTree } from './schema-tree'
 import { innerHeading } from './section'

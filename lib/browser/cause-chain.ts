@@ -8,16 +8,16 @@ export function causeChain(error: unknown): string[] {
   const texts: string[] = []
   for (let at = error; at !== undefined && !seen.has(at); at = causeOf(at)) {
     seen.add(at)
-    texts.push(textOf(at))
+    texts.push(messageOf(at))
   }
-  return texts.length > 0 ? texts : [textOf(error)]
+  return texts.length > 0 ? texts : [messageOf(error)]
 }
 
 function causeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'cause' in value ? value.cause : undefined
 }
 
-function textOf(value: unknown): string {
+function messageOf(value: unknown): string {
   if (typeof value === 'string') return value || 'An empty text was thrown.'
   if (typeof value === 'object' && value !== null) {
     if ('message' in value && typeof value.message === 'string' && value.message) return value.message

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextChoice, readChoice } from './colour-mode'
+import { choiceAmong, colourChoices, nextChoice } from './colour-mode'
 
 const withSystem = { default: 'system', respectSystem: true } as const
 const without = { default: 'dark', respectSystem: false } as const
@@ -19,6 +19,8 @@ const garbage = [
 ]
 
 describe('the stored colour mode', () => {
+  const readChoice = (stored: string | null, rules: Parameters<typeof colourChoices>[0]) =>
+    choiceAmong(stored, colourChoices(rules))
   it.each(['light', 'dark', 'system'] as const)('%s is what it says', (choice) => {
     expect(readChoice(choice, withSystem)).toBe(choice)
   })

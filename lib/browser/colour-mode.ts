@@ -36,10 +36,6 @@ export function choiceAmong(stored: string | null | undefined, choices: ColourCh
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 
-/** The same by what the site's data says. */
-export const readChoice = (stored: string | null, rules: ColourRules): ColourChoice =>
-  choiceAmong(stored, colourChoices(rules))
-
 /** The part of a document that a choice is written to. */
 interface ColourDocument {
   documentElement: { dataset: DOMStringMap; classList: Pick<DOMTokenList, 'remove' | 'add'> }
@@ -48,9 +44,9 @@ interface ColourDocument {
 }
 
 /**
- * Makes a choice visible: `color-scheme` follows the class, the button's icon follows `data-choice`, and the browser's own
- * bars follow the first matching `theme-color`. For "system" there is neither class nor tag: the style sheet and the tags
- * of the page follow the system by themselves, also while the page is open.
+ * Makes a choice visible: `color-scheme` follows the class, the button's icon follows `data-choice`, and the browser's
+ * own bars follow the first matching `theme-color`. For "system" there is neither class nor tag: the style sheet and
+ * the tags of the page follow the system by themselves, also while the page is open.
  */
 export function applyChoice(choice: ColourChoice, page: ColourDocument): void {
   const root = page.documentElement

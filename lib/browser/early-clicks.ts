@@ -19,12 +19,15 @@ const SCRIPTED = 'button:not([commandfor]),[role=button],[role=tab]'
 
 declare global {
   interface Window {
-    /** Gives what was pressed so far, and ends the watch. */
+    /** Gives what was pressed so far, and stops queueing. */
     takeEarlyClicks?: () => HTMLElement[]
   }
 }
 
-/** Notes what is pressed, the keys that open search included, until the site's script is there. When the script does not come, links that act as buttons are links again. */
+/**
+ * Queues clicks, and the keys that open search, until the site's script is there. When it can't be loaded, links that
+ * act as buttons are links again.
+ */
 export function noteEarlyClicks(): void {
   const pressed: HTMLElement[] = []
   const note = (event: MouseEvent) => {

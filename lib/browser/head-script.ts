@@ -1,17 +1,17 @@
-// Runs in the head of every page, before anything is painted and before anything else reads the address.
+// Runs in the head of every page, before anything is painted and before anything else reads the URL.
 import { ANNOUNCEMENT_KEY, announcementIsOpen, type AnnouncementRules } from './announcement'
 import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colour-mode'
 import { noteEarlyClicks } from './early-clicks'
-import { cleanAddress } from './path-rules'
+import { cleanUrl } from './path-rules'
 import { storedPreferences } from './preferences'
 import { GROUPS_KEY, showGroupsEarly, SIDEBAR_KEY } from './sidebar-groups'
 import { showChosenTabsEarly } from './tabs'
 
-/** So long, in milliseconds, it waits at most: some browsers keep to themselves when they paint, and hidden tabs never do. */
-const PATIENCE = 1000
+/** Longest wait for the first paint: some browsers do not report it, and hidden tabs never paint. */
+const PAINT_TIMEOUT_MS = 1000
 
-/** Loads the site's script once the page is painted: the line and the processor are the text's until then. */
-export function loadSiteScript(): void {
+/** Loads the site's script once the page is painted: until then, network and processor are left to the text. */
+function loadSiteScript(): void {
   let waits = true
   const load = () => {
     const template = document.querySelector<HTMLTemplateElement>('#site-script')
@@ -20,7 +20,7 @@ export function loadSiteScript(): void {
   }
   addEventListener('DOMContentLoaded', () => {
     new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
-    setTimeout(load, PATIENCE)
+    setTimeout(load, PAINT_TIMEOUT_MS)
   })
 }
 
@@ -29,7 +29,7 @@ declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 
 const root = document.documentElement
-cleanAddress(location, history, root.dataset['page'] === 'not-found')
+cleanUrl(location, history, root.dataset['page'] === 'not-found')
 
 const stored = storedPreferences()
 const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS), document)

@@ -29,7 +29,7 @@ it.each([
   expect(first(path)).toBe(route)
 })
 
-it('suggests nothing that has nothing to do with the address', () => {
+it('suggests nothing that has nothing to do with the path', () => {
   expect(nearestPages('/wp-login.php', pages)).toEqual([])
   expect(nearestPages('/xyzzy/qwertz', pages)).toEqual([])
 })

@@ -3,11 +3,11 @@ import { distance } from 'fastest-levenshtein'
 /** A page that can be suggested: its route and its title. */
 export type ListedPage = readonly [route: string, title: string]
 
-const MOST = 5
-/** Below this, a page has no more in common with the address than chance. */
-const LEAST = 0.34
+const MAX_SUGGESTIONS = 5
+/** Below this, a page has no more in common with the path than chance. */
+const MIN_SCORE = 0.34
 
-/** The words of an address or a title, lower case; endings of files and the words that nothing can be told from are dropped. */
+/** The words of a path or a title in lower case, without file endings and `index`. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -37,8 +37,8 @@ function editScore(asked: string, route: string): number {
 }
 
 /**
- * The pages that an address which does not exist most probably meant: by the words they share, in the route or the title,
- * and by how few letters differ.
+ * The pages that a path without a page most probably meant: by the words they share, in the route or the title, and by
+ * how few letters differ.
  * @param path as asked, `/docs/authentification`
  * @param pages all that can be suggested
  * @returns at most five, the nearest first; none when nothing is near
@@ -53,8 +53,8 @@ export function nearestPages(path: string, pages: readonly ListedPage[]): Listed
       const last = wordScore(asked.slice(-1), [...wordsOf(route).slice(-2), ...wordsOf(title)])
       return { page, score: 0.4 * words + 0.35 * last + 0.25 * editScore(plain, route) }
     })
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || (a.page[0] < b.page[0] ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ page }) => page)
 }

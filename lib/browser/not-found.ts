@@ -9,7 +9,7 @@ declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | nul
 /** `npm run dev` serves this script of the last build, and has no base path. */
 const isBelow = () => document.querySelector(`script[src^="${BASE_PATH}/"]`) !== null
 
-/** The last part of the path in words, for the search: names of sections would find their other pages. Empty when it has none that could be read. */
+/** The last part of the path in words, for the search: names of sections would find their other pages. May be empty. */
 function readable(path: string): string {
   try {
     const parts = decodeURIComponent(path).split('/').map(wordsOf)

@@ -1,11 +1,11 @@
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { cleanAddress } from './path-rules'
+import { cleanUrl } from './path-rules'
 
 /** A browser's address bar and history, as far as the rules use them. */
-function page(address: string) {
+function page(url: string) {
   const shown: string[] = []
-  const { pathname, search, hash } = new URL(address, 'https://site.example')
+  const { pathname, search, hash } = new URL(url, 'https://site.example')
   return {
     shown,
     location: { pathname, search, hash, replace: (url: string) => shown.push(`go ${url}`) },
@@ -16,28 +16,28 @@ function page(address: string) {
   }
 }
 
-describe('cleanAddress', () => {
+describe('cleanUrl', () => {
   it('keeps query, hash and history state', () => {
     const { location, history, shown } = page('/docs/intro.html?a=1&b=%2F#the-end')
-    cleanAddress(location, history, false)
+    cleanUrl(location, history, false)
     expect(shown).toEqual(['{"scroll":7} /docs/intro?a=1&b=%2F#the-end'])
   })
 
-  it('does nothing to a clean address', () => {
+  it('does nothing to a clean URL', () => {
     const { location, history, shown } = page('/docs/intro?x=/a.html#b.html')
-    cleanAddress(location, history, false)
+    cleanUrl(location, history, false)
     expect(shown).toEqual([])
   })
 
   it('goes to the page that the host did not find', () => {
     const { location, history, shown } = page('/docs/intro/?a=1#b')
-    cleanAddress(location, history, true)
+    cleanUrl(location, history, true)
     expect(shown).toEqual(['go /docs/intro?a=1#b'])
   })
 
   it('stays on the not-found page where nothing else is meant, so it never goes in circles', () => {
     const { location, history, shown } = page('/nowhere')
-    cleanAddress(location, history, true)
+    cleanUrl(location, history, true)
     expect(shown).toEqual([])
   })
 })

@@ -23,18 +23,19 @@ interface HistoryLike {
 }
 
 /**
- * Brings the clean address about, with query and hash; a clean one is never left again, so this can't go in circles.
+ * Brings the clean URL about, with query and hash; a clean one is never left again, so this can't go in circles.
  *
- * On a host that serves `/x.html` instead of redirecting it, the page is already there: its address is replaced, the history's
- * state stays, and no entry is added. A plain host answers `/x/` and `/x/index.html` with the not-found page though the page
- * stands at `/x`; replacing the address would leave the wrong words under the right address, so the reader is taken there.
+ * On a host that serves `/x.html` instead of redirecting it, the page is already there: its URL is replaced, the
+ * history's state stays, and no entry is added. A plain host answers `/x/` and `/x/index.html` with the not-found page
+ * though the page stands at `/x`; replacing the URL would leave the wrong words under the right URL, so the reader is
+ * taken there.
  *
  * @param notFound whether this is the not-found page
  */
-export function cleanAddress(location: LocationLike, history: HistoryLike, notFound: boolean): void {
+export function cleanUrl(location: LocationLike, history: HistoryLike, notFound: boolean): void {
   const path = BASE_PATH ? cleanBelowBase(location.pathname) : cleanPath(location.pathname)
   if (path === location.pathname) return
-  const address = path + location.search + location.hash
-  if (notFound) location.replace(address)
-  else history.replaceState(history.state, '', address)
+  const url = path + location.search + location.hash
+  if (notFound) location.replace(url)
+  else history.replaceState(history.state, '', url)
 }

@@ -1,4 +1,4 @@
-/** Prices have at most six decimals, those of the payment token: whole numbers of that unit divide without rounding errors. */
+/** Prices have at most the six decimals of the payment token: whole units divide without rounding errors. */
 const UNITS_PER_DOLLAR = 1_000_000
 
 const unitsOf = (dollars: string) => Math.round(Number(dollars) * UNITS_PER_DOLLAR)

@@ -1,6 +1,6 @@
 /**
- * Opens everything that hides an element: `details`, and panels that are `hidden="until-found"` or not shown (tabs), which
- * are told by the event with which browsers announce a find.
+ * Opens everything that hides an element: `details`, and panels that are `hidden="until-found"` or not shown (tabs),
+ * which are told by the event with which browsers announce a find.
  * @returns whether anything had to be opened
  */
 export function reveal(target: Element): boolean {
@@ -18,7 +18,7 @@ export function reveal(target: Element): boolean {
   return opened
 }
 
-/** The element that the hash of an address means, decoded or as written. */
+/** The element that the hash of a URL means, decoded or as written. */
 export function targetOf(hash: string): HTMLElement | null {
   const raw = hash.replace(/^#/, '')
   if (!raw) return null

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
-import { rememberedGroup, withGroup } from './sidebar-groups'
+import { withGroup } from './sidebar-groups'
 
 it('remembers each category by itself', () => {
-  const stored = withGroup(withGroup(null, '/docs/api', false), '/docs/guides', true)
-  expect(rememberedGroup('/docs/api', stored)).toBe(false)
-  expect(rememberedGroup('/docs/guides', stored)).toBe(true)
-  expect(rememberedGroup('/docs/other', stored)).toBeUndefined()
+  expect(withGroup(withGroup(null, '/docs/api', false), '/docs/guides', true)).toBe('-/docs/api +/docs/guides')
 })
 
 it('the last choice counts, and is stored once', () => {
@@ -13,6 +10,5 @@ it('the last choice counts, and is stored once', () => {
 })
 
 it.each([null, '', 'true', '{"a":1}', '__proto__', '+', '  '])('%j is no choice', (stored) => {
-  expect(rememberedGroup('/docs/api', stored)).toBeUndefined()
-  expect(rememberedGroup('__proto__', stored)).toBeUndefined()
+  expect(withGroup(stored, '/docs/api', true)).toBe('+/docs/api')
 })

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from './preferences'
-import { whileReading } from './while-reading'
+import { observeParsing } from './observe-parsing'
 
 /** Where it is stored that the sidebar is collapsed. */
 export const SIDEBAR_KEY = 'sidebar'
@@ -16,11 +16,6 @@ function parseGroups(stored: string | null): Map<string, boolean> {
   return groups
 }
 
-/** Whether the reader has left a category open; nothing when it was never touched, or what is stored is no list. */
-export function rememberedGroup(route: string, stored: string | null): boolean | undefined {
-  return parseGroups(stored).get(route)
-}
-
 /** The list with one category set. */
 export function withGroup(stored: string | null, route: string, open: boolean): string {
   const groups = parseGroups(stored).set(route, open)
@@ -32,16 +27,15 @@ export function rememberGroup(route: string, open: boolean): void {
 }
 
 /**
- * Opens and closes the sidebar's categories as the reader left them, while the document is still being read, so that
+ * Opens and closes the sidebar's categories as the reader left them, while the document is still being parsed, so that
  * nothing jumps afterwards. A category with the current page inside stays open.
  * @param stored as `rememberGroup` has stored it; without it nothing is done
  */
 export function showGroupsEarly(stored: string | undefined): void {
   if (!stored) return
   const words = stored.split(' ')
-  whileReading<HTMLDetailsElement>('details[data-group]:not([data-inside])', (details) => {
+  observeParsing<HTMLDetailsElement>('details[data-group]:not([data-inside])', (details) => {
     const { group } = details.dataset
-    // As `rememberedGroup`.
     details.open = words.includes(`+${group}`) || (details.open && !words.includes(`-${group}`))
     return true
   })

@@ -1,9 +1,9 @@
-import { whileReading } from './while-reading'
+import { observeParsing } from './observe-parsing'
 
 /** What is needed of `localStorage`. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Names of tabs as they are stored and as they stand in addresses: `TypeScript (by hand)` is `typescript-by-hand`. */
+/** Names of tabs as they are stored and in URLs: `TypeScript (by hand)` is `typescript-by-hand`. */
 export function tabName(label: string): string {
   return label
     .toLowerCase()
@@ -119,13 +119,13 @@ export function showChoice(group: TabGroup, choice: string): void {
 }
 
 /**
- * Shows the reader's tabs while the document is still being read, so that nothing jumps afterwards. Costs nothing for a
- * reader who never chose a tab.
+ * Shows the reader's tabs while the document is still being parsed, so that nothing jumps afterwards. Costs nothing for
+ * a reader who never chose a tab.
  * @param stored all that is stored
  */
 export function showChosenTabsEarly(stored: Partial<Record<string, string>>): void {
   if (!Object.keys(stored).some((key) => key.startsWith(choiceKey('')))) return
-  whileReading('[data-tabs]', (root) => {
+  observeParsing('[data-tabs]', (root) => {
     // The last panel may still be on its way; once something follows the group, it is whole.
     if (document.readyState === 'loading' && !root.closest(':has(+*)')) return false
     const group = tabGroup(root)

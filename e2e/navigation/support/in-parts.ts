@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import { siteUrl } from '../../support/servers'
 
-/** So many bytes of what is seen first come at a time, from where the main part begins, and so many such parts; then large ones. */
+/** From where the main part begins: bytes of a small part, how many of these come, bytes of the parts after them. */
 const [STEP, STEPS, LARGE] = [120, 60, 4000]
 
 /** Where a page is cut. Nothing is painted before its body begins. */
@@ -14,7 +14,7 @@ function cutsOf(page: Buffer): number[] {
   return cuts
 }
 
-const addressSchema = z.object({ port: z.number() })
+const portSchema = z.object({ port: z.number() })
 
 /** A host on a line so slow that a page is painted part by part. */
 export interface SlowHost {
@@ -52,7 +52,7 @@ export async function startSlowHost(): Promise<SlowHost> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = addressSchema.parse(server.address())
+  const { port } = portSchema.parse(server.address())
   return {
     url: `http://127.0.0.1:${port}`,
     askForParts: () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOST_PAGES, readCache, shelfOf } from './shelf'
-import { PATIENCE, readPage, respond } from './respond'
+import { MAX_PAGES, readCache, shelfOf } from './shelf'
+import { NETWORK_TIMEOUT_MS, readPage, respond } from './respond'
 import { MemoryCaches, page, requestFor, responseOf, SITE } from './testing'
 
 let memory: MemoryCaches
@@ -48,13 +48,13 @@ describe('a page', () => {
     expect(await follow('/docs/intro')).toContain('data-saved=')
   })
 
-  it('that the network does not bring in three seconds is the kept one, and the late one is kept for the next time', async () => {
+  it('that takes the network three seconds is the kept one, and the late one is kept for the next time', async () => {
     await load('/docs/intro')
     vi.useFakeTimers()
     let arrive: (response: Response) => void = () => undefined
     network = () => new Promise((done) => (arrive = done))
     const answer = load('/docs/intro')
-    await vi.advanceTimersByTimeAsync(PATIENCE)
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS)
     arrive(responseOf(page('late')))
     expect(await answer).toContain('<p>/docs/intro</p>')
     network = offline
@@ -95,9 +95,9 @@ describe('a page', () => {
     await expect(follow('/docs/new')).rejects.toThrow('Failed to fetch')
   })
 
-  it(`is one of the last ${MOST_PAGES} that were read`, async () => {
-    for (let number = 0; number <= MOST_PAGES; number++) await load(`/docs/${number}a`)
-    expect(kept()).toHaveLength(MOST_PAGES)
+  it(`is one of the last ${MAX_PAGES} that were read`, async () => {
+    for (let number = 0; number <= MAX_PAGES; number++) await load(`/docs/${number}a`)
+    expect(kept()).toHaveLength(MAX_PAGES)
     expect(kept()[0]).toBe('/docs/1a')
   })
 

@@ -2,8 +2,8 @@ import { keyOf, wantedBy } from './requests'
 import type { Shelf } from './shelf'
 import type { FetchEvent } from './worker-scope'
 
-/** So long, in milliseconds, a page is waited for when there is a copy of it. */
-export const PATIENCE = 3000
+/** Network timeout for a page of which there is a copy. */
+export const NETWORK_TIMEOUT_MS = 3000
 
 const later = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds))
 
@@ -15,9 +15,9 @@ async function fromNetwork({ request }: FetchEvent, shelf: Shelf, keeps: boolean
 
 /**
  * From the network first; a copy after some time, or when there is none.
- * @param patience how long the network may take when there is a copy; 0 is for ever
+ * @param timeout of the network when there is a copy, in milliseconds; 0 for none
  */
-async function networkFirst(event: FetchEvent, shelf: Shelf, patience: number, keeps: boolean): Promise<Response> {
+async function networkFirst(event: FetchEvent, shelf: Shelf, timeout: number, keeps: boolean): Promise<Response> {
   const coming = fromNetwork(event, shelf, keeps)
   // What comes too late for this page is kept for the next time.
   event.waitUntil(coming.then(([, kept]) => kept).catch(() => undefined))
@@ -25,7 +25,7 @@ async function networkFirst(event: FetchEvent, shelf: Shelf, patience: number, k
   const network = coming.then(([response]) => response)
   network.catch(() => undefined)
   if (!copy) return network
-  return (await Promise.race(patience ? [network, later(patience)] : [network]).catch(() => undefined)) ?? copy
+  return (await Promise.race(timeout ? [network, later(timeout)] : [network]).catch(() => undefined)) ?? copy
 }
 
 async function copyFirst(event: FetchEvent, shelf: Shelf): Promise<Response> {
@@ -48,7 +48,7 @@ export function respond(event: FetchEvent, shelf: Shelf, offlinePage: string): v
   if (wanted !== 'document') return
   const isLoad = request.mode === 'navigate'
   // A page that is only fetched ahead was not read: the page that shows it says so.
-  const response = networkFirst(event, shelf, PATIENCE, isLoad)
+  const response = networkFirst(event, shelf, NETWORK_TIMEOUT_MS, isLoad)
   event.respondWith(
     isLoad
       ? response.catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { isSavedCache, requestOf, savedCache } from './shelf'
 import { isPageUrl, savedFile, savedPage } from './requests'
 
 /**
- * Does something for each of a list, a few at the same time. When one fails no more are begun, and those under way come to their end.
+ * Does something for each of a list, a few at the same time. After a failure no more are begun, and those that are end.
  * @throws what the first that failed has thrown
  */
 export async function severalAtOnce<T>(list: readonly T[], act: (one: T) => Promise<unknown>, most = 4): Promise<void> {

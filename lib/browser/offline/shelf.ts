@@ -14,10 +14,10 @@ export const savedCache = (build: string): string => `${PREFIX}${build} saved`
 
 export const isSavedCache = (name: string): boolean => isOurs(name) && name.endsWith(' saved')
 
-/** The pages that were read last: so many are kept. */
-export const MOST_PAGES = 50
-/** So many remain when the browser has no more room. */
-const FEWER_PAGES = 10
+/** How many of the pages that were read last are kept. */
+export const MAX_PAGES = 50
+/** How many stay when the browser's quota is exceeded. */
+const MAX_PAGES_AT_QUOTA = 10
 
 /** Where one build keeps what was read. */
 export interface Shelf {
@@ -54,7 +54,7 @@ export function shelfOf(build: string): Shelf {
     try {
       await (await caches.open(read)).put(key, response)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') await shorten(FEWER_PAGES)
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') await shorten(MAX_PAGES_AT_QUOTA)
     }
   }
 
@@ -65,7 +65,7 @@ export function shelfOf(build: string): Shelf {
     if (!kept) return
     const parts = page ? partsOf(await kept.clone().text()) : []
     await put(key, kept)
-    if (page) await shorten(MOST_PAGES)
+    if (page) await shorten(MAX_PAGES)
     for (const part of parts) {
       const { href } = new URL(part, key)
       if (!(await find(href))) await bring(href, 'force-cache')

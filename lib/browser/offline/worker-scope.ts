@@ -1,5 +1,5 @@
-// What a service worker is given (w3.org/TR/service-workers), as far as ours uses it: TypeScript has it only in a library
-// that contradicts the one for pages.
+// The parts of a service worker's scope (w3.org/TR/service-workers) that ours uses: TypeScript's own library for
+// workers contradicts the one for pages.
 
 interface WaitingEvent {
   waitUntil(until: Promise<unknown>): void

@@ -5,7 +5,7 @@ import { isSearchUrl, wantedBy } from './requests'
 import { readPage, respond } from './respond'
 import type { WorkerScope } from './worker-scope'
 
-/** Put in by lib/build/outputs/offline.ts: the name of the build, and what every reader may need without a network, the page first. */
+/** Defined by lib/build/outputs/offline.ts: the build's id, and the URLs that are always cached, the offline page first. */
 declare const BUILD: string
 declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
 declare const self: WorkerScope
@@ -17,7 +17,7 @@ const shelf = shelfOf(BUILD)
 const own = [readCache(BUILD), savedCache(BUILD)]
 const others = async () => (await caches.keys()).filter((name) => isOurs(name) && !own.includes(name))
 
-/** Fetches anew what an older build has kept. Until all of it is there, that build stays; so it does while data is to be saved. */
+/** Re-caches the last build's URLs before activating. With data saver it does not, and the last build stays. */
 async function install(): Promise<void> {
   if (navigator.connection?.saveData) throw new Error('Data is to be saved.')
   const urls = new Set(ALWAYS.map((path) => new URL(path, location.href).href))

@@ -3,7 +3,7 @@ import { highlight } from '@/lib/content/mdx/highlight'
 import { linesToCopy } from './code'
 
 /** The text of HTML that consists of spans. */
-const textOf = (html: string) =>
+const withoutMarkup = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
@@ -12,7 +12,7 @@ const textOf = (html: string) =>
 
 async function copied(code: string, language: string, meta = '') {
   const html = await highlight(code, language, meta)
-  return linesToCopy(html.split('\n'), textOf(html).split('\n')).join('\n')
+  return linesToCopy(html.split('\n'), withoutMarkup(html).split('\n')).join('\n')
 }
 
 it('copies every sign, blank lines and indentation included', async () => {

@@ -15,7 +15,7 @@ export function linesToCopy(html: readonly string[], texts: readonly string[]): 
   return commands.length > 0 ? commands : chosen((line) => !line.startsWith('<span class="del">'))
 }
 
-function textOf(code: Element): string {
+function codeToCopy(code: Element): string {
   return linesToCopy(code.innerHTML.split('\n'), (code.textContent ?? '').split('\n')).join('\n')
 }
 
@@ -31,7 +31,7 @@ const timers = new WeakMap<HTMLElement, number>()
 async function copy(button: HTMLElement, code: Element): Promise<void> {
   try {
     // Within the click itself: Safari asks for that.
-    await navigator.clipboard.writeText(textOf(code))
+    await navigator.clipboard.writeText(codeToCopy(code))
     say(button, 'copied')
   } catch {
     // No permission, or no secure connection: the reader only has to press the keys.

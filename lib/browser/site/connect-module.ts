@@ -1,6 +1,7 @@
 import { trustedScriptUrl } from '../trusted/policy'
 import { onPage } from './page-events'
 import { addStyles } from './styles'
+import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** What modules need of the site's script: what exists once in a page. */
 const parts = { addStyles, trustedScriptUrl, onPage }
@@ -18,4 +19,11 @@ export async function connectModule<Made = void>(script: string): Promise<Made> 
   const module: object = await import(script)
   if (!isModule<Made>(module)) throw new Error(script)
   return module.connect(parts)
+}
+
+/** Loads a module that may come later or never: when the page is quiet, and not with data saver or on 2g. */
+export function connectWhenQuiet(script: string): void {
+  whenQuiet(() => {
+    if (mayPrefetch()) connectModule(script).catch(() => undefined)
+  })
 }

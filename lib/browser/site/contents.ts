@@ -15,7 +15,7 @@ export function activeHeading(tops: readonly number[], line: number, atEnd: bool
   return tops.findLastIndex((top) => top <= line)
 }
 
-/** So many pixels below the place where a jump to an anchor puts it, a heading counts as reached. */
+/** How far below the place where a jump to an anchor puts it a heading counts as reached, in CSS pixels. */
 const SLACK = 34
 
 interface Entry {
@@ -72,7 +72,7 @@ export function startContents(): void {
       if (entries.length > 0) measure()
     })
   }
-  const onAddress = () => {
+  const onUrl = () => {
     chosen = targetOf(location.hash)
     later()
   }
@@ -80,9 +80,9 @@ export function startContents(): void {
     addEventListener(event, () => (chosen = null), { passive: true })
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
-  addEventListener('hashchange', onAddress)
+  addEventListener('hashchange', onUrl)
   onPage(() => {
     readEntries()
-    onAddress()
+    onUrl()
   })
 }

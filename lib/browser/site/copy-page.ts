@@ -1,8 +1,8 @@
 import { onPress } from './page-events'
 
 /**
- * Puts a text on the clipboard that may still have to be fetched. The clipboard is asked at once, because browsers allow it
- * only right after the reader's click.
+ * Puts a text on the clipboard that may still have to be fetched. The clipboard is asked at once, because browsers
+ * allow it only right after the reader's click.
  * @throws when the text could not be had, or the browser does not allow it
  */
 async function copyText(text: Promise<string>): Promise<void> {
@@ -15,9 +15,9 @@ async function copyText(text: Promise<string>): Promise<void> {
  * The text of a file of the site.
  * @throws when the server does not respond with it
  */
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} responds with ${response.status}`)
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
   return response.text()
 }
 

@@ -1,8 +1,8 @@
 import { isModified, onPress, targetIn } from './page-events'
 
 /**
- * Something that lies over the page and that the browser's Back closes instead of leaving the page. While it is open the
- * history has one more entry with the same URL; closing it in any other way takes that entry back.
+ * Something that lies over the page and that the browser's Back closes instead of leaving the page. While it is open
+ * the history has one more entry with the same URL; closing it in any other way takes that entry back.
  */
 let close: (() => void) | null = null
 /** Where the page stood when the layer came over it: some browsers put it elsewhere when an entry is taken back. */
@@ -98,8 +98,8 @@ export function startDrawer(): void {
 }
 
 /**
- * Buttons that open or close a dialog, also by `commandfor`: browsers that know no commands would open a popover, beside which the
- * page can be used, and those that know them warn of a button that has both.
+ * Opens and closes dialogs as modal ones: browsers that do not know `commandfor` go by `popovertarget` and would open a
+ * popover, beside which the page can be used; those that know both warn of the button.
  */
 export function startDialogs(): void {
   onPress('button[popovertarget]', (button, event) => {

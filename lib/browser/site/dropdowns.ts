@@ -19,7 +19,7 @@ function setOpen({ button, list }: Menu, open: boolean): void {
 
 const isOpen = ({ list }: Menu) => list.hasAttribute('data-open')
 
-/** In the drawer the list stands in the column: closing it would move what is about to be pressed away from under the finger. */
+/** Closes other menus of the navbar. Those in the drawer stay open: closing one would move the tap target. */
 function closeOthers(event: Event): void {
   const menu = menuAround(event)
   for (const button of document.querySelectorAll<HTMLElement>('header [data-dropdown] > [aria-expanded="true"]')) {

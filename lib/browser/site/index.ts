@@ -1,8 +1,10 @@
 // The site's one script: on every page, after its first paint. Each module owns one behavior.
+import { takeEarlyClicks } from '../early-clicks'
 import { startAnnouncement } from './announcement'
 import { startBackToTop, startHideOnScroll } from './scrolling'
 import { startCode } from './code'
 import { startColourMode } from './colour-mode'
+import { connectWhenQuiet } from './connect-module'
 import { startContents } from './contents'
 import { startCopyPage } from './copy-page'
 import { startDialogs, startDrawer } from './drawer'
@@ -10,9 +12,7 @@ import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
 import { startNavigation } from './navigation'
-import { startOffline } from './offline'
 import { onPress } from './page-events'
-import { replayEarlyClicks } from './replay-early-clicks'
 import { openSearch, startSearch } from './search-button'
 import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
@@ -49,5 +49,6 @@ startSearch(SEARCH)
 startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
 startNavigation()
-replayEarlyClicks()
-if (FEATURES.offline) startOffline(OFFLINE)
+// What was pressed before this script was there.
+for (const element of takeEarlyClicks()) element.click()
+if (FEATURES.offline) connectWhenQuiet(OFFLINE)

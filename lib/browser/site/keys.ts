@@ -1,5 +1,5 @@
 import { isTyping } from '../early-clicks'
-import { make } from './search-dialog'
+import { make, makeButton } from './make'
 import { styleDialog } from './search-module'
 
 /** What can be done by keyboard on every page. */
@@ -12,16 +12,19 @@ const KEYS = [
 
 function showKeys(): void {
   styleDialog()
-  const close = make('button', { type: 'button' }, 'Close')
   const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', {}, key), what))
-  const head = make('div', { class: 'search-form' }, make('strong', {}, 'Keyboard'), close)
+  const head = make(
+    'div',
+    { class: 'search-form' },
+    make('strong', {}, 'Keyboard'),
+    makeButton('Close', () => dialog.close()),
+  )
   const dialog = make(
     'dialog',
     { class: 'search keys', 'aria-label': 'Keyboard', closedby: 'any' },
     head,
     make('ul', {}, ...rows),
   )
-  close.onclick = () => dialog.close()
   dialog.onclose = () => dialog.remove()
   document.body.append(dialog)
   dialog.showModal()

@@ -11,8 +11,8 @@ export function onPage(run: () => void): void {
 }
 
 /**
- * As onPage, with the next frame: for what reads sizes and places. Earlier, the browser would have to lay out the page for it,
- * in the same task as the script.
+ * As onPage, in the next frame: for what reads sizes and places. Earlier, it would force a layout in the task of the
+ * script.
  */
 export function onFirstFrame(run: () => void): void {
   onPage(() => requestAnimationFrame(run))

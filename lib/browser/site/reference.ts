@@ -24,7 +24,7 @@ export function startJump(): void {
   onPress('[data-contents] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
 }
 
-/** Opens everything that is folded in the schemas of an entry, or closes it: what the button says, however much is open. */
+/** Opens or closes all that is folded in the schemas of an entry: what the button says, however much is open. */
 export function startExpand(): void {
   onPress('[data-expand]', (button) => {
     const open = button.textContent === 'Expand all'

@@ -12,12 +12,12 @@ interface ScrollPlace {
 }
 
 /**
- * Whether the navbar is to be seen after the page was scrolled. The steps, in this order:
- * near the top it is shown (also when the page is pulled beyond it); the first event after a jump to an anchor changes
- * nothing; scrolling down, or not at all, hides it; scrolling up shows it, but not within the last navbar's height of the
- * page, where the browser itself may push the page up.
+ * Whether the navbar is to be seen after the page was scrolled. The steps, in this order: near the top it is shown
+ * (also when the page is pulled beyond it); the first event after a jump to an anchor changes nothing; scrolling down,
+ * or not at all, hides it; scrolling up shows it, but not within the last navbar's height of the page, where the
+ * browser itself may push the page up.
  *
- * @param jumped whether the last change of address led to an anchor, and this is the first event since
+ * @param jumped whether the last change of the URL led to an anchor, and this is the first event since
  */
 export function navbarAfterScroll(visible: boolean, place: ScrollPlace, jumped: boolean): boolean {
   const { y, previous, navbar } = place
@@ -28,9 +28,9 @@ export function navbarAfterScroll(visible: boolean, place: ScrollPlace, jumped: 
 }
 
 /**
- * Hides the navbar on the way down and shows it on the way up (`navbarAfterScroll` has the steps).
- * It stays while something in it has the focus or a menu of it is open, and it leaves for a jump to an anchor, so that it
- * never lies over the target.
+ * Hides the navbar on the way down and shows it on the way up (`navbarAfterScroll` has the steps). It stays while
+ * something in it has the focus or a menu of it is open, and it leaves for a jump to an anchor, so that it never lies
+ * over the target.
  */
 export function startHideOnScroll(): void {
   // Another page may bring another one.
@@ -57,7 +57,7 @@ export function startHideOnScroll(): void {
     jumped = false
     previous = place.y
   }
-  const onAddress = () => {
+  const onUrl = () => {
     jumped = targetOf(location.hash) !== null
     show(!jumped)
   }
@@ -69,19 +69,19 @@ export function startHideOnScroll(): void {
 
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('hashchange', () => {
-    onAddress()
+    onUrl()
     readPlace()
   })
   addEventListener('focusin', ({ target }) => target instanceof Node && bar?.contains(target) && show(true))
   onPage(() => {
     bar = find()
-    onAddress()
+    onUrl()
   })
   onFirstFrame(readPlace)
 }
 
-/** So many CSS pixels down the page the button is of use. */
-const FROM = 300
+/** How far down the page the button is of use, in CSS pixels. */
+const MIN_SCROLL = 300
 
 /** Shows the button on the way up, where it may be wanted, and not at the very end of the page. */
 export function startBackToTop(): void {
@@ -96,7 +96,7 @@ export function startBackToTop(): void {
   const onScroll = () => {
     if (!button) return
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-    if (scrollY < FROM || atEnd) button.hidden = true
+    if (scrollY < MIN_SCROLL || atEnd) button.hidden = true
     else if (scrollY !== previous) button.hidden = scrollY > previous
     previous = scrollY
   }

@@ -21,8 +21,9 @@ function onOpenSearch(listener: (words: string) => void): void {
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
 /**
- * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript the button leads to the list
- * of pages. Loads the module when the button is pointed at, and marks the words that the URL names in `?mark=`.
+ * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript the button leads
+ * to the list of pages. Loads the module when the button is pointed at, and marks the words that the URL names in
+ * `?mark=`.
  * @param script the URL of the search module
  */
 export function startSearch(script: string): void {

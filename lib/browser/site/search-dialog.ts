@@ -1,8 +1,9 @@
+import { make, makeButton } from './make'
 import { keepEarlyKey, type ListKey } from './search-keys'
 import { loadSearch } from './search-module'
 
-/** Most modules are there before anybody could read that they are on the way. */
-const DELAY_MS = 200
+/** Delay of the spinner: most modules are there before anybody could read it. */
+const SPINNER_DELAY_MS = 200
 const STORED = 'search'
 
 /** What was typed last: it is still there the next time, also on another page. */
@@ -23,24 +24,6 @@ function remember(typed: string): void {
   } catch {
     // Storage is blocked or full: the words are there as long as this script is.
   }
-}
-
-/** Makes an element. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Record<string, string>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...children)
-  return element
-}
-
-function makeButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = make('button', { type: 'button' }, label)
-  button.onclick = onClick
-  return button
 }
 
 const makeField = () =>
@@ -70,8 +53,8 @@ const makeFailure = (retry: () => void) =>
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
 /**
- * Opens the search dialog: a field that can be typed into at once, and below it what the search module puts there as soon as it
- * is loaded.
+ * Opens the search dialog: a field that can be typed into at once, and below it what the search module adds when it is
+ * loaded.
  * @param script the URL of the search module
  * @param query left out: what was typed last
  */
@@ -88,10 +71,10 @@ export function openDialog(script: string, query = lastWords()): void {
   const load = () => {
     const waiting = make('div', { role: 'status', class: 'search-waiting' })
     container.replaceChildren(waiting)
-    const timer = setTimeout(
-      () => waiting.append(make('i', { 'aria-hidden': 'true' }), field.value.trim() ? 'Searching…' : 'Loading search…'),
-      DELAY_MS,
-    )
+    const timer = setTimeout(() => {
+      const words = field.value.trim() ? 'Searching…' : 'Loading search…'
+      waiting.append(make('i', { 'aria-hidden': 'true' }), words)
+    }, SPINNER_DELAY_MS)
     Promise.all([loadSearch(script), painted()])
       .then(([parts]) => {
         if (!dialog.open) return

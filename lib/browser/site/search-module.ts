@@ -1,38 +1,10 @@
-import { addStyles } from './styles'
 import { connectModule } from './connect-module'
+import styles from './search-dialog.css'
 import type { ListKey } from './search-keys'
+import { addStyles } from './styles'
 
-/** The look of the dialog that is there before its module. The module's own parts use the same classes. */
-const css = `@layer parts{
-.search{width:min(44rem,100vw - 2rem);max-width:none;max-height:none;margin:clamp(1rem,9vh,6rem) auto auto;padding:0;overflow:visible;border:1px solid var(--border-strong);border-radius:var(--radius-lg);background:var(--bg);color:var(--text);box-shadow:var(--shadow)}
-.search::backdrop{background:#0008}
-.search-box{display:flex;overflow:clip;border-radius:inherit;flex-direction:column;max-height:min(40rem,var(--visible-height,100dvh) - clamp(2rem,18vh,12rem))}
-.search-below{display:contents}
-.search-form{display:flex;gap:var(--space-2);padding:var(--space-3)}
-.search input[role]{flex:1;min-width:0;min-height:2.75rem;padding:0 .8rem;border:1px solid var(--border-strong);border-radius:var(--radius);background:var(--surface);font-size:max(1rem,16px)}
-.search input::placeholder{color:var(--text-muted);opacity:1}
-.search-form button,.search-failure button{min-height:2.75rem;padding-inline:.75rem;border:0;border-radius:var(--radius);background:none;color:var(--text-muted)}
-.search-failure button{margin-top:var(--space-2);border:1px solid var(--border-strong);background:var(--surface);color:var(--text)}
-.search-failure{margin:0 var(--space-3) var(--space-3);padding:var(--space-3) var(--space-4);border:1px solid var(--danger);border-radius:var(--radius);overflow-wrap:anywhere}
-.search-waiting{display:flex;align-items:center;gap:var(--space-2);padding-inline:var(--space-4);font-size:var(--text-sm);color:var(--text-muted)}
-.search-waiting:not(:empty){padding-block-end:var(--space-3)}
-.search-waiting i{width:1em;height:1em;border:2px solid var(--border-strong);border-top-color:var(--accent);border-radius:50%;animation:search-turn .8s linear infinite}
-@keyframes search-turn{to{rotate:1turn}}
-.keys{width:24rem;max-width:calc(100vw - 2rem);max-height:82dvh;overflow:auto}
-.keys .search-form{align-items:center;justify-content:space-between;padding-left:var(--space-5)}
-.keys ul{list-style:none;padding:0 var(--space-5) var(--space-5)}
-.keys li{display:flex;gap:var(--space-4);padding-block:.35rem}
-.keys kbd{min-width:4rem}
-@media (max-width:40em){.search:not(.keys){width:100vw;margin:0;border-width:0 0 1px;border-radius:0}.search-box{max-height:var(--visible-height,100dvh)}}
-}`
-
-let added = false
-
-/** Adds the styles to the page, once. */
-export function styleDialog(): void {
-  if (!added) addStyles(css)
-  added = true
-}
+/** Adds the look of the dialog, which the module's own parts share. */
+export const styleDialog = (): void => addStyles(styles)
 
 /** What the dialog hands to the module: its field, and the place below it. */
 export interface PanelHost {

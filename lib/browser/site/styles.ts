@@ -1,24 +1,25 @@
-/** Style sheets of parts that scripts make; the page's own comes behind them. */
-const own: CSSStyleSheet[] = []
+/** Style sheets of what scripts add to pages, by their text. */
+const ofScripts = new Map<string, CSSStyleSheet>()
+/** Those of pages that were put in the place of another. */
+const ofPages = new Map<string, CSSStyleSheet>()
 let ofPage: CSSStyleSheet | undefined
 
-const adopt = () => {
-  document.adoptedStyleSheets = ofPage ? [...own, ofPage] : own
+function adopt(): void {
+  document.adoptedStyleSheets = ofPage ? [...ofScripts.values(), ofPage] : [...ofScripts.values()]
 }
 
-function sheetOf(text: string): CSSStyleSheet {
+function makeSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
 }
 
-/** Adds the styles of a part that a script makes. A policy has nothing to ask of a sheet that a script which it let in constructs. */
+/** Adds the styles of what a script shows, once. The policy's `style-src` does not apply to constructed sheets. */
 export function addStyles(text: string): void {
-  own.push(sheetOf(text))
+  if (ofScripts.has(text)) return
+  ofScripts.set(text, makeSheet(text))
   adopt()
 }
-
-const known = new Map<string, CSSStyleSheet>()
 
 /**
  * Applies the styles of a page that is put in the place of another.
@@ -26,8 +27,8 @@ const known = new Map<string, CSSStyleSheet>()
  */
 export function applyPageStyles(text: string): void {
   const first = document.head.querySelector('style')?.textContent ?? ''
-  if (text && text !== first && !known.has(text)) known.set(text, sheetOf(text))
-  const sheet = known.get(text)
+  if (text && text !== first && !ofPages.has(text)) ofPages.set(text, makeSheet(text))
+  const sheet = ofPages.get(text)
   // Adopting a sheet that is there already would style the whole document again.
   if (sheet === ofPage) return
   ofPage = sheet

@@ -9,8 +9,8 @@ function allGroups(): TabGroup[] {
 }
 
 /**
- * One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. What a tab controls is where its
- * link leads; the page need not carry it twice.
+ * One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. What a tab controls is where
+ * its link leads; the page need not carry it twice.
  */
 function setTabStops({ tabs }: TabGroup): void {
   for (const tab of tabs) {
@@ -68,7 +68,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Opens the tab that the URL names, or that holds what the URL names. This is not remembered as a choice. */
-function openFromAddress(): void {
+function openFromUrl(): void {
   const target = targetOf(location.hash)
   const panel = target?.closest<HTMLElement>('[role=tabpanel]')
   const root = panel?.closest<HTMLElement>('[data-tabs]')
@@ -89,13 +89,13 @@ function showChoices(): void {
     setTabStops(group)
     group.root.dataset['ready'] = ''
   }
-  openFromAddress()
+  openFromUrl()
 }
 
 /** Tabs: the reader's choice in every group of the same name, the keys of the pattern, the tab in the URL. */
 export function startTabs(): void {
   document.addEventListener('click', onClick)
   document.addEventListener('keydown', onKey)
-  addEventListener('hashchange', openFromAddress)
+  addEventListener('hashchange', openFromUrl)
   onPage(showChoices)
 }

@@ -23,7 +23,7 @@ function hrefByVersion(json: string | undefined, version: string): string | unde
   return typeof href === 'string' ? href : undefined
 }
 
-/** Links without a version of their own lead to the preferred one, and outside of the docs the menu of versions names it. */
+/** Links without a version lead to the preferred one; outside of the docs the menu of versions names it. */
 function showPreferred(): void {
   const version = preferred()
   if (version === null) return
@@ -42,8 +42,8 @@ function showPreferred(): void {
 }
 
 /**
- * The reader's version of the documentation, and links that change one part of the URL, the version or the language, and keep query
- * and fragment as they are now.
+ * The reader's version of the documentation, and links that change only the version or the language in the URL: they
+ * keep its query and fragment.
  */
 export function startVersions(): void {
   onPage(showPreferred)

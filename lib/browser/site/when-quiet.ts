@@ -1,5 +1,5 @@
-/** So long, in milliseconds, it waits at most for a browser that never says it is idle. */
-const PATIENCE = 5000
+/** Idle timeout: a busy browser may never report that it is idle. */
+const IDLE_TIMEOUT_MS = 5000
 
 /** Runs something when the page has loaded what it loads by itself, at once when it has. */
 export function whenLoaded(run: () => void): void {
@@ -10,7 +10,7 @@ export function whenLoaded(run: () => void): void {
 /** Runs something when the page is loaded and the browser has nothing else to do. Safari has no idle callback. */
 export function whenQuiet(run: () => void): void {
   whenLoaded(() =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: PATIENCE }) : setTimeout(run, 200),
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS }) : setTimeout(run, 200),
   )
 }
 

@@ -1,7 +1,7 @@
 import { routeIn } from '../base-path'
 
-// Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library does not know them yet, and
-// takes texts where the browser takes trusted ones: so they are texts here too.
+// Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library does not know them
+// yet, and takes texts where the browser takes trusted ones: so they are texts here too.
 
 /** What a text may become, and what the browser hands out for it. */
 interface TrustRules {
@@ -23,10 +23,10 @@ declare global {
   }
 }
 
-/** Where scripts that a page starts by their address may stand. */
+/** Where scripts that a page starts by their URL may stand. */
 const OWN = /^\/(sw\.js$|(assets|pagefind)\/)/
 
-/** @throws when the address is not one of this site's own scripts */
+/** @throws when the URL is not one of this site's own scripts */
 function ownScript(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href)
   if (origin === window.location.origin && OWN.test(BASE_PATH ? (routeIn(pathname) ?? '') : pathname)) return url
@@ -35,15 +35,15 @@ function ownScript(url: string): string {
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
 
-/** The policy can be created once in a document (`trusted-types site`, packages/static-export/csp.ts), in which several bundles run. */
+/** A document can create the policy once (`trusted-types site`, packages/static-export/csp.ts), and several bundles run in it. */
 function site(): TrustRules {
   window.sitePolicy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
   return window.sitePolicy
 }
 
 /**
- * HTML that the build made, in the form that browsers let a page take over. Only for text that comes from this site; never for
- * what a reader wrote or a URL holds.
+ * HTML that the build made, in the form that browsers let a page take over. Only for text that comes from this site;
+ * never for what a reader wrote or a URL holds.
  * @returns the same text where there are no Trusted Types: at build time, and in older browsers
  */
 export function trustedHtml(html: string): string {

@@ -1,33 +1,19 @@
 // Loaded by the site's script when a page is quiet.
 import { trustedHtml } from '../../trusted/policy'
-import { make } from '../../site/search-dialog'
+import { make } from '../../site/make'
 import { isOurs } from '../shelf'
 import { isPageUrl } from '../requests'
 import type { SiteParts } from '../../site/connect-module'
 import { startSaver } from './saver'
-
-/** The look of what this module shows. */
-export const styles = `@layer parts{
-[data-saved-note]{position:fixed;inset:auto auto 1rem 1rem;z-index:30;display:flex;flex-wrap:wrap;gap:0 .6em;width:max-content;max-width:calc(100vw - 6rem);padding:.35rem .8rem;border:1px solid var(--border-strong);border-radius:var(--radius);background:var(--surface);color:var(--text-muted);font-size:var(--text-sm);box-shadow:var(--shadow)}
-[data-load-error] a{align-self:center}
-body:has([data-load-error]) [data-saved-note]{display:none}
-[data-save-offline]:not(:empty){min-height:2.75rem;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem}
-[data-save-offline] button{min-height:2.75rem;padding-inline:1rem;border:1px solid var(--border-strong);border-radius:var(--radius);background:var(--surface);color:var(--text)}
-[data-save-offline] button:hover{border-color:var(--accent)}
-[data-save-offline] span{color:var(--text-muted);font-size:var(--text-sm)}
-[data-save-offline] [role=alert]{color:var(--danger)}
-[data-save-offline] progress{width:12rem;max-width:100%;accent-color:var(--accent)}
-.keys [data-save-offline]{padding:0 var(--space-5) var(--space-5)}
-@media print{[data-saved-note]{display:none}}
-}`
+import styles from './styles.css'
 
 /**
- * Registers the worker and tells it which pages are read: of a link that is followed within the site it can't know whether the page
- * is read or only fetched ahead. A page that is loaded passes through it, but for the first.
+ * Registers the worker and tells it which pages are read: of pages that the site's script fetches it can't know whether
+ * they are read or only prefetched. Full loads pass through the worker, except for the first.
  * @param script its URL, trusted
  * @param onPage runs something for this page and each that comes after it
  */
-export function startWorker(script: string, onPage: (run: () => void) => void): void {
+function startWorker(script: string, onPage: (run: () => void) => void): void {
   const { serviceWorker } = navigator
   // Storage may be blocked, or the browser in a private mode that has no workers.
   serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined)
@@ -39,7 +25,7 @@ export function startWorker(script: string, onPage: (run: () => void) => void): 
   })
 }
 
-export const savedPagesUrl = `${BASE_PATH}/offline`
+const savedPagesUrl = `${BASE_PATH}/offline`
 
 interface SavedPage {
   url: string
@@ -68,7 +54,7 @@ async function savedPages(): Promise<SavedPage[]> {
 }
 
 /** Fills the page that stands in for one that is not saved. Opened by its own URL, it is the list of what is. */
-export async function showSavedPages(): Promise<void> {
+async function showSavedPages(): Promise<void> {
   const place = document.querySelector('[data-saved-pages]')
   const list = place?.querySelector('ul')
   if (!place || !list) return
@@ -84,7 +70,7 @@ export async function showSavedPages(): Promise<void> {
 }
 
 /** Tries the page itself again. */
-export function startRetry(): void {
+function startRetry(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-retry]')) location.reload()
   })
@@ -94,7 +80,7 @@ export function startRetry(): void {
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** Says that the page is a saved copy, and of which day. */
-export function showNote(): void {
+function showNote(): void {
   document.querySelector('[data-saved-note]')?.remove()
   const saved = document.documentElement.dataset['saved']
   if (!saved || document.querySelector('[data-saved-pages]')) return
@@ -105,7 +91,7 @@ export function showNote(): void {
 }
 
 /** Where a page could not be loaded for want of a network, a link to those that can. */
-export function addToLoadErrors(): void {
+function addToLoadErrors(): void {
   new MutationObserver(() => {
     const buttons = document.querySelector('[data-load-error] div:not([data-more])')
     if (!buttons || navigator.onLine) return

@@ -1,4 +1,4 @@
-import { make } from '../../site/search-dialog'
+import { make, makeButton } from '../../site/make'
 import { publishedManifest, removeSaved, saveAll, savedManifest, type Manifest } from '../save'
 
 type State =
@@ -13,18 +13,12 @@ let state: State | undefined
 /** 1.9 MB, as readers count. */
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)}\u00a0MB`
 
-function button(label: string, act: () => void): HTMLElement {
-  const made = make('button', { type: 'button' }, label)
-  made.onclick = act
-  return made
-}
-
 function partsFor(shown: State): (Node | string)[] {
   const size = megabytes(shown.bytes)
   switch (shown.is) {
     case 'absent':
       return [
-        button('Save for offline', save),
+        makeButton('Save for offline', save),
         make('span', {}, `All documentation, with search: ${size} on this device`),
       ]
     case 'saving': {
@@ -38,11 +32,11 @@ function partsFor(shown: State): (Node | string)[] {
     }
     case 'saved':
       return [
-        button('Remove', remove),
+        makeButton('Remove', remove),
         make('span', { role: 'status' }, `All documentation is saved on this device: ${size}`),
       ]
     case 'failed':
-      return [button('Try again', save), make('span', { role: 'alert' }, `Not saved. ${shown.reason}`)]
+      return [makeButton('Try again', save), make('span', { role: 'alert' }, `Not saved. ${shown.reason}`)]
   }
 }
 

@@ -1,10 +1,11 @@
+import { routeIn } from '../../base-path'
 import { trustedHtml } from '../../trusted/policy'
 
-/** So long, in milliseconds, a server has to begin its response. */
-const PATIENCE = 10_000
-/** A page that was fetched ahead longer ago is fetched again when its link is followed. */
-const FRESH_MS = 5 * 60_000
-const MOST_PAGES = 60
+/** Response timeout. The message of the load error names it. */
+const RESPONSE_TIMEOUT_MS = 10_000
+/** How long a prefetched page is fresh: after that it is fetched again when its link is followed. */
+const MAX_AGE_MS = 5 * 60_000
+const MAX_PAGES = 60
 
 /** What came for a URL: a page that can be put into this one, or something that only a full load can show. */
 export type Fetched = { text: string } | 'full-load'
@@ -27,7 +28,7 @@ const entries = new Map<string, Entry>()
 async function request(url: string, init: RequestInit): Promise<Fetched> {
   const response = await fetch(url, {
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     ...init,
   })
   if (response.status >= 500)
@@ -40,7 +41,7 @@ async function request(url: string, init: RequestInit): Promise<Fetched> {
 
 function remember(key: string, entry: Entry): void {
   const [oldest] = entries.keys()
-  if (entries.size >= MOST_PAGES && oldest !== undefined) entries.delete(oldest)
+  if (entries.size >= MAX_PAGES && oldest !== undefined) entries.delete(oldest)
   entries.set(key, entry)
   // What failed is tried again by whoever asks next.
   entry.fetched.catch(() => entries.delete(key))
@@ -48,6 +49,10 @@ function remember(key: string, entry: Entry): void {
 
 /** The URL without query and fragment, with which a static page is the same: what it is fetched and known by. */
 export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
+
+/** Whether a path is that of a page of this site: files have an ending, and beside a base path stand other sites. */
+export const isPagePath = (pathname: string): boolean =>
+  !(BASE_PATH && routeIn(pathname) === undefined) && !/\.\w+$/.test(pathname)
 
 /**
  * A page as text, fetched once.
@@ -57,7 +62,7 @@ export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
 export function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched> {
   const key = keyOf(url)
   const known = entries.get(key)
-  if (known && (init.cache === 'force-cache' || performance.now() - known.at < FRESH_MS)) return known.fetched
+  if (known && (init.cache === 'force-cache' || performance.now() - known.at < MAX_AGE_MS)) return known.fetched
   const entry: Entry = { at: performance.now(), fetched: request(key, init) }
   remember(key, entry)
   return entry.fetched

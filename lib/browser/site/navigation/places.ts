@@ -1,45 +1,50 @@
 import { reveal, targetOf } from '../../reveal'
 import { whenLoaded } from '../when-quiet'
 
-/** What stood below the navbar: which element of the main part, and how far below the top of the window. */
-interface Read {
+/**
+ * What the reader saw at the top, by an element: `content-visibility` makes the heights above it guesses, so that its
+ * distance from the top of the page says little.
+ */
+interface ScrollAnchor {
+  /** Which element of the main part. */
   index: number
+  /** How far below the top of the window. */
   top: number
+}
+
+/** A link, by its URL and how many of the same URL stand before it. */
+interface LinkPosition {
+  href: string
+  index: number
 }
 
 interface Place {
   /** The link that had the focus. */
-  focus: string | null
-  read: Read | null
+  focus: LinkPosition | null
+  anchor: ScrollAnchor | null
 }
 
 /** Where the reader was on the pages that were left, by the key of their history entry. */
 const places = new Map<string, Place>()
 
-/** The link that has the focus, as its URL and how many of the same URL stand before it. */
-function noteFocus(): string | null {
+const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)]
+
+function noteFocus(): LinkPosition | null {
   const link = document.activeElement
   if (!(link instanceof HTMLAnchorElement)) return null
   const href = link.getAttribute('href') ?? ''
-  const same = [...document.querySelectorAll(`a[href="${CSS.escape(href)}"]`)]
-  return `${same.indexOf(link)} ${href}`
-}
-
-function findAgain(note: string): HTMLElement | undefined {
-  const space = note.indexOf(' ')
-  const href = note.slice(space + 1)
-  return [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)][Number(note.slice(0, space))]
+  return { href, index: linksTo(href).indexOf(link) }
 }
 
 // A page that was fetched has elements in `noscript`, one that was loaded has text there.
-const partsOfMain = () => [...document.querySelectorAll('#main :not(noscript *)')]
+const elementsOfMain = () => [...document.querySelectorAll('#main :not(noscript *)')]
 
-/** Heights above are not to be trusted: the browser may have skipped what was out of sight, and skip it again. Text is at the left. */
-function noteRead(): Read | null {
+/** Takes the element below the navbar, where text begins at the left. */
+function noteAnchor(): ScrollAnchor | null {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   const main = document.getElementById('main')?.getBoundingClientRect()
   const element = scrollY > 0 && main && document.elementFromPoint(main.left + 100, top)
-  const index = element ? partsOfMain().indexOf(element) : -1
+  const index = element ? elementsOfMain().indexOf(element) : -1
   return element && index >= 0 ? { index, top: element.getBoundingClientRect().top } : null
 }
 
@@ -48,7 +53,7 @@ function noteRead(): Read | null {
  * @param key of the history entry that is left
  */
 export function leavePlace(key: string | undefined): void {
-  if (key) places.set(key, { focus: noteFocus(), read: noteRead() })
+  if (key) places.set(key, { focus: noteFocus(), anchor: noteAnchor() })
 }
 
 /** The focus goes to the main part, or to the anchor that is meant. */
@@ -63,24 +68,25 @@ export function arrive(): void {
  * @returns false when the browser should scroll, which knows the distance from the top alone
  */
 export function arriveAgain(key: string | undefined): boolean {
-  const { focus, read } = places.get(key ?? '') ?? {}
-  if (focus) findAgain(focus)?.focus({ preventScroll: true })
-  return Boolean(read && scrollTo(read))
+  const { focus, anchor } = places.get(key ?? '') ?? {}
+  if (focus) linksTo(focus.href)[focus.index]?.focus({ preventScroll: true })
+  return Boolean(anchor && restoreAnchor(anchor))
 }
 
-function scrollTo({ index, top }: Read): boolean {
-  const element = partsOfMain()[index]
+function restoreAnchor({ index, top }: ScrollAnchor): boolean {
+  const element = elementsOfMain()[index]
   if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   return Boolean(element)
 }
 
-const isRead = (state: unknown): state is Read => state instanceof Object && 'index' in state && 'top' in state
+const isAnchor = (state: unknown): state is ScrollAnchor =>
+  state instanceof Object && 'index' in state && 'top' in state
 
-/** A page that is loaded again has guessed heights again: what was read is found by the note that its history entry keeps. */
-export function keepPlace(): void {
-  addEventListener('pagehide', () => navigation.updateCurrentEntry({ state: noteRead() }))
+/** Restores, after a reload, the scroll anchor that the page's history entry has kept. */
+export function restoreAfterReload(): void {
+  addEventListener('pagehide', () => navigation.updateCurrentEntry({ state: noteAnchor() }))
   const state: unknown = navigation.currentEntry?.getState()
-  if (isRead(state)) whenLoaded(() => scrollTo(state))
+  if (isAnchor(state)) whenLoaded(() => restoreAnchor(state))
 }
 
 /** Opens what hides the anchor of the URL, and goes there. */

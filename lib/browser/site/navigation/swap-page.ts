@@ -3,13 +3,13 @@ import type { ParsedPage } from './page-cache'
 
 /** Elements of the head that are about one page. */
 const ABOUT_PAGE =
-  'meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"], link[rel="alternate"], ' +
-  'link[rel="api-catalog"], script[type="application/ld+json"]'
+  'meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"], ' +
+  'link[rel="alternate"], link[rel="api-catalog"], script[type="application/ld+json"]'
 
 /** The script of this site that runs on every page: of another build, it has another name. */
 const scriptOf = (page: Document) => page.getElementById('site-script')?.innerHTML
 
-/** Whether a static page can be put into the document that is shown: it is whole, and of a build with the same script. */
+/** Whether a page can be put into the document that is shown: it is whole, and of a build with the same script. */
 export const fits = (next: Document): boolean =>
   scriptOf(next) === scriptOf(document) && next.getElementById('main') !== null
 
@@ -23,7 +23,7 @@ function replace(next: Document, selector: string): boolean {
   return true
 }
 
-/** Keeps the sidebar as the reader left it where both pages have the same entries: only the mark of the current page moves. */
+/** Keeps the sidebar scrolled and unfolded as it is where both pages have the same entries: only the mark moves. */
 function keepSidebar(next: Document, selector: string): boolean {
   const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
   if (!old || !fresh) return false
@@ -66,7 +66,7 @@ function swapDocs(next: Document): void {
 const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layout]')?.dataset['layout']
 
 /**
- * Puts another page of the site in the place of this one. The frame around it stays, and so does every part that both have.
+ * Puts another page of the site in the place of this one. Every part that both have stays.
  * @param page parsed; its elements are moved
  */
 export function swapPage({ document: next, styles }: ParsedPage): void {

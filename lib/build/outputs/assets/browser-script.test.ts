@@ -57,6 +57,10 @@ describe('the script of the site', () => {
     expect((await siteScript(bare, { search: SEARCH }, false)).name).toBe('assets/site.js')
   })
 
+  it('brings the styles of what it shows along as minified text', async () => {
+    expect(await textOf(bare)).toContain('[data-progress]{position:fixed;')
+  })
+
   it('brings nothing along for what a site has not', async () => {
     const none = await textOf(bare)
     for (const selector of [

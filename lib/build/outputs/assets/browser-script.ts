@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, transform, type Plugin } from 'esbuild'
 import { colourChoices } from '@/lib/browser/colour-mode'
 import type { ListedPage } from '@/lib/browser/nearest-pages'
 import type { Site } from '@/lib/content/schemas/site'
 
 const browser = fileURLToPath(new URL('../../../browser', import.meta.url))
+
+/** A style sheet that a script imports is its text, minified; modules are left to esbuild. */
+export const stylesAsText: Plugin = {
+  name: 'styles-as-text',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      if (file.endsWith('.module.css')) return undefined
+      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+      return { contents: code.trim(), loader: 'text' }
+    }),
+}
 
 /** A script of `lib/browser` with all that it imports, as one line that can stand in a page; `define` has values of the build in JSON. */
 export async function browserScript(
@@ -24,6 +36,7 @@ export async function browserScript(
     target: 'es2022',
     write: false,
     legalComments: 'none',
+    plugins: [stylesAsText],
   })
   // TypeScript and ESLint have ruled out whatever would make a difference to it.
   const text = result.outputFiles[0]?.text.trim().replace(/^"use strict";/, '')

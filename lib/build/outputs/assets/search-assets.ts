@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import { searchVersions, startingPages } from '@/lib/build/search/starting-pages'
 import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
-import { assetOf, type Asset } from './browser-script'
+import { assetOf, stylesAsText, type Asset } from './browser-script'
 
 interface SearchAssetOptions {
   /** The site's root folder: its first pages are what search offers to start with. */
@@ -50,6 +50,7 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<str
     // Preact under the name of React: hooks are all that is taken from it, and an import of more ends the build.
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
+    plugins: [stylesAsText],
     define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
   })
   const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''

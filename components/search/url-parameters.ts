@@ -12,7 +12,7 @@ function withoutOrigin({ pathname, search, hash }: URL): string {
   return pathname + search + hash
 }
 
-/** Next's router, on pages that hydrate, keeps the URL in the entry's state and goes by it when the reader comes back. */
+/** Next's router, on pages that hydrate, keeps the URL in the entry's state and goes by it on Back. */
 function stateFor(url: string): unknown {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'as' in state ? { ...state, as: url } : state
