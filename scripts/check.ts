@@ -8,7 +8,7 @@ const HELP = `Usage: npm run check -- [options]
 
   --sources         check the sources alone: quick, needs no build
   --only <rules>    only these rules or areas, with commas: html/links,source
-  --format <name>   pretty (default), github, json, junit or sarif
+  --format <name>   pretty (default), github or json
   --fix             fix what can be fixed safely, then check again
   --rules           list the rules
   --root <folder>   the project; the current folder by default

@@ -9,7 +9,7 @@ const HELP = `Usage: npm run external-links -- [options]
 
   --sources         the links of the sources alone: needs no build
   --timeout <s>     seconds that one request may take; 15 by default
-  --format <name>   pretty (default), github, json, junit or sarif
+  --format <name>   pretty (default), github or json
   --root <folder>   the project; the current folder by default
   --out <folder>    the built site; out by default
   --help            this text

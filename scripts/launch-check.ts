@@ -6,7 +6,7 @@ import { readArguments, runCommand } from '@chain-data/findings'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
-  --format <name>   pretty (default), github, json, junit or sarif
+  --format <name>   pretty (default), github or json
   --root <folder>   the project; the current folder by default
   --help            this text
 

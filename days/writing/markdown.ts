@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect as expectPage, type Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { renderAsync } from '@resvg/resvg-js'
+import { lostInMarkdown } from '@/e2e/outputs/support/compare-markdown'
 import type { BuiltSite } from '../support/built-site'
 import type { Day } from '../support/build-together'
 
@@ -188,6 +189,10 @@ export const day: Day = {
         '```rust',
       ])
         expect(version).toContain(part)
+      for (const { route } of PAGES) {
+        const [html, markdown] = [`${route}.html`, `${route}.md`].map((file) => built().text(file))
+        expect(lostInMarkdown(html ?? '', markdown ?? '', `https://docs.example.com${route}`), route).toEqual([])
+      }
       expect(built().text('llms-full.txt')).toContain('A claim[^1]')
     })
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '@chain-data/findings'
 import type { Report } from './run-checks'
@@ -67,40 +66,5 @@ describe('github', () => {
 describe('json', () => {
   it('holds the findings and the counts', () => {
     expect(JSON.parse(formatters.json(report))).toEqual({ counts: { errors: 1, warnings: 1, files: 2 }, findings })
-  })
-})
-
-describe('junit', () => {
-  it('is well-formed XML in which errors fail and warnings do not', () => {
-    const xml = new XMLParser({ ignoreAttributes: false }).parse(formatters.junit(report))
-    const suite = xml.testsuites.testsuite
-    expect(suite['@_tests']).toBe('2')
-    expect(suite['@_failures']).toBe('1')
-    expect(suite.testcase[0].failure['#text']).toContain('pages/a b.mdx:2:5 No page at "/x"')
-    expect(suite.testcase[0].failure['#text']).toContain('50% <sure>')
-    expect(suite.testcase[1].failure).toBeUndefined()
-    expect(suite.testcase[1]['system-out']).toBe('pages/b.mdx Unknown word: a, b')
-  })
-
-  it('has one passing case when nothing is wrong', () => {
-    expect(formatters.junit(clean)).toContain('tests="1" failures="0"')
-  })
-})
-
-describe('sarif', () => {
-  it('gives each result its rule, level and region', () => {
-    const [run] = JSON.parse(formatters.sarif(report)).runs
-    expect(run.tool.driver.rules).toEqual([{ id: 'html/links' }, { id: 'source/spelling' }])
-    expect(run.results[0]).toMatchObject({
-      ruleId: 'html/links',
-      ruleIndex: 0,
-      level: 'error',
-      locations: [
-        {
-          physicalLocation: { artifactLocation: { uri: 'pages/a%20b.mdx' }, region: { startLine: 2, startColumn: 5 } },
-        },
-      ],
-    })
-    expect(run.results[1].locations[0].physicalLocation.region).toBeUndefined()
   })
 })

@@ -3,10 +3,9 @@ import path from 'node:path'
 import { styleText } from 'node:util'
 import { countFindings, type Finding, placeOf, didYouMean } from '@chain-data/findings'
 import type { Formatter, Report } from './run-checks'
-import { groupBy } from '@/lib/content/sources/group-by'
 
 /** The values of `--format`. */
-export const formatters = { pretty, github, json, junit, sarif } satisfies Record<string, Formatter>
+export const formatters = { pretty, github, json } satisfies Record<string, Formatter>
 
 type FormatName = keyof typeof formatters
 
@@ -57,87 +56,6 @@ function escapeText(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}
-
-/**
- * JUnit XML, which most build servers read: one test suite, one case per file and rule. A case fails on an error;
- * warnings go to its output. A clean run has one passing case, because some readers refuse an empty suite.
- */
-export function junit({ findings, times }: Report): string {
-  const cases = groupBy(findings, (finding) => `${finding.file}\n${finding.rule}`)
-  const failures = [...cases.values()].filter((group) => group.some(isError)).length
-  const seconds = times.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
-  const attributes = `name="checks" tests="${Math.max(1, cases.size)}" failures="${failures}" errors="0" time="${seconds.toFixed(3)}"`
-  const body =
-    cases.size === 0 ? ['    <testcase classname="checks" name="no findings"/>'] : [...cases.values()].map(testCase)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<testsuites>',
-    `  <testsuite ${attributes}>`,
-    ...body,
-    '  </testsuite>',
-    '</testsuites>',
-  ].join('\n')
-}
-
-function testCase(group: Finding[]): string {
-  const [first] = group
-  if (!first) return ''
-  const errors = group.filter(isError)
-  const warnings = group.filter((finding) => !isError(finding))
-  return [
-    `    <testcase classname="${escapeXml(first.file)}" name="${escapeXml(first.rule)}">`,
-    ...(errors[0]
-      ? [`      <failure message="${escapeXml(errors[0].message)}">${escapeXml(listing(errors))}</failure>`]
-      : []),
-    ...(warnings.length > 0 ? [`      <system-out>${escapeXml(listing(warnings))}</system-out>`] : []),
-    '    </testcase>',
-  ].join('\n')
-}
-
-function listing(findings: Finding[]): string {
-  return findings.map((finding) => `${placeOf(finding)} ${finding.message}`).join('\n')
-}
-
-function isError(finding: Finding): boolean {
-  return finding.severity === 'error'
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
-}
-
-/** SARIF 2.1.0, which code hosts show as code scanning results. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export function sarif({ findings }: Report): string {
-  const rules = [...new Set(findings.map((finding) => finding.rule))].sort()
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'check', rules: rules.map((id) => ({ id })) } },
-        columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => ({
-          ruleId: finding.rule,
-          ruleIndex: rules.indexOf(finding.rule),
-          level: finding.severity,
-          message: { text: finding.message },
-          locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(finding.file) }, ...region(finding) } }],
-        })),
-      },
-    ],
-  }
-  return JSON.stringify(log, null, 2)
-}
-
-function region({ line, column }: Finding) {
-  if (line === undefined) return {}
-  return { region: { startLine: line, ...(column === undefined ? {} : { startColumn: column }) } }
 }
 
 /** Lines longer than this are built output, where an excerpt helps nobody. */

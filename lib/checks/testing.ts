@@ -54,16 +54,16 @@ export const plainPage = (title: string, head: string): string =>
 export async function findInBuilt(rule: HtmlRule, project: string | Files): Promise<string[]> {
   const root = typeof project === 'string' ? project : temporaryProject(project)
   const site = readBuiltSite(openProject(root), 'built')
-  return textOf(traceFaults(site, rule.name, await rule.run(site)))
+  return linesOf(traceFaults(site, rule.name, await rule.run(site)))
 }
 
 /** What one rule finds in a fixture's sources, as lines of text. */
 export async function findInSources(rule: SourceRule, root: string): Promise<string[]> {
-  return textOf(await findingsOf(rule, openProject(root)))
+  return linesOf(await findingsOf(rule, openProject(root)))
 }
 
 /** `error pages/a.mdx:3:1 message`, sorted. */
-export function textOf(findings: readonly Finding[]): string[] {
+export function linesOf(findings: readonly Finding[]): string[] {
   return sortFindings(uniqueFindings(findings)).map(
     (finding) => `${finding.severity} ${placeOf(finding)} ${finding.message}`,
   )

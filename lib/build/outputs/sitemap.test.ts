@@ -26,6 +26,8 @@ it('lists the pages that may be listed, with the day of their last change where 
   expect(xml.match(/<lastmod>/g)).toHaveLength(1)
 })
 
-it('names the sitemap in robots.txt', () => {
-  expect(robots('https://docs.example')).toContain('\nSitemap: https://docs.example/sitemap.xml\n')
+it('lets every robot in, and names the sitemap to it', () => {
+  expect(robots('https://docs.example')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n',
+  )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInBuilt, page, text } from '../testing'
-import { assets } from './assets'
+import { assets, imageSize } from './assets'
 
 describe('html/assets', () => {
   it('finds files that are named but not there', async () => {
@@ -26,7 +26,26 @@ describe('html/assets', () => {
       'error built/index.html:9:99 No video at "/film.jpg".',
       'error built/index.html:9:134 No script at "/app.js".',
       'error pages/index.mdx:7:6 No image at "/lgo.svg". Did you mean "/logo.svg"?',
-      'error theme.config.tsx:2:10 No feed or edition at "/blog/rss.xml".',
+      'error theme.config.tsx:2:10 No feed or Markdown version at "/blog/rss.xml".',
+    ])
+  })
+})
+
+describe('html/image-size', () => {
+  it('finds images without a size', async () => {
+    expect(
+      await findInBuilt(imageSize, {
+        'built/index.html': page(
+          '<title>A page</title>',
+          '<main>',
+          '<img src="/a.svg" width="10" height="20" alt=""/> <img src="/b.svg" width="10" alt=""/> <img src="/c.svg" alt="" width="100%" height="auto"/>',
+          '</main>',
+        ),
+        'pages/index.mdx': text('---', 'title: T', '---', '', 'Text', '', '![](/b.svg)'),
+      }),
+    ).toEqual([
+      'error built/index.html:8:89 The image "/c.svg" has no width and no height in pixels. Without them the text jumps when it loads.',
+      'error pages/index.mdx:7:1 The image "/b.svg" has no height in pixels. Without them the text jumps when it loads.',
     ])
   })
 })

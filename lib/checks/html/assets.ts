@@ -1,6 +1,6 @@
 import { didYouMean } from '@chain-data/findings'
 import { type BuiltElement, resolveUrl } from './built-page'
-import type { BuiltSite, HtmlRule } from './built-site'
+import { type BuiltSite, type HtmlRule, readablePages } from './built-site'
 
 /** Which attributes make a browser load a file, and what a reader would call it. */
 const LOADING: Record<string, { attributes: string[]; noun: string }> = {
@@ -20,7 +20,7 @@ const LINK_NOUNS: Record<string, string> = {
   stylesheet: 'style sheet',
   icon: 'icon',
   manifest: 'manifest',
-  alternate: 'feed or edition',
+  alternate: 'feed or Markdown version',
 }
 /** `link` relations that name a page, not a file; the rule for links looks after `canonical`. */
 const PAGE_RELATIONS = new Set(['canonical', 'next', 'prev', 'author', 'license', 'help', 'preconnect', 'dns-prefetch'])
@@ -45,9 +45,9 @@ export const assets: HtmlRule = {
     ),
 }
 
-/** A frame and an alternate edition may be a page as well as a file. */
+/** A frame and an alternate version may be a page as well as a file. */
 function isThere(site: BuiltSite, path: string, noun: string): boolean {
-  return site.files.has(path) || ((noun === 'frame' || noun === 'feed or edition') && site.byRoute.has(path))
+  return site.files.has(path) || ((noun === 'frame' || noun === 'feed or Markdown version') && site.byRoute.has(path))
 }
 
 function addressesOf({ name, attributes }: BuiltElement): { url: string; noun: string }[] {
@@ -68,4 +68,22 @@ function addressesOf({ name, attributes }: BuiltElement): { url: string; noun: s
       : [value]
     return urls.map((url) => ({ url, noun }))
   })
+}
+
+/** Every image states its size, or the text jumps when the image arrives. */
+export const imageSize: HtmlRule = {
+  name: 'html/image-size',
+  run: (site) =>
+    readablePages(site).flatMap((page) =>
+      page.elements.flatMap((element) => {
+        if (element.name !== 'img') return []
+        const missing = ['width', 'height'].filter(
+          (attribute) => !/^\d+$/.test(element.attributes.get(attribute) ?? ''),
+        )
+        if (missing.length === 0) return []
+        const url = element.attributes.get('src') ?? ''
+        const message = `The image "${url}" has no ${missing.join(' and no ')} in pixels. Without them the text jumps when it loads.`
+        return [{ page, element, origin: { kind: 'url', url }, message }]
+      }),
+    ),
 }

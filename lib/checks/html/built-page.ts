@@ -116,7 +116,7 @@ function attributesOf(node: Element, base: string): Map<string, string> {
     Object.entries(node.properties).flatMap(([property, value]) => {
       if (value === null || value === undefined || value === false) return []
       const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value)
-      const name = nameOf(property)
+      const name = attributeNameOf(property)
       if (base === '') return [[name, text] as const]
       const plain = (url: string) => withoutBase(base, url) ?? url
       return [[name, changeUrlsInAttribute(node.tagName, name, text, plain)] as const]
@@ -124,7 +124,7 @@ function attributesOf(node: Element, base: string): Map<string, string> {
   )
 }
 
-function nameOf(property: string): string {
+function attributeNameOf(property: string): string {
   const known = ATTRIBUTE_NAMES[property]
   if (known !== undefined) return known
   const isData = /^data[A-Z]/.test(property)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Finding } from '@chain-data/findings'
-import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
+import { basePathOf } from '@chain-data/static-export/base-path'
 import { STAND_INS } from '@/lib/content/routes'
-import { type BuiltElement, type BuiltPage, readBuiltPage } from './built-page'
+import { type BuiltElement, type BuiltPage, readBuiltPage, resolveUrl } from './built-page'
 import type { Project } from '../project'
 
 /** What a fault in the HTML was most likely made from: where to look for the line that a person can change. */
@@ -15,10 +15,13 @@ export type Origin =
   | { kind: 'text'; text: string }
   | { kind: 'page' }
 
+/** What a fault stands in: a page, or another file of the export, which has no elements. */
+type BuiltFile = Pick<BuiltPage, 'file' | 'route' | 'elements'>
+
 /** A fault as it is seen in the built HTML, before it is traced back. */
-export interface Fault {
-  page: BuiltPage
-  /** The element at fault; else `line` and `column` say the place. */
+export interface HtmlFault {
+  page: BuiltFile
+  /** The element at fault; `line` and `column` say the place without one, or one inside of it. */
   element?: BuiltElement
   line?: number
   column?: number
@@ -32,7 +35,7 @@ export interface Fault {
 /** One rule over the built site. A rule does not trace: it only says what is wrong in the HTML. */
 export interface HtmlRule {
   name: `html/${string}`
-  run(site: BuiltSite): Fault[] | Promise<Fault[]>
+  run(site: BuiltSite): HtmlFault[] | Promise<HtmlFault[]>
 }
 
 /** The exported site, read once and shared by all rules. */
@@ -94,22 +97,20 @@ export function indexablePages(site: BuiltSite): BuiltPage[] {
 }
 
 /** Whether another page is to be listed in the place of this one, as with a page of an older version of the docs. */
-export function givesWay(site: BuiltSite, { canonical, route }: BuiltPage): boolean {
-  const target = canonical === undefined ? undefined : pathOnSite(site, canonical)
-  return target !== undefined && target !== route && site.byRoute.has(target)
-}
-
-/** The path of a URL, without the base path; a whole URL has it. Undefined for what is not of this site. */
-export function pathOnSite({ base, origin }: Pick<BuiltSite, 'base' | 'origin'>, address: string): string | undefined {
-  if (!URL.canParse(address, origin)) return undefined
-  const url = new URL(address, origin)
-  if (url.origin !== origin) return undefined
-  return URL.canParse(address) ? withoutBase(base, url.pathname) : url.pathname
+function givesWay(site: BuiltSite, page: BuiltPage): boolean {
+  if (page.canonical === undefined) return false
+  const target = resolveUrl(site, page, page.canonical)
+  return target.kind === 'internal' && target.path !== page.route && site.byRoute.has(target.path)
 }
 
 /** Pages that readers see: all but the ones that only send on. */
 export function readablePages(site: BuiltSite): BuiltPage[] {
   return site.pages.filter((page) => page.redirectTo === undefined)
+}
+
+/** A file of the export that is no page. @param address as it is asked for: `/robots.txt` */
+export function otherFile({ out }: BuiltSite, address: string): BuiltFile {
+  return { file: out + address, route: address, elements: [] }
 }
 
 /** `/docs/intro.html` is asked for as `/docs/intro`, `/docs/index.html` as `/docs`. */

@@ -1,5 +1,5 @@
-import { asPage, matchesInFiles } from './site-file'
-import type { HtmlRule } from './built-site'
+import { placeOfOffset } from '@chain-data/findings'
+import { type BuiltSite, type HtmlFault, type HtmlRule, otherFile } from './built-site'
 
 /**
  * Home and temporary folders of Linux, macOS and Windows. What stands before the path keeps addresses
@@ -34,7 +34,7 @@ export const sourceMaps: HtmlRule = {
     ...[...site.files]
       .filter((file) => file.endsWith('.map'))
       .map((file) => ({
-        page: asPage(`${site.out}${file}`, file),
+        page: otherFile(site, file),
         message: 'A source map must not be published. Leave it out of the export.',
       })),
     ...matchesInFiles(site, /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/g, (text) => ({
@@ -83,4 +83,35 @@ export const secrets: HtmlRule = {
       }
     }),
   ],
+}
+
+/** Files that hold text. The search index is compressed, fonts and images are not text. */
+const TEXT_FILE = /\.(?:html|js|mjs|css|json|xml|txt|md|svg|webmanifest|map|yaml|yml)$|\/_[^./]+$/
+
+/**
+ * Every match of a pattern in the text files of the export.
+ * @param pattern must be global
+ * @param describe turns the matched text into a message and where to look for it; undefined passes the match over
+ */
+function matchesInFiles(
+  site: BuiltSite,
+  pattern: RegExp,
+  describe: (text: string, match: RegExpExecArray) => Pick<HtmlFault, 'message' | 'origin'> | undefined,
+): HtmlFault[] {
+  return textFiles(site).flatMap(({ page, text }) => {
+    const seen = new Set<string>()
+    return [...text.matchAll(pattern)].flatMap((match): HtmlFault[] => {
+      const described = seen.has(match[0]) ? undefined : describe(match[0], match)
+      seen.add(match[0])
+      return described ? [{ page, ...placeOfOffset(text, match.index), ...described }] : []
+    })
+  })
+}
+
+function textFiles(site: BuiltSite): (Pick<HtmlFault, 'page'> & { text: string })[] {
+  const others = [...site.files].filter((file) => TEXT_FILE.test(file) && !file.endsWith('.html'))
+  return [
+    ...site.pages.map((page) => ({ page, text: page.html })),
+    ...others.map((file) => ({ page: otherFile(site, file), text: site.project.read(site.out + file) })),
+  ]
 }

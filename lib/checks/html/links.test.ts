@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInBuilt, page, text } from '../testing'
-import { anchors, links } from './links'
+import { anchors, links, orphans } from './links'
 
 describe('html/anchors', () => {
   it('finds fragments that name nothing', async () => {
@@ -180,6 +180,35 @@ describe('html/links', () => {
       }),
     ).toEqual([
       'error components/nav.tsx:2:10 No page at "/gone". The nearest page is "/". (On 6 pages: it comes from the frame.)',
+    ])
+  })
+})
+
+describe('html/orphans', () => {
+  it('finds pages that no link leads to', async () => {
+    expect(
+      await findInBuilt(orphans, {
+        'built/docs.html': page('<title>A page</title>', '<main>', '<a href="/docs/intro">intro</a>', '</main>'),
+        'built/docs/intro.html': page('<title>A page</title>', '<main>', '', '</main>'),
+        'built/docs/lonely-too.html': page('<title>A page</title>', '<main>', '', '</main>'),
+        'built/docs/lonely.html': page(
+          '<title>A page</title>',
+          '<main>',
+          '<a href="/docs/lonely-too">only from an orphan</a>',
+          '</main>',
+        ),
+        'built/hidden.html': page(
+          ['<title>A page</title>', '<meta name="robots" content="noindex"/>'],
+          '<main>',
+          '',
+          '</main>',
+        ),
+        'built/index.html': page('<title>A page</title>', '<main>', '<a href="/docs">docs</a>', '</main>'),
+        'pages/docs/lonely.mdx': text('---', 'title: T', '---', '', '# Lonely'),
+      }),
+    ).toEqual([
+      'error built/docs/lonely-too.html:1:1 No links lead from the home page to /docs/lonely-too. Add it to a _meta file, or link to it from a page that is reached.',
+      'error pages/docs/lonely.mdx:1:1 No links lead from the home page to /docs/lonely. Add it to a _meta file, or link to it from a page that is reached.',
     ])
   })
 })

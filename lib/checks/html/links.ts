@@ -1,6 +1,6 @@
 import { didYouMean } from '@chain-data/findings'
 import { missingAnchor, missingPage, plainPath, redirected } from '../link-messages'
-import { type BuiltSite, type Fault, type HtmlRule, readablePages } from './built-site'
+import { type BuiltSite, type HtmlFault, type HtmlRule, indexablePages, readablePages } from './built-site'
 import { type BuiltElement, type BuiltPage, resolveUrl } from './built-page'
 
 /** Browsers scroll to the top for these even when no element has the name. */
@@ -31,9 +31,7 @@ export const links: HtmlRule = {
   run: (site) => {
     const routes = [...site.byRoute.keys()].filter((route) => site.byRoute.get(route)?.redirectTo === undefined)
     return site.pages.flatMap((page) => [
-      ...(readablePages(site).includes(page) ? linksOf(page) : []).flatMap((link) =>
-        faultsOf(site, page, link, routes),
-      ),
+      ...(page.redirectTo === undefined ? linksOf(page) : []).flatMap((link) => linkFaults(site, page, link, routes)),
       ...redirectFaults(site, page, routes),
     ])
   },
@@ -50,52 +48,38 @@ function isCanonical(name: string, attributes: BuiltElement['attributes']): bool
   return name === 'link' && attributes.get('rel') === 'canonical'
 }
 
-function isEdition({ attributes }: BuiltElement): boolean {
+function isMarkdownVersion({ attributes }: BuiltElement): boolean {
   return attributes.get('type') === 'text/markdown'
 }
 
-function faultsOf(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): Fault[] {
+function linkFaults(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): HtmlFault[] {
   const href = element.attributes.get('href') ?? ''
   const target = resolveUrl(site, page, href)
-  const origin = { kind: 'url', url: href } as const
-  if (target.kind === 'invalid') {
-    return [{ page, element, origin, message: `"${href}" is not a URL that a browser can open.` }]
-  }
+  const fault = (message: string, replacement?: string): HtmlFault[] => [
+    { page, element, origin: { kind: 'url', url: href }, message, replacement },
+  ]
+  if (target.kind === 'invalid') return fault(`"${href}" is not a URL that a browser can open.`)
   // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
   if (target.kind !== 'internal' || href === '' || /^[#?]/.test(href)) return []
   const { path } = target
-  // Another edition of a page is meant where the link says so; elsewhere `.md` is a slip of a writer.
-  if (isEdition(element) && isPlainFile(site, path)) return []
-  const answering = site.byRoute.get(path)
-  if (answering?.redirectTo !== undefined) {
-    return [
-      {
-        page,
-        element,
-        origin,
-        message: redirected(path, answering.redirectTo),
-        ...replaced(href, path, answering.redirectTo),
-      },
-    ]
-  }
+  // The Markdown version of a page is meant where the link says so; elsewhere `.md` is a slip of a writer.
+  if (isMarkdownVersion(element) && isPlainFile(site, path)) return []
+  const linked = site.byRoute.get(path)
   const plain = plainPath(path)
-  if (plain !== path && site.byRoute.has(plain)) {
-    return [{ page, element, origin, message: redirected(path, plain), ...replaced(href, path, plain) }]
-  }
-  const edition = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
-  if (answering || (isPlainFile(site, path) && !edition)) return []
-  return [{ page, element, origin, message: missingTarget(site, path, routes) }]
+  const moved = linked?.redirectTo ?? (plain !== path && site.byRoute.has(plain) ? plain : undefined)
+  if (moved !== undefined) return fault(redirected(path, moved), replaced(href, path, moved))
+  const isMarkdown = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
+  return linked || (isPlainFile(site, path) && !isMarkdown) ? [] : fault(missingTarget(site, path, routes))
 }
 
 /** Only where the path stands in the address as it is: then the cure is certain. */
-function replaced(href: string, path: string, target: string): { replacement?: string } {
-  return href === path || href.startsWith(`${path}#`) || href.startsWith(`${path}?`)
-    ? { replacement: target + href.slice(path.length) }
-    : {}
+function replaced(href: string, path: string, target: string): string | undefined {
+  const isWritten = href === path || href.startsWith(`${path}#`) || href.startsWith(`${path}?`)
+  return isWritten ? target + href.slice(path.length) : undefined
 }
 
 /** Pages that only redirect must lead to a page that answers itself: no chains, no loops. */
-function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): Fault[] {
+function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): HtmlFault[] {
   if (page.redirectTo === undefined) return []
   const target = resolveUrl(site, page, page.redirectTo)
   if (target.kind !== 'internal') return []
@@ -126,4 +110,38 @@ function missingTarget(site: BuiltSite, path: string, routes: string[]): string 
 
 function isPlainFile(site: BuiltSite, path: string): boolean {
   return site.files.has(path) && !path.endsWith('.html')
+}
+
+/** Every page that may be listed can be reached from the home page by links alone: sidebar, lists and text. */
+export const orphans: HtmlRule = {
+  name: 'html/orphans',
+  run: (site) => {
+    const reached = reachedFromHome(site)
+    return indexablePages(site)
+      .filter(({ route }) => !reached.has(route))
+      .map((page) => ({
+        page,
+        line: 1,
+        column: 1,
+        origin: { kind: 'page' },
+        message: `No links lead from the home page to ${page.route}. Add it to a _meta file, or link to it from a page that is reached.`,
+      }))
+  },
+}
+
+function reachedFromHome(site: BuiltSite): Set<string> {
+  const reached = new Set<string>()
+  const waiting = ['/']
+  for (let route = waiting.pop(); route !== undefined; route = waiting.pop()) {
+    const page = site.byRoute.get(route)
+    if (!page || reached.has(route)) continue
+    reached.add(route)
+    for (const { name, attributes } of page.elements) {
+      const href = name === 'a' ? attributes.get('href') : undefined
+      const target = href === undefined ? undefined : resolveUrl(site, page, href)
+      if (target?.kind === 'internal') waiting.push(target.path)
+    }
+    if (page.redirectTo !== undefined) waiting.push(page.redirectTo)
+  }
+  return reached
 }

@@ -1,6 +1,7 @@
-import { type Fix, placeOfOffset } from '@chain-data/findings'
+import { type Fix, placeOfOffset, parseYaml } from '@chain-data/findings'
 import type { MdxFile, Spot } from '@/lib/content/mdx/read/mdx-file'
-import type { Fault } from './built-site'
+import type { Project } from '../project'
+import type { HtmlFault } from './built-site'
 
 /** A place that a person can change. */
 export interface SourcePlace {
@@ -11,7 +12,7 @@ export interface SourcePlace {
 }
 
 /** The link or image with an address, and the edit that cures it when the fault says what should stand there. */
-export function placeOfUrl(files: readonly MdxFile[], url: string, fault: Fault): SourcePlace | undefined {
+export function placeOfUrl(files: readonly MdxFile[], url: string, fault: HtmlFault): SourcePlace | undefined {
   const { replacement } = fault
   const nth = occurrence(fault, url)
   const imported = /^\/_next\/static\/media\/(?<name>.+)\.[^.]+\.[^.]+$/.exec(url)?.groups?.['name']
@@ -22,14 +23,14 @@ export function placeOfUrl(files: readonly MdxFile[], url: string, fault: Fault)
     const hit = hits[Math.min(nth, hits.length - 1)]
     if (!hit) continue
     const at = replacement === undefined ? -1 : mdx.text.lastIndexOf(url, hit.end)
-    if (replacement === undefined || at < hit.start) return placeOf(mdx, hit)
-    return { ...placeOf(mdx, hit), fix: { file: mdx.file, start: at, end: at + url.length, text: replacement } }
+    if (replacement === undefined || at < hit.start) return placeInPage(mdx, hit)
+    return { ...placeInPage(mdx, hit), fix: { file: mdx.file, start: at, end: at + url.length, text: replacement } }
   }
   return undefined
 }
 
 /** The same address may stand several times on a page: the n-th tag in the HTML is the n-th in the text. */
-function occurrence({ page, element }: Fault, url: string): number {
+function occurrence({ page, element }: HtmlFault, url: string): number {
   if (!element) return 0
   const same = page.elements.filter(
     ({ name, inMain, attributes }) => name === element.name && inMain && [...attributes.values()].includes(url),
@@ -40,7 +41,7 @@ function occurrence({ page, element }: Fault, url: string): number {
 /** The element that was given an id by hand. */
 export function placeOfId(mdx: MdxFile, id: string): SourcePlace | undefined {
   const given = mdx.ids.find((entry) => entry.id === id)
-  return given && placeOf(mdx, given)
+  return given && placeInPage(mdx, given)
 }
 
 /** The first place of a text in the first page that has it. */
@@ -61,10 +62,51 @@ export function placeOfKey(mdx: MdxFile, key: string): SourcePlace {
 }
 
 /** Where a construct of a page starts. */
-export function placeOf(mdx: MdxFile, { line, column }: Spot): SourcePlace {
+export function placeInPage(mdx: MdxFile, { line, column }: Spot): SourcePlace {
   return { file: mdx.file, line, column }
 }
 
 function baseName(url: string): string {
   return url.replace(/^.*\//, '').replace(/\.[^.]+$/, '')
+}
+
+/** Where components and data are written, the likeliest first. */
+const SOURCES = [
+  'data/**/*.{yaml,yml}',
+  'theme.config.tsx',
+  'components/**/*.{ts,tsx}',
+  'theme/**/*.{ts,tsx}',
+  'pages/**/*.{ts,tsx}',
+  'lib/{content,build/outputs}/**/*.ts',
+  'api/**/*.{yaml,yml,json}',
+]
+
+/**
+ * Finds a text that is written out, in the data, the theme or a component.
+ * @returns the first place, or undefined when nobody wrote it as it stands (it was put together from parts)
+ */
+export function placeOfLiteral(project: Project, text: string): SourcePlace | undefined {
+  if (text === '') return undefined
+  // An address may be put together from the page and an id: `/docs/errors#${code}`, '/docs/errors#' + code.
+  const start = text.slice(0, text.indexOf('#') + 1)
+  return (
+    firstOf(project, text, [`'${text}'`, `"${text}"`, `\`${text}\``]) ??
+    (start.length > 1 ? firstOf(project, start, [`'${start}'`, `"${start}"`, `\`${start}\${`]) : undefined)
+  )
+}
+
+function firstOf(project: Project, text: string, written: readonly string[]): SourcePlace | undefined {
+  for (const file of SOURCES.flatMap((pattern) => project.list(pattern))) {
+    const source = project.read(file)
+    if (!source.includes(text)) continue
+    if (/\.ya?ml$/.test(file)) {
+      const leaf = parseYaml(source)
+        .leaves()
+        .find(({ value }) => value === text)
+      if (leaf) return { file, line: leaf.line, column: leaf.column }
+    }
+    const at = written.map((quoted) => source.indexOf(quoted)).find((offset) => offset >= 0)
+    if (at !== undefined) return { file, ...placeOfOffset(source, at + 1) }
+  }
+  return undefined
 }

@@ -1,8 +1,7 @@
 import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
 import { isActing } from '@chain-data/static-export'
 import type { BuiltElement, BuiltPage } from './built-page'
-import type { BuiltSite, Fault, HtmlRule } from './built-site'
-import { asPage } from './site-file'
+import { type BuiltSite, type HtmlFault, type HtmlRule, otherFile } from './built-site'
 
 const NEXT = '/_next/'
 /** Where the site's own scripts stand. */
@@ -33,11 +32,11 @@ function announcesScript({ name, attributes }: BuiltElement): boolean {
   return /modulepreload/.test(relation) || (/pre(load|fetch)/.test(relation) && attributes.get('as') === 'script')
 }
 
-function staticPageFaults(page: BuiltPage): Fault[] {
+function staticPageFaults(page: BuiltPage): HtmlFault[] {
   const body = page.elements.findIndex(({ name }) => name === 'body')
   let headScripts = 0
-  return page.elements.flatMap((element, index): Fault[] => {
-    const fault = (message: string): Fault[] => [{ page, element, message: `This page is static, but ${message}` }]
+  return page.elements.flatMap((element, index): HtmlFault[] => {
+    const fault = (message: string): HtmlFault[] => [{ page, element, message: `This page is static, but ${message}` }]
     const { attributes } = element
     if (attributes.get('id') === '__NEXT_DATA__') return fault(`it carries Next's data ("__NEXT_DATA__"). ${SWITCH}`)
     if (announcesScript(element)) {
@@ -59,7 +58,7 @@ function staticPageFaults(page: BuiltPage): Fault[] {
   })
 }
 
-function interactivePageFaults(page: BuiltPage): Fault[] {
+function interactivePageFaults(page: BuiltPage): HtmlFault[] {
   if (page.elements.some(({ attributes }) => attributes.get('id') === '__NEXT_DATA__')) return []
   const message =
     'This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/content/mdx).'
@@ -91,11 +90,11 @@ function usedFiles(site: BuiltSite): Set<string> {
   return used
 }
 
-function fileFaults(site: BuiltSite): Fault[] {
+function fileFaults(site: BuiltSite): HtmlFault[] {
   const routes = new Set(site.pages.filter(isInteractivePage).map(({ route }) => route))
   const used = usedFiles(site)
-  return [...site.files].flatMap((file): Fault[] => {
-    const fault = (message: string): Fault[] => [{ page: asPage(site.out + file, file), message }]
+  return [...site.files].flatMap((file): HtmlFault[] => {
+    const fault = (message: string): HtmlFault[] => [{ page: otherFile(site, file), message }]
     if (!file.startsWith(NEXT)) return []
     if (file.startsWith(`${NEXT}data/`)) {
       return fault('Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInBuilt, page, text } from '../testing'
+import { findInBuilt, page, plainPage, text } from '../testing'
 import { descriptions, titles } from './titles'
 
 describe('html/titles', () => {
@@ -33,8 +33,23 @@ describe('html/titles', () => {
       }),
     ).toEqual([
       'error built/two.html:5:1 The page has a second <title>. Keep one.',
-      'error pages/copy.mdx:3:1 The title is the same as on /: "Home". Say what is different here.',
+      'warning pages/copy.mdx:3:1 The title is the same as on /: "Home". Say what is different here.',
       'error pages/none.mdx:1:1 The page has no title. Give it one in the front matter: `title: …`.',
+    ])
+  })
+
+  it('lets a page of an older version have the title of the page that stands for it, and no other', async () => {
+    const older = (canonical: string) =>
+      plainPage('Introduction', `<link rel="canonical" href="https://docs.example${canonical}">`)
+    expect(
+      await findInBuilt(titles, {
+        'built/docs/1.0/gone.html': older('/docs/intor'),
+        'built/docs/1.0/intro.html': older('/docs/intro'),
+        'built/docs/intro.html': older('/docs/intro'),
+        'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
+      }),
+    ).toEqual([
+      'warning built/docs/intro.html:1:1 The title is the same as on /docs/1.0/gone: "Introduction". Say what is different here.',
     ])
   })
 })
@@ -77,7 +92,7 @@ describe('html/descriptions', () => {
       }),
     ).toEqual([
       'error built/two.html:6:1 The page has a second description. Keep one.',
-      'error pages/copy.mdx:3:1 The description is the same as on /: "The home page". Say what is different here.',
+      'warning pages/copy.mdx:3:1 The description is the same as on /: "The home page". Say what is different here.',
       'error pages/none.mdx:1:1 The page has no description. Give it one in the front matter: `description: …`.',
     ])
   })

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/content/sources/group-by'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type Fault, type HtmlRule, indexablePages, readablePages } from './built-site'
+import { type HtmlFault, type HtmlRule, indexablePages, readablePages } from './built-site'
 
 /** A text of the page's head that the front matter holds. */
 interface HeadText {
@@ -8,7 +8,7 @@ interface HeadText {
   key: string
   tag: string
   elementsOf(page: BuiltPage): BuiltElement[]
-  textOf(element: BuiltElement): string
+  contentOf(element: BuiltElement): string
 }
 
 const TITLE: HeadText = {
@@ -19,7 +19,7 @@ const TITLE: HeadText = {
     const body = elements.findIndex(({ name }) => name === 'body')
     return elements.filter(({ name }, index) => name === 'title' && (body < 0 || index < body))
   },
-  textOf: (element) => element.text().trim(),
+  contentOf: (element) => element.text().trim(),
 }
 
 const DESCRIPTION: HeadText = {
@@ -27,7 +27,7 @@ const DESCRIPTION: HeadText = {
   tag: 'description',
   elementsOf: ({ elements }) =>
     elements.filter(({ name, attributes }) => name === 'meta' && attributes.get('name') === 'description'),
-  textOf: ({ attributes }) => attributes.get('content')?.trim() ?? '',
+  contentOf: ({ attributes }) => attributes.get('content')?.trim() ?? '',
 }
 
 /** Every page has one title, and no two pages that can be found by search have the same. */
@@ -48,10 +48,10 @@ export const descriptions: HtmlRule = {
   ],
 }
 
-function countFaults(page: BuiltPage, { key, tag, elementsOf, textOf }: HeadText): Fault[] {
+function countFaults(page: BuiltPage, { key, tag, elementsOf, contentOf }: HeadText): HtmlFault[] {
   const found = elementsOf(page)
   const origin = { kind: 'front-matter', key } as const
-  if (!found.some((element) => textOf(element) !== '')) {
+  if (!found.some((element) => contentOf(element) !== '')) {
     const message = `The page has no ${key}. Give it one in the front matter: \`${key}: …\`.`
     return [{ page, line: 1, column: 1, origin, message }]
   }
@@ -61,16 +61,17 @@ function countFaults(page: BuiltPage, { key, tag, elementsOf, textOf }: HeadText
 }
 
 /** One fault for each page but the first that shares a text with another; an empty one is a fault of its own. */
-function sameOnSeveral(pages: readonly BuiltPage[], { key, elementsOf, textOf }: HeadText): Fault[] {
-  const textIn = (page: BuiltPage) => elementsOf(page).map(textOf)[0] ?? ''
+function sameOnSeveral(pages: readonly BuiltPage[], { key, elementsOf, contentOf }: HeadText): HtmlFault[] {
+  const textIn = (page: BuiltPage) => elementsOf(page).map(contentOf)[0] ?? ''
   return [...groupBy(pages, textIn)].flatMap(([text, [first, ...more]]) => {
     if (text === '' || !first) return []
     const message = `The ${key} is the same as on ${first.route}: "${text}". Say what is different here.`
-    return more.map((page) => ({
+    return more.map((page): HtmlFault => ({
       page,
+      severity: 'warning',
       line: 1,
       column: 1,
-      origin: { kind: 'front-matter', key } as const,
+      origin: { kind: 'front-matter', key },
       message,
     }))
   })

@@ -42,4 +42,52 @@ describe('html/valid-html', () => {
       'error built/index.html:13:29 Redundant role "button" on <button>. At <button type="button" role="button"> [no-redundant-role]',
     ])
   })
+  it('says of headings, ids and pictures what would be right, at the line where they are written', async () => {
+    expect(
+      await findInBuilt(validHtml, {
+        'built/index.html': page(
+          '<title>A page</title>',
+          '<main>',
+          '<h1>T</h1>',
+          '<h3 id="too-deep">Too deep</h3>',
+          '<h1 id="second">Second</h1>',
+          '<div id="box"></div><p id="box"></p>',
+          '<a href="/x" id="way">X</a> <a href="/y" id="way">Y</a>',
+          '<img src="/a.svg" alt=""/> <img src="/b.svg"/> <img src="/_next/static/media/chart.0a1b2c3d.png"/>',
+          '</main>',
+          '<main></main>',
+        ),
+        'built/moved.html': page(['<title>A page</title>', '<meta http-equiv="refresh" content="0; url=/"/>'], ''),
+        'built/none.html': page('<title>A page</title>', '<main>', '<h2>None</h2>', '</main>'),
+        'components/box.tsx': text(`export const Box = () => <div id='box' />`),
+        'pages/index.mdx': text(
+          '---',
+          'title: T',
+          '---',
+          '',
+          '# T',
+          '',
+          '### Too deep',
+          '',
+          '# Second',
+          '',
+          '<a href="/x" id="way">X</a>',
+          '',
+          '<img src="/b.svg" /> ![](../images/chart.png)',
+        ),
+        'pages/none.mdx': text('---', 'title: T', '---', '', '## None'),
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "error built/index.html:15:2 Multiple <main> elements present in document. At <main> [no-multiple-main]",
+        "error components/box.tsx:1:35 Duplicate ID "box". Links and labels find only the first element with an id: give this one another. At <p id="box"> [no-dup-id]",
+        "error pages/index.mdx:7:1 Heading level can only increase by one, expected <h2> but got <h3>. A page has one h1, and no level below it is skipped. At <h3 id="too-deep"> [heading-level]",
+        "error pages/index.mdx:9:1 Multiple <h1> are not allowed. A page has one h1, and no level below it is skipped. At <h1 id="second"> [heading-level]",
+        "error pages/index.mdx:11:14 Duplicate ID "way". Links and labels find only the first element with an id: give this one another. At <a href="/y" id="way"> [no-dup-id]",
+        "error pages/index.mdx:13:6 <img> is missing required "alt" attribute. Say what the image shows, or write \`alt=""\` when it only decorates. At <img src="/b.svg"> [wcag/h37]",
+        "error pages/index.mdx:13:22 <img> is missing required "alt" attribute. Say what the image shows, or write \`alt=""\` when it only decorates. At <img src="/_next/static/media/chart.0a1b2c3d.png"> [wcag/h37]",
+        "error pages/none.mdx:5:1 Initial heading level must be <h1> but got <h2>. A page has one h1, and no level below it is skipped. At <h2> [heading-level]",
+      ]
+    `)
+  })
 })

@@ -1,11 +1,10 @@
 import type { ConfigData } from 'html-validate'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type Fault, type HtmlRule, type Origin, readablePages } from './built-site'
+import { type HtmlFault, type HtmlRule, type Origin, readablePages } from './built-site'
 
 /**
  * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), what React writes in its own
- * legitimate way (void tags, boolean attributes, inline style of the framework), and what another rule here says with
- * the source line (ids, headings, titles, alternative text).
+ * legitimate way (void tags, boolean attributes, inline style of the framework), and titles, which `html/titles` asks for.
  */
 const htmlValidateConfig: ConfigData = {
   root: true,
@@ -27,6 +26,7 @@ const htmlValidateConfig: ConfigData = {
     'element-required-content': 'off', // only asks for a title: html/titles
     'empty-heading': 'error',
     'form-dup-name': 'error',
+    'heading-level': 'error',
     'hidden-focusable': 'error',
     'input-missing-label': 'error',
     'map-dup-name': 'error',
@@ -41,7 +41,8 @@ const htmlValidateConfig: ConfigData = {
     'no-deprecated-attr': 'error',
     'no-dup-attr': 'error',
     'no-dup-class': 'off',
-    'no-multiple-main': 'off',
+    'no-dup-id': 'error',
+    'no-multiple-main': 'error',
     'no-redundant-for': 'error',
     'no-redundant-role': 'error',
     'no-unknown-elements': 'error',
@@ -53,31 +54,41 @@ const htmlValidateConfig: ConfigData = {
     'wcag/h30': 'error',
     'wcag/h32': 'off',
     'wcag/h36': 'error',
+    'wcag/h37': 'error',
     'wcag/h63': 'error',
     'wcag/h67': 'error',
     'wcag/h71': 'error',
   },
 }
 
-/** The HTML is valid and means what it says, by html-validate. Its configuration stands beside this file. */
+/** What would be right, where html-validate only says what is wrong. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'heading-level': 'A page has one h1, and no level below it is skipped.',
+  'no-dup-id': 'Links and labels find only the first element with an id: give this one another.',
+  'wcag/h37': 'Say what the image shows, or write `alt=""` when it only decorates.',
+}
+
+/** The HTML is valid and means what it says, by html-validate. */
 export const validHtml: HtmlRule = {
   name: 'html/valid-html',
   run: async (site) => {
     const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
     const validator = new HtmlValidate(new StaticConfigLoader(htmlValidateConfig))
-    const faults: Fault[] = []
+    const faults: HtmlFault[] = []
     for (const page of readablePages(site)) {
       const { results } = await validator.validateString(page.html, page.file)
       for (const { message, ruleId, line, column, severity } of results.flatMap((result) => result.messages)) {
         const element = elementAt(page, line, column)
         if (ruleId === 'no-redundant-role' && isPartOfTable(element)) continue
+        const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
         faults.push({
           page,
+          element,
           line,
           column,
           severity: severity >= 2 ? 'error' : 'warning',
-          message: `${message.replace(/\.?$/, '.')}${tagOf(element)} [${ruleId}]`,
-          ...originOf(element),
+          message: parts.filter(Boolean).join(' '),
+          origin: element && originOf(element, ruleId),
         })
       }
     }
@@ -96,22 +107,19 @@ function elementAt(page: BuiltPage, line: number, column: number): BuiltElement 
 }
 
 /** What the element can be found by in the sources. */
-function originOf(element: BuiltElement | undefined): { origin?: Origin } {
-  if (!element) return {}
-  const url = element.attributes.get('href') ?? element.attributes.get('src')
-  if (url !== undefined) return { origin: { kind: 'url', url } }
-  const id = element.attributes.get('id')
-  if (/^h[1-6]$/.test(element.name)) {
-    return { origin: { kind: 'heading', text: element.text(), ...(id === undefined ? {} : { id }) } }
-  }
-  const value = id ?? element.attributes.get('aria-label')
-  return value === undefined ? {} : { origin: { kind: 'attribute', value } }
+function originOf({ name, attributes, text }: BuiltElement, ruleId: string): Origin | undefined {
+  const id = attributes.get('id')
+  const url = attributes.get('href') ?? attributes.get('src')
+  if (url !== undefined && ruleId !== 'no-dup-id') return { kind: 'url', url }
+  if (/^h[1-6]$/.test(name)) return { kind: 'heading', text: text(), ...(id === undefined ? {} : { id }) }
+  const value = id ?? attributes.get('aria-label')
+  return value === undefined ? undefined : { kind: 'attribute', value }
 }
 
 /** Built HTML has long lines: the tag itself says more than its column. */
-function tagOf(element: BuiltElement | undefined): string {
-  if (!element) return ''
+function tagOf(element: BuiltElement | undefined): string | undefined {
+  if (!element) return undefined
   const attributes = [...element.attributes].map(([name, value]) => ` ${name}="${value}"`).join('')
   const tag = `<${element.name}${attributes}>`
-  return ` At ${tag.length > 120 ? `${tag.slice(0, 117)}...` : tag}`
+  return `At ${tag.length > 120 ? `${tag.slice(0, 117)}...` : tag}`
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../apply-fixes'
 import { findingsOf, openProject } from '../project'
-import { textOf, temporaryProject } from '../testing'
+import { linesOf, temporaryProject } from '../testing'
 import { encoding } from './encoding'
 
 const FILE = 'pages/a.mdx'
@@ -13,7 +13,7 @@ async function of(bytes: Uint8Array) {
   const root = temporaryProject({ [FILE]: bytes })
   const findings = await findingsOf(encoding, openProject(root))
   await applyFixes(root, findings)
-  return { found: textOf(findings), fixed: readFileSync(path.join(root, FILE), 'utf8') }
+  return { found: linesOf(findings), fixed: readFileSync(path.join(root, FILE), 'utf8') }
 }
 
 describe('source/encoding', () => {

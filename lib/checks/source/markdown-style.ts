@@ -24,7 +24,7 @@ const markdownlintConfig: Configuration = {
   MD035: { style: '---' },
   MD040: false, // languages: source/code-fences
   MD041: false, // imports come first
-  MD045: false, // alternative text: html/image-alt
+  MD045: false, // alternative text: source/pictures
   MD046: false, // text inside a component is indented, and no code
   MD048: { style: 'backtick' },
   MD049: { style: 'underscore' },

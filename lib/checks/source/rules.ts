@@ -18,6 +18,7 @@ import { metaFiles } from './meta'
 import { pictures, unusedImages } from './pictures'
 import { redirects } from './redirects'
 import { routes } from './routes'
+import { securityTxt } from './security-txt'
 import { spelling } from './spelling'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
@@ -41,6 +42,7 @@ export const sourceRules: readonly SourceRule[] = [
   routes,
   metaFiles,
   data,
+  securityTxt,
   look,
   blog,
   apiDescription,

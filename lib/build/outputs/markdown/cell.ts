@@ -13,10 +13,10 @@ export const hasClass = ({ properties: { className } }: Element, ...names: strin
   Array.isArray(className) && className.some((name) => names.includes(String(name)))
 
 /** Whether an element stands on lines of its own within a cell. */
-export const isCellBlock = (node: Element): boolean => BLOCKS.includes(node.tagName) || hasClass(node, ...BLOCK_CLASSES)
+const isCellBlock = (node: Element): boolean => BLOCKS.includes(node.tagName) || hasClass(node, ...BLOCK_CLASSES)
 
 /** In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty. In a link it says what the browser does. */
-export const isCellText = (node: Element, parent: Element): boolean =>
+const isCellText = (node: Element, parent: Element): boolean =>
   hasClass(node, 'visually-hidden') && parent.tagName !== 'a'
 
 const lineBreak = (): Element => ({ type: 'element', tagName: CELL_BREAK, properties: {}, children: [] })

@@ -22,7 +22,7 @@ function titleOf(figure: Element): string {
 }
 
 /** The words that stand before the code of a figure: no name of a file, which goes with the fence, and no language. */
-export function wordsBeforeCode(figure: Element, pre: Element): string {
+function wordsBeforeCode(figure: Element, pre: Element): string {
   const title = titleOf(figure)
   return FILE_NAME.test(title) || title === languageName(languageOf(select('code', pre) ?? pre)) ? '' : title
 }

@@ -1,0 +1,35 @@
+import { buildDay } from '@/lib/content/sources/clock'
+import { basePathOf } from '@chain-data/static-export/base-path'
+import { readData } from '@chain-data/findings'
+import { SECURITY_DATA } from '@/lib/content/schemas/data-files'
+import { ownUrl, type SourceRule } from '../project'
+
+const WARN_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * `security.txt` still says whom to tell of a weakness, and will for a while (RFC 9116). One that has expired harms nobody who reads the
+ * pages, so it is a warning: it must not keep a correction from being published.
+ */
+export const securityTxt: SourceRule = {
+  name: 'source/security-txt',
+  run(project) {
+    const url = ownUrl(project)
+    // It belongs to the root of an origin: a site below a base path has none.
+    if (!project.has(SECURITY_DATA.file) || (url !== undefined && basePathOf(url) !== '')) return []
+    const { value, yaml } = readData(SECURITY_DATA, project.read(SECURITY_DATA.file))
+    if (!value) return []
+    const days = (Date.parse(value.expires) - Date.parse(buildDay())) / DAY_MS
+    if (days >= WARN_DAYS) return []
+    const state =
+      days < 0 ? `expired on ${value.expires}: nobody may rely on it.` : `expires on ${value.expires}, in ${days} days.`
+    return [
+      {
+        severity: 'warning',
+        file: SECURITY_DATA.file,
+        ...yaml.placeOf(['expires'], 'value'),
+        message: `The site's security.txt ${state} Give "expires" a new day, less than a year ahead.`,
+      },
+    ]
+  },
+}
