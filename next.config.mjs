@@ -55,6 +55,7 @@ export default withNextra({
     config.resolve.alias[path.join(root, 'lib/content/site/site.ts')] = path.join(site, 'data/site.yaml')
     config.module.rules.push({ test: /\.yaml$/, type: 'json', parser: { parse: project.siteOf } })
     const filesOfPage = (source, file) => project.filesOfPage(source, file, root, site)
-    return adaptWebpack(config, context, { basePath, filesOfPage, stylesOfPage: project.stylesOfPage })
+    const stylesOfPage = (source) => project.stylesOfPage(source, site)
+    return adaptWebpack(config, context, { basePath, filesOfPage, stylesOfPage })
   },
 })

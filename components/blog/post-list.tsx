@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { MdxLink, Table } from '@/components/mdx/markdown'
-import type { ExcerptNode } from '@/lib/content/blog/excerpt'
+import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import type { Paging } from '@/lib/content/blog/paging'
 import pager from './pager.module.css'
 import { COVER_SIZE, authorRoute } from '@/lib/content/routes'

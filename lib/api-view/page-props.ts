@@ -19,6 +19,6 @@ export async function pageProps(
   pattern: string,
   context?: GetStaticPropsContext,
 ): Promise<{ props: PageProps } | { notFound: true }> {
-  const found = contentProps(pattern, context)
+  const found = await contentProps(pattern, context)
   return found ? { props: { ...found.props, parts: await partsOf(found.file) } } : { notFound: true }
 }

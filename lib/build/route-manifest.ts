@@ -6,7 +6,7 @@ import { writeBelow } from '@chain-data/findings'
 
 /** Writes the list of all routes that the browser tests run from. */
 export async function writeRouteManifest(root: string): Promise<string> {
-  const routes = sitePages(root).map((props) => {
+  const routes = (await sitePages(root)).map((props) => {
     const { route, kind, title, description, indexable } = props.page
     const otherVersion = isOtherVersion(props) ? (props.docs?.version?.label ?? null) : null
     const canonical = canonicalRoute(props)

@@ -26,7 +26,7 @@ export async function searchRecords(root: string, out: string): Promise<SearchRe
 /** The pages that the not-found page can suggest, and those that it suggests below the path of another version of the docs. */
 async function suggestions(root: string): Promise<Suggestions> {
   const found: Suggestions = { pages: [], other: {} }
-  for (const props of sitePages(root).filter(({ page }) => page.indexable)) {
+  for (const props of (await sitePages(root)).filter(({ page }) => page.indexable)) {
     const { route, title } = props.page
     const version = isOtherVersion(props) ? versionOf(site.docs.versions, route) : undefined
     const list = version ? (found.other[version.path] ??= []) : found.pages

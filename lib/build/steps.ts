@@ -119,7 +119,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
           import('@/lib/content/props/site-routes'),
         ])
         const { offline } = await siteData()
-        const routes = docsToSave(root)
+        const routes = await docsToSave(root)
         return writeOffline(out, { build: buildName(state), base: await sitePath(), offline, routes })
       },
     ],

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
-import { type DataFile, dataOf, readData, parseYaml, type Finding } from '@chain-data/findings'
+import { dataOf, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { z } from 'zod'
@@ -107,7 +107,7 @@ export function projectFiles(root: string, parse: (project: Project) => MdxFile[
     read(file) {
       const known = texts.get(file)
       if (known !== undefined) return known
-      const text = readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
+      const text = readText(root, file)
       texts.set(file, text)
       return text
     },

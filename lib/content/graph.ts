@@ -10,15 +10,16 @@ import type { SiteGraph } from './types'
 
 export { site }
 
-let cached: { root: string; graph: SiteGraph } | undefined
+let cached: SiteGraph | undefined
 
 /**
  * Reads the project into one graph. A build reads it once a process; in development every call reads anew, so that
  * an edit shows.
+ * @param root the project's folder; only what Next calls takes the working directory for it
  * @throws when a page's front matter, an author or a tag is not right: all that is wrong at once, each with its place
  */
-export function readGraph(root: string = process.cwd()): SiteGraph {
-  if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached.graph
+export function readGraph(root: string): SiteGraph {
+  if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached
   const sources = readBlogSources(root)
   failOnErrors([...sources.disk.findings, ...blogFindings(root, sources)])
   const today = buildDay()
@@ -33,6 +34,7 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
   )
   const latest = sidebars.get(latestVersion(site.docs)?.name ?? '')
   const graph: SiteGraph = {
+    root,
     pages,
     posts,
     hidden: sources.disk.posts.filter(({ route }) => !shown.has(route)),
@@ -44,6 +46,6 @@ export function readGraph(root: string = process.cwd()): SiteGraph {
     sidebars,
     dates: gitDates(root).dates,
   }
-  cached = { root, graph }
+  cached = graph
   return graph
 }

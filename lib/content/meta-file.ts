@@ -26,62 +26,61 @@ interface MetaFile {
  * unknown properties, wrong types and values
  * @throws when the file can't be read from the disk
  */
-export function readMetaFile(file: string, root: string = process.cwd()): MetaFile {
+export function readMetaFile(file: string, root: string): MetaFile {
   const absolute = path.resolve(root, file)
   return parseMetaFile(path.relative(root, absolute).replaceAll('\\', '/'), readFileSync(absolute, 'utf8'))
 }
 
+/** What a `_meta` file exports, as it is parsed: `object` is its group of entries, when it is written out. */
+export function exportedObject(file: string, text: string) {
+  const typescript = compiler()
+  const { ScriptKind, ScriptTarget } = typescript
+  const source = typescript.createSourceFile(file, text, ScriptTarget.Latest, true, ScriptKind.TSX)
+  const exported = source.statements.find((statement) => typescript.isExportAssignment(statement))
+  const expression = exported && unwrapExpression(exported.expression, source)
+  const object = expression && typescript.isObjectLiteralExpression(expression) ? expression : undefined
+  return { source, exported, object }
+}
+
 /** As `readMetaFile`, for a text that is at hand. */
 export function parseMetaFile(file: string, text: string): MetaFile {
-  const source = compiler().createSourceFile(
-    file,
-    text,
-    compiler().ScriptTarget.Latest,
-    true,
-    compiler().ScriptKind.TSX,
-  )
   const findings: Finding[] = []
-  const report = (rule: string, place: Place, message: string) => {
-    findings.push({ rule, severity: 'error', file, line: place.line, column: place.column, message })
+  const report = ({ line, column }: Place, message: string) => {
+    findings.push({ rule: 'source/meta', severity: 'error', file, line, column, message })
   }
 
   const broken = syntaxProblems(file, text)
-  for (const problem of broken) report('source/meta', problem, problem.message)
+  for (const problem of broken) report(problem, problem.message)
   if (broken.length > 0) return { entries: [], findings }
 
-  const exported = source.statements.find((statement) => compiler().isExportAssignment(statement))
-  const object = exported && unwrapExpression(exported.expression, source)
-  if (!object || !compiler().isObjectLiteralExpression(object)) {
+  const { source, exported, object } = exportedObject(file, text)
+  if (!object) {
     const place = exported ? placeOfNode(exported, source) : { line: 1, column: 1 }
-    report('source/meta', place, 'A _meta file must say `export default { … }` with its keys written out.')
+    report(place, 'A _meta file must say `export default { … }` with its keys written out.')
     return { entries: [], findings }
   }
 
   const { value, places, problems } = readLiteral(object, source)
-  for (const problem of problems) report('source/meta', problem, problem.message)
+  for (const problem of problems) report(problem, problem.message)
 
   const placeAt = (keys: string[]): Place => {
     const own = places.get(JSON.stringify(keys))
     return own ?? (keys.length > 0 ? placeAt(keys.slice(0, -1)) : placeOfNode(object, source))
   }
-  const entries: MetaEntry[] = []
-  for (const key of topLevelKeys(places)) {
+  const entries = topLevelKeys(places).map((key): MetaEntry => {
     const entry = isGroup(value) ? value[key] : undefined
-    entries.push({ key, value: entry ?? null, ...placeAt([key]) })
-    if (entry === undefined) continue // computed: reported above
-    if (typeof entry !== 'string' && !isGroup(entry)) {
-      report(
-        'source/meta',
-        placeAt([key]),
-        `"${key}" must be a title or a group of properties, not ${JSON.stringify(entry)}.`,
-      )
-      continue
-    }
-    for (const fault of explain(metaSchemaFor(entry), entry, 'property')) {
-      report('source/meta', placeAt([key, ...fault.path]), fault.message)
-    }
-  }
+    // One that is computed is reported above.
+    for (const fault of entry === undefined ? [] : explainEntry(key, entry))
+      report(placeAt([key, ...fault.path]), fault.message)
+    return { key, value: entry ?? null, ...placeAt([key]) }
+  })
   return { entries, findings }
+}
+
+function explainEntry(key: string, entry: Literal): { path: string[]; message: string }[] {
+  if (typeof entry === 'string' || isGroup(entry)) return explain(metaSchemaFor(entry), entry, 'property')
+  const message = `"${key}" must be a title or a group of properties, not ${JSON.stringify(entry)}.`
+  return [{ path: [], message }]
 }
 
 function isGroup(value: Literal | undefined): value is { [key: string]: Literal } {

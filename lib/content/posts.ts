@@ -20,7 +20,7 @@ export function statusOf(matter: Pick<PostMatter, 'draft' | 'date'>, today: stri
  * @param hiddenToo drafts and posts of the future as well: for writing, never for a build
  * @returns newest first; posts of one day by route, so that the order never depends on the disk
  */
-export function publishedPosts(posts: readonly Post[], today: string, hiddenToo = false): Post[] {
+export function publishedPosts(posts: readonly Post[], today: string, hiddenToo: boolean): Post[] {
   return posts
     .filter((post) => hiddenToo || statusOf(post.matter, today) === 'published')
     .sort((a, b) => byCodeUnits(b.matter.date, a.matter.date) || byCodeUnits(a.route, b.route))
@@ -37,36 +37,40 @@ function nearness(post: Post, other: Post, all: readonly Post[]): number {
   return shared.reduce((sum, tag) => sum + 1 / all.filter(({ matter }) => matter.tags.includes(tag)).length, 0)
 }
 
+/** Posts that the home page leads to, and those to read after a page. */
+const MAX_ON_HOME = 3
+const MAX_NEXT = 2
+
 /**
  * The posts that the home page leads to: the newest that are about more than the site itself, as their tags say.
  * @param graph with the posts that this build publishes
  */
-export function postsOfHome({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>, most = 3): Post[] {
+export function postsOfHome({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>): Post[] {
   return listedPosts(posts)
     .filter(({ matter }) => matter.tags.every((tag) => tags[tag]?.home !== false))
-    .slice(0, most)
+    .slice(0, MAX_ON_HOME)
 }
 
 /**
  * The posts to read after one: those that share tags with it, then the newest.
  * @param graph with the posts that this build publishes
  */
-export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post, most = 2): Post[] {
+export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post): Post[] {
   const all = listedPosts(posts)
   const rated = all
     .filter((other) => other !== post)
     .map((other, age) => ({ other, age, near: nearness(post, other, all) }))
   rated.sort((a, b) => b.near - a.near || a.age - b.age)
-  return rated.slice(0, most).map(({ other }) => other)
+  return rated.slice(0, MAX_NEXT).map(({ other }) => other)
 }
 
 /**
  * The posts to read after a page of the docs: those that link to it, then the newest.
  * @param graph with the posts and the texts of all pages
  */
-export function postsAbout({ posts, pages }: Pick<SiteGraph, 'posts' | 'pages'>, route: string, most = 2): Post[] {
+export function postsAbout({ posts, pages }: Pick<SiteGraph, 'posts' | 'pages'>, route: string): Post[] {
   const link = new RegExp(`${route.replace(/[^\w/]/g, '\\$&')}(?=[#"'\\s)])`)
   const links = (post: Post) => link.test(pages.find((page) => page.route === post.route)?.body ?? '')
   const all = listedPosts(posts)
-  return [...all.filter(links), ...all.filter((post) => !links(post))].slice(0, most)
+  return [...all.filter(links), ...all.filter((post) => !links(post))].slice(0, MAX_NEXT)
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { z } from 'zod'
-import { type Finding, didYouMean, explain, walk } from '@chain-data/findings'
+import { didYouMean, explain, type Finding, type Place, walk } from '@chain-data/findings'
 import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { readingMinutes } from '@/lib/content/mdx/mdx-text'
 import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
@@ -25,7 +23,8 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
       const path = [key, String(index)]
       if (ids.indexOf(id) < index) return [{ path, message: `The ${noun} "${id}" is named twice.` }]
       if (!available || available.includes(id)) return []
-      const message = `No ${noun} "${id}" in data/${key}.yaml.${didYouMean(id, available)} Available: ${available.join(', ')}.`
+      const known = `${didYouMean(id, available)} Available: ${available.join(', ')}.`
+      const message = `No ${noun} "${id}" in data/${key}.yaml.${known}`
       return [{ path, message }]
     })
   })
@@ -36,9 +35,8 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
  * @param schema what its front matter must be
  * @param known for posts: the authors and tags there are
  */
-export function matterFindings(file: string, text: string, schema: z.ZodType, known?: KnownIds): Finding[] {
-  const matter = readFrontMatter(text)
-  const report = ({ line, column }: { line: number; column: number }, message: string): Finding => ({
+export function matterFindings(file: string, matter: FrontMatter, schema: z.ZodType, known?: KnownIds): Finding[] {
+  const report = ({ line, column }: Place, message: string): Finding => ({
     rule: MATTER_RULE,
     severity: 'error',
     file,
@@ -51,52 +49,52 @@ export function matterFindings(file: string, text: string, schema: z.ZodType, kn
   return faults.map(({ path, message }) => report(matter.placeOf(path), message))
 }
 
+/** A file under `pages/` as it is written. */
+export interface PageSource {
+  file: string
+  route: string
+  matter: FrontMatter
+}
+
 export interface PagesOnDisk {
+  /** Every page, faulty ones too. */
+  sources: PageSource[]
   pages: PageFile[]
   /** All of them: drafts, unlisted and scheduled ones too. */
   posts: Post[]
-  /** What is wrong in the front matter; such pages are not among the others. */
+  /** What is wrong in the front matter; such pages are neither pages nor posts. */
   findings: Finding[]
 }
 
-const FRONT_MATTER = /^---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m
-
-/** The text below the front matter. */
-function bodyOf(text: string): string {
-  return text.startsWith('---') ? text.replace(FRONT_MATTER, '') : text
-}
-
 /**
- * Reads every MDX page of a project.
+ * Reads every MDX page of a project, each file once.
+ * @param read gives the text of a file
  * @param known the authors and tags that posts may name
  */
-export function readPages(root: string, known: KnownIds): PagesOnDisk {
-  const found: PagesOnDisk = { pages: [], posts: [], findings: [] }
+export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
+  const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings: [] }
   for (const file of walk(root, 'pages').filter((name) => /\.mdx?$/.test(name))) {
     const route = routeOf(file)
     const kind = kindOf(route)
-    const text = readFileSync(path.join(root, file), 'utf8')
-    const body = bodyOf(text)
-    const read = <T>(schema: z.ZodType<T>): T | undefined => {
-      const findings = matterFindings(file, text, schema, kind === 'post' ? known : undefined)
+    const text = read(file)
+    const written = readFrontMatter(text)
+    const body = text.slice(written.end)
+    found.sources.push({ file, route, matter: written })
+    const checked = <Matter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
+      const findings = matterFindings(file, written, schema, ids)
       found.findings.push(...findings)
-      return findings.length > 0 ? undefined : schema.parse(readFrontMatter(text).value)
+      return findings.length > 0 ? undefined : schema.parse(written.value)
     }
     if (kind === 'post') {
-      const matter = read(postMatterSchema)
+      const matter = checked(postMatterSchema, known)
       if (!matter) continue
       const { title, description, keywords, interactive } = matter
-      found.pages.push({ route, file, kind, matter: { title, description, keywords, interactive }, body })
-      found.posts.push({
-        slug: route.slice('/blog/'.length),
-        route,
-        file,
-        matter,
-        readingMinutes: readingMinutes(body),
-      })
+      found.pages.push({ route, file, kind, matter: { title, description, keywords, interactive }, text, body })
+      const slug = route.slice('/blog/'.length)
+      found.posts.push({ slug, route, file, matter, readingMinutes: readingMinutes(body) })
     } else {
-      const matter = read(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
-      if (matter) found.pages.push({ route, file, kind, matter, body })
+      const matter = checked(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
+      if (matter) found.pages.push({ route, file, kind, matter, text, body })
     }
   }
   return found

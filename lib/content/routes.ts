@@ -55,7 +55,7 @@ export const TAGS = `${BLOG}/tags`
 export const authorRoute = (id: string) => `${AUTHORS}/${id}`
 export const tagRoute = (id: string) => `${TAGS}/${id}`
 
-/** The three feeds of one list of posts, as addresses of this site. */
+/** The three feeds of one list of posts, as URLs of this site. */
 export interface FeedLinks {
   /** What the feeds carry, as in "Chain Data API blog". */
   title: string
@@ -64,22 +64,22 @@ export interface FeedLinks {
   json: string
 }
 
-/** @param list the address of the list: `/blog`, an author's or a tag's */
+/** @param list the URL of the list: `/blog`, an author's or a tag's */
 export function feedLinks(list: string, title: string): FeedLinks {
   return { title, rss: `${list}/rss.xml`, atom: `${list}/atom.xml`, json: `${list}/feed.json` }
 }
 
-// What stands beside a page, under an address that follows from the page's own.
+// What stands beside a page, under a URL that follows from the page's own.
 
 const nameOf = (route: string) => (route === '/' ? '/index' : route)
 
-/** The address of a page's Markdown version: `/docs/intro` is `/docs/intro.md`, `/` is `/index.md`. */
+/** The URL of a page's Markdown version: `/docs/intro` is `/docs/intro.md`, `/` is `/index.md`. */
 export const markdownPath = (route: string): string => `${nameOf(route)}.md`
 
-/** The address of the picture that link previews of a page show: `/cards/docs/intro.png`. */
+/** The URL of the picture that link previews of a page show: `/cards/docs/intro.png`. */
 export const cardPath = (route: string): string => `/cards${nameOf(route)}.png`
 
-/** The address of the picture that is drawn for a post: `/covers/blog/welcome.svg`. */
+/** The URL of the picture that is drawn for a post: `/covers/blog/welcome.svg`. */
 export const coverPath = (route: string): string => `/covers${nameOf(route)}.svg`
 
 /** Pixels of a cover; the middle of it is shown where it is lower. */

@@ -14,6 +14,7 @@ const page = (route: string): PageFile => ({
     title: route,
     description: 'A page of the documentation that stands in a group of its own.',
   }),
+  text: '',
   body: '',
 })
 const pages = ['/docs/late', '/docs/api/one', '/docs/api/two', '/docs/api/three'].map(page)

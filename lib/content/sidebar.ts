@@ -43,7 +43,7 @@ function titleOf(folder: Folder, options: MetaOptions): string {
   return options.title ?? folder.page?.matter.sidebarTitle ?? folder.page?.matter.title ?? folder.name
 }
 
-function metaOf(root: string, folder: Folder): Map<string, MetaOptions> {
+function metaEntries(root: string, folder: Folder): Map<string, MetaOptions> {
   const file = path.join('pages', folder.route, '_meta.ts')
   if (!existsSync(path.join(root, file))) return new Map()
   return new Map(readMetaFile(file, root).entries.map(({ key, value }) => [key, optionsSchema.parse(value)]))
@@ -57,7 +57,7 @@ function orderedKeys(meta: ReadonlyMap<string, MetaOptions>, folder: Folder): st
 }
 
 function nodesOf(root: string, folder: Folder): SidebarNode[] {
-  const meta = metaOf(root, folder)
+  const meta = metaEntries(root, folder)
   const nodes: SidebarNode[] = []
   for (const key of orderedKeys(meta, folder)) {
     const options = meta.get(key) ?? {}

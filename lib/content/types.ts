@@ -12,7 +12,9 @@ export interface PageFile {
   file: string
   kind: PageKind
   matter: DocMatter
-  /** The text after the front matter, as written. */
+  /** The whole file, as written. */
+  text: string
+  /** The same after the front matter. */
   body: string
 }
 
@@ -40,6 +42,8 @@ export interface PageLink {
 
 /** The whole site as its sources describe it. Everything else is a view of this. */
 export interface SiteGraph {
+  /** The project's folder: views of the graph that need more of its files read them there. */
+  root: string
   /** Without those of hidden posts. */
   pages: PageFile[]
   /** Newest first; drafts and posts of the future are not in it, except while writing. */

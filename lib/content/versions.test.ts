@@ -12,11 +12,6 @@ describe('versions of the documentation', () => {
     const standing = docsVersions({ versions: three, latest: '2.0' }).map(({ status }) => status)
     expect(standing).toEqual(['unreleased', 'latest', 'unmaintained'])
   })
-  it('an unknown one is told with the nearest and with all of them, sorted', () => {
-    expect(() => docsVersions({ versions: three, latest: '2.1' })).toThrow(
-      'There is no version with the id "2.1". Did you mean "2.0"?\nAvailable version ids are:\n- 1.0\n- 2.0\n- current',
-    )
-  })
   it('a route belongs to the version with the longest path', () => {
     const names = ['/docs', '/docs/intro', '/docs/2.0', '/docs/2.0/intro', '/docs/2.01/x', '/blog'].map(
       (route) => versionOf(three, route)?.name,

@@ -1,33 +1,16 @@
-import { unknownId } from '@chain-data/findings'
 import { isBelow } from './routes'
 import type { Site } from '@/lib/content/schemas/site'
-import { siteDataPlace } from '@/lib/content/sources/site-file'
 
 export type VersionStatus = 'unreleased' | 'latest' | 'unmaintained'
 
 /** A version of the documentation, as `data/site.yaml` lists it, newest first. */
-export interface DocsVersion {
-  name: string
-  label: string
-  /** The route below which its pages stand. */
-  path: string
-  mainDoc: string
-  status: VersionStatus
-}
+export type DocsVersion = DocsData['versions'][number] & { status: VersionStatus }
 
 type DocsData = Site['docs']
 
-/**
- * The versions with their standing: those before the recommended one are unreleased, those after it no longer maintained.
- * @throws when `latest` names no version; the message lists those that exist
- */
+/** The versions: those before the recommended one are unreleased, those after it no longer maintained. */
 export function docsVersions({ versions, latest }: DocsData): DocsVersion[] {
-  const names = versions.map(({ name }) => name)
-  const at = latest === undefined ? 0 : names.indexOf(latest)
-  if (at < 0) {
-    const place = siteDataPlace(process.cwd(), ['docs', 'latest'])
-    throw new Error(`${place} ${unknownId('version', latest ?? '', names)}`)
-  }
+  const at = latest === undefined ? 0 : versions.findIndex(({ name }) => name === latest)
   return versions.map((version, index) => ({
     ...version,
     status: index < at ? 'unreleased' : index === at ? 'latest' : 'unmaintained',

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { didYouMean } from '@chain-data/findings'
-import { faultsOf, type Ids } from './check-answer'
-import type { Field } from './kinds'
+import { z } from 'zod'
+import { didYouMean, explain } from '@chain-data/findings'
+import { type Field, type Ids, listOf } from './kinds'
 
 /** Where questions are asked, one after the other. */
 export interface Terminal {
@@ -25,10 +25,28 @@ export function openTerminal(input: NodeJS.ReadableStream, output: NodeJS.Writab
   }
 }
 
+/**
+ * What is wrong with an answer, in the words of the checks.
+ * @returns one sentence a fault; an empty list when it is right
+ */
+function answerFaults({ name, schema, list }: Field, answer: string, ids: Ids): string[] {
+  const value = list ? listOf(answer) : answer
+  const faults = explain(z.object({ [name]: schema }), { [name]: value }).map(({ message }) => message)
+  if (!list || !Array.isArray(value)) return faults
+  const noun = list.slice(0, -1)
+  const known = ids[list]
+  const unknown = value.flatMap((id) => {
+    if (known.includes(id)) return []
+    const available = `${didYouMean(id, known)} Available: ${known.join(', ')}.`
+    return [`No ${noun} "${id}" in data/${list}.yaml.${available} To add it: npm run new -- ${noun} ${id}`]
+  })
+  return [...faults, ...unknown]
+}
+
 function refuseWrong(fields: readonly Field[], given: Readonly<Record<string, string | undefined>>, ids: Ids): void {
   const wrong = fields.flatMap((field) => {
     const answer = given[field.name]
-    return answer === undefined ? [] : faultsOf(field, answer, ids).map((fault) => `--${field.name}: ${fault}`)
+    return answer === undefined ? [] : answerFaults(field, answer, ids).map((fault) => `--${field.name}: ${fault}`)
   })
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
@@ -85,7 +103,7 @@ export async function askFor(
       const line = (await terminal.nextLine())?.trim()
       if (line === undefined) throw new Error(`\nThe input ended before all was said. Missing: --${field.name}.`)
       const answer = line === '' ? (field.fallback ?? '') : line
-      const faults = faultsOf(field, answer, ids)
+      const faults = answerFaults(field, answer, ids)
       if (faults.length === 0) return answer
       terminal.say(`  ${faults.join('\n  ')}\n`)
     }

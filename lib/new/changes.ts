@@ -20,9 +20,12 @@ export interface Plan {
   next: string[]
 }
 
+/** What to do at the end of all that is made. */
+export const CHECK_IT = '"npm run check -- --sources" says what is wrong with it, if anything is.'
+
 /**
- * Nothing that is there is written over, and no address is given away twice.
- * @throws with what has the address already
+ * Nothing that is there is written over, and no URL is given away twice.
+ * @throws with what has the URL already
  */
 export function refuse(project: Project, route: string, file: string): void {
   const known = project.routes().filter(({ dynamic }) => !dynamic)
@@ -32,25 +35,20 @@ export function refuse(project: Project, route: string, file: string): void {
   const entry = moved.find(({ from }) => from.text === route)
   if (entry) {
     const { line, column } = entry.from
-    throw new Error(
-      `${REDIRECTS_FILE}:${line}:${column} redirects ${route} to ${entry.to.text}. Remove that line first, or choose another path.`,
-    )
+    const place = `${REDIRECTS_FILE}:${line}:${column}`
+    const fix = 'Remove that line first, or choose another path.'
+    throw new Error(`${place} redirects ${route} to ${entry.to.text}. ${fix}`)
   }
 }
 
-/** New addresses go into the list of those that must answer for ever. */
+/** New URLs go into the list of those that must answer for ever. */
 export function published(project: Project, routes: string[]): Change[] {
   const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
   const changed = withAddresses(text, routes)
-  return changed === text
-    ? []
-    : [
-        {
-          file: ADDRESSES_FILE,
-          text: changed,
-          what: routes.length === 1 ? 'URL added' : `${routes.length} URLs added`,
-        },
-      ]
+  if (changed === text) return []
+  return [
+    { file: ADDRESSES_FILE, text: changed, what: routes.length === 1 ? 'URL added' : `${routes.length} URLs added` },
+  ]
 }
 
 /** As Prettier has YAML here, as far as the two agree. */

@@ -1,47 +1,19 @@
-import { Document, isSeq } from 'yaml'
 import { z } from 'zod'
 import { authorSchema, authorsSchema, tagSchema } from '@/lib/content/schemas/blog'
 import { docMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
-import type { Ids } from './check-answer'
 
-/** Front matter, as the project writes it: lists on one line, no line broken. */
-function frontMatter(matter: Readonly<Record<string, unknown>>): string {
-  const document = new Document(matter)
-  for (const key of Object.keys(matter)) {
-    const node = document.get(key, true)
-    if (isSeq(node)) node.flow = true
-  }
-  return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false, singleQuote: true })}---\n`
+/** The ids that a project's registries have. */
+export interface Ids {
+  authors: readonly string[]
+  tags: readonly string[]
 }
 
-/** A documentation or standalone page, with its heading and nothing that could be published by mistake. */
-export function docText({ title, description }: { title: string; description: string }): string {
-  return `${frontMatter({ title, description })}
-# ${title.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&')}
-
-{/* The text. Begin with what the reader gets from this page. */}
-`
-}
-
-interface PostMatter {
-  title: string
-  description: string
-  /** YYYY-MM-DD */
-  date: string
-  authors: string[]
-  tags: string[]
-  draft: boolean
-}
-
-/** A blog post: its title becomes the heading. */
-export function postText({ draft, ...matter }: PostMatter): string {
-  return `${frontMatter({ ...matter, ...(draft ? { draft } : {}) })}
-{/* The first paragraphs, which lists show. */}
-
-{/* truncate */}
-
-{/* The rest. */}
-`
+/** `docs-team, api-team` as a list. */
+export function listOf(answer: string): string[] {
+  return answer
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** `rate-limits` as a title: Rate limits. */
@@ -79,7 +51,7 @@ function wordsFor({ path, slug, id }: Known): string {
 
 const draftTitle = (known: Known) => known['title'] ?? known['name'] ?? known['label'] ?? wordsFor(known)
 
-/** Part of an address or an id of a registry; the registries' own rule. */
+/** Part of a URL or an id of a registry; the registries' own rule. */
 const id = authorsSchema.keyType
 const route = z.string().regex(/^(\/?[a-z0-9]+([.-][a-z0-9]+)*)(\/[a-z0-9]+([.-][a-z0-9]+)*)*$/, {
   error: 'must be lower case words joined by hyphens, folders joined by "/", as in docs/api/webhooks.',

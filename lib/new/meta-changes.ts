@@ -1,7 +1,6 @@
-import { compiler } from '@/lib/content/sources/compiler'
-import { placeOfNode, unwrapExpression } from '@/lib/content/sources/static-literal'
+import { placeOfNode } from '@/lib/content/sources/static-literal'
 import type { Project } from '@/lib/checks/project'
-import { parseMetaFile } from '@/lib/content/meta-file'
+import { exportedObject, parseMetaFile } from '@/lib/content/meta-file'
 import type { Change } from './changes'
 import { wordsOf } from './kinds'
 
@@ -19,10 +18,8 @@ type NewValue = string | Readonly<Record<string, string>>
  * @throws with line and column when the file has no such object, or the key is there already
  */
 export function addProperty(file: string, text: string, key: string, value: NewValue): string {
-  const source = compiler().createSourceFile(file, text, compiler().ScriptTarget.Latest, true)
-  const exported = source.statements.find((statement) => compiler().isExportAssignment(statement))
-  const object = exported && unwrapExpression(exported.expression, source)
-  if (!object || !compiler().isObjectLiteralExpression(object))
+  const { source, object } = exportedObject(file, text)
+  if (!object)
     throw new Error(
       `${file} must say \`export default { … }\` with its keys written out, or nothing can be added to it.`,
     )
@@ -55,7 +52,8 @@ function newObject(key: string, value: NewValue): string {
 }
 
 function entry(key: string, value: NewValue, quote: string): string {
-  return `${keyOf(key, quote)}: ${typeof value === 'string' ? quoted(value, quote) : `{ ${pairs(value, quote).join(', ')} }`}`
+  const written = typeof value === 'string' ? quoted(value, quote) : `{ ${pairs(value, quote).join(', ')} }`
+  return `${keyOf(key, quote)}: ${written}`
 }
 
 function severalLines(key: string, value: NewValue, quote: string, indent: string): string {

@@ -43,6 +43,7 @@ function guide(name: string) {
     route,
     kind: 'doc' as const,
     matter: { title, description, keywords: [], interactive: false },
+    text: '',
     body: '',
   }
 }

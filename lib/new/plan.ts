@@ -1,11 +1,43 @@
+import { Document, isSeq } from 'yaml'
+import type { z } from 'zod'
 import { BLOG, kindOf } from '@/lib/content/routes'
+import type { postMatterSchema } from '@/lib/content/schemas/front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import type { Project } from '@/lib/checks/project'
-import { type Plan, published, refuse, withEntry } from './changes'
-import { listOf } from './check-answer'
-import { docText, type Kind, postText } from './kinds'
+import { CHECK_IT, type Plan, published, refuse, withEntry } from './changes'
+import { type Kind, listOf } from './kinds'
 import { metaChanges } from './meta-changes'
 import { versionPlan } from './version/version-plan'
+
+/** Front matter, as the project writes it: lists on one line, no line broken. */
+function frontMatter(matter: Readonly<Record<string, unknown>>): string {
+  const document = new Document(matter)
+  for (const key of Object.keys(matter)) {
+    const node = document.get(key, true)
+    if (isSeq(node)) node.flow = true
+  }
+  return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false, singleQuote: true })}---\n`
+}
+
+/** A documentation or standalone page, with its heading and nothing that could be published by mistake. */
+function docText({ title, description }: { title: string; description: string }): string {
+  return `${frontMatter({ title, description })}
+# ${title.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&')}
+
+{/* The text. Begin with what the reader gets from this page. */}
+`
+}
+
+/** A blog post: its title becomes the heading. */
+function postText({ draft, ...matter }: z.input<typeof postMatterSchema>): string {
+  return `${frontMatter({ ...matter, ...(draft ? { draft } : {}) })}
+{/* The first paragraphs, which lists show. */}
+
+{/* truncate */}
+
+{/* The rest. */}
+`
+}
 
 interface Request {
   kind: Kind
@@ -17,11 +49,9 @@ interface Request {
   publish: boolean
 }
 
-const CHECK = 'npm run check -- --sources" says what is wrong with it, if anything is.'
-
 /**
  * What has to be written for a new page, post, author, tag or version.
- * @throws with the cure when it is there already or can't be added
+ * @throws with what to do when it is there already or can't be added
  */
 export function plan(project: Project, request: Request): Plan {
   const get = (name: string) => request.answers[name] ?? ''
@@ -59,7 +89,7 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
       ...(standalone ? ['Link to it from another page: no sidebar shows a page outside of docs/.'] : []),
       ...(meta.length > 0 && !standalone ? [`Move its line in ${meta[0]?.file} to where readers should meet it.`] : []),
       `Write it: "npm run dev" shows it at ${route}.`,
-      `"${CHECK}`,
+      CHECK_IT,
     ],
   }
 }
@@ -81,7 +111,7 @@ function postPlan(project: Project, { date, publish }: Request, get: (name: stri
     changes: [{ file, text, what: 'new' }, ...(publish ? published(project, [route]) : [])],
     next: [
       `Write it: "npm run dev" shows it at ${route}.`,
-      `"${CHECK}`,
+      CHECK_IT,
       ...(publish ? [] : ['To publish it, remove "draft: true" and run "npm run check -- --sources --fix".']),
     ],
   }

@@ -15,9 +15,9 @@ import { readFileSync } from 'node:fs'
 export default (source) => source
 
 /** Runs before the other loaders of a page, and ends them when it returns something. */
-export function pitch() {
+export async function pitch() {
   const { filesOfPage, stylesOfPage } = this.getOptions()
   const source = readFileSync(this.resourcePath, 'utf8')
-  for (const file of [this.resourcePath, ...filesOfPage(source, this.resourcePath)]) this.addDependency(file)
+  for (const file of [this.resourcePath, ...(await filesOfPage(source, this.resourcePath))]) this.addDependency(file)
   return /[\\/]pages[\\/]/.test(this.resourcePath) ? stylesOfPage?.(source) : undefined
 }

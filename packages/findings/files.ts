@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 
-/** All files below a folder, hidden ones too, as sorted names with `/` between their parts. A folder that is not there holds none. */
+/** All files below a folder, hidden ones too, as sorted names with `/`. A folder that is not there holds none. */
 export function filesBelow(folder: string): string[] {
   return globSync('**', { cwd: folder, dot: true, expandDirectories: false }).sort()
 }
@@ -10,6 +10,11 @@ export function filesBelow(folder: string): string[] {
 /** The same for a folder of the project, as paths from its root. */
 export function walk(root: string, folder: string): string[] {
   return filesBelow(path.join(root, folder)).map((name) => path.posix.join(folder, name))
+}
+
+/** A text of the project, without a byte order mark. */
+export function readText(root: string, file: string): string {
+  return readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
 }
 
 /** The HTML files below a folder, with their text. */

@@ -21,8 +21,8 @@ const readme = (hasSandbox: boolean) => `# ${site.title}: documentation
 ${hasSandbox ? '- `sandbox/`: the API on your own machine, with test wallets. Node.js 20.19 or later: `cd sandbox && npm install && npm start`\n' : ''}`
 
 /** Writes the documentation as one zip: Markdown and API description, which the export has, and the sandbox. */
-export function writeDownload(root: string, out: string): string {
-  const pages = docsToSave(root).map((route) => markdownPath(route).slice(1))
+export async function writeDownload(root: string, out: string): Promise<string> {
+  const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
   const sandbox = sandboxFiles(root, readFileSync(path.join(out, 'openapi.yaml'), 'utf8'))
   const files = new Map<string, string>([
     ['README.md', readme(sandbox.size > 0)],

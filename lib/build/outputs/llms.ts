@@ -100,8 +100,8 @@ const FILES: [name: string, path: string, about: string][] = [
 ]
 
 /** Writes `llms.txt` and `llms-full.txt` of all listed pages. */
-export function writeLlms(editions: readonly Edition[], out: string): string {
-  const sections = sectionsOf(editions, readGraph())
+export function writeLlms(root: string, editions: readonly Edition[], out: string): string {
+  const sections = sectionsOf(editions, readGraph(root))
   const full = llmsFullText(site, sections)
   writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(siteApi())))
   writeFileSync(path.join(out, 'llms-full.txt'), full)

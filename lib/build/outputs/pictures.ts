@@ -50,6 +50,6 @@ function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
 /** Puts the cover of every post into the export. */
 export function writeCovers(root: string, out: string): string {
   const { posts } = readGraph(root)
-  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter))
+  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, root))
   return `${posts.length} drawings`
 }

@@ -27,7 +27,5 @@ it('lists the pages that may be listed, with the day of their last change where 
 })
 
 it('lets every robot in, and names the sitemap to it', () => {
-  expect(robots('https://docs.example')).toBe(
-    'User-agent: *\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n',
-  )
+  expect(robots('https://docs.example')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n')
 })

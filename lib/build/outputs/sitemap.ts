@@ -33,7 +33,7 @@ export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSi
 
 /** Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a base path there is none. */
 export async function writeSitemap(root: string, out: string): Promise<string> {
-  const text = sitemap(sitePages(root), site.url)
+  const text = sitemap(await sitePages(root), site.url)
   writeFileSync(path.join(out, 'sitemap.xml'), text)
   const count = `${text.split('<loc>').length - 1} URLs`
   if (basePathOf(site.url) !== '')

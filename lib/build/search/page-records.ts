@@ -122,7 +122,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
 /** The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page. */
 export async function pageRecords(root: string, out: string): Promise<SearchRecord[]> {
   const graph = readGraph(root)
-  return siteRoutes(root).flatMap((entry) => {
+  return (await siteRoutes(root)).flatMap((entry) => {
     const section = SECTION_OF[entry.kind]
     if (!section || !entry.indexable) return []
     const file = fileOf(entry.route)

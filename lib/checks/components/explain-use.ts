@@ -1,4 +1,4 @@
-import type { MdxElement, MdxFile, MdxValue, Spot } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxElement, MdxFile, MdxValue, SourceRange } from '@/lib/content/mdx/read/mdx-file'
 import { didYouMean } from '@chain-data/findings'
 import type { ComponentType, Property } from './component-types'
 
@@ -32,7 +32,7 @@ function tabsFaults({ attributes, children }: MdxElement, at: (message: string) 
 }
 
 /** What is wrong with a use of a component, and where. */
-export interface Fault extends Pick<Spot, 'line' | 'column'> {
+export interface Fault extends Pick<SourceRange, 'line' | 'column'> {
   message: string
 }
 

@@ -1,5 +1,5 @@
 import { type Fix, placeOfOffset, parseYaml } from '@chain-data/findings'
-import type { MdxFile, Spot } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxFile, SourceRange } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
 import type { HtmlFault } from './built-site'
 
@@ -62,7 +62,7 @@ export function placeOfKey(mdx: MdxFile, key: string): SourcePlace {
 }
 
 /** Where a construct of a page starts. */
-export function placeInPage(mdx: MdxFile, { line, column }: Spot): SourcePlace {
+export function placeInPage(mdx: MdxFile, { line, column }: SourceRange): SourcePlace {
   return { file: mdx.file, line, column }
 }
 

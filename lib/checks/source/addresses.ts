@@ -37,10 +37,7 @@ export function publicAddresses(project: Project): Map<string, string> {
   return new Map([...pages, ...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function isDraft(text: string): boolean {
-  const { value } = readFrontMatter(text)
-  return typeof value === 'object' && value !== null && 'draft' in value && value.draft === true
-}
+const isDraft = (text: string): boolean => readFrontMatter(text).valueAt('draft') === true
 
 /** Every URL that was ever published, one a line, sorted; lines with `#` are remarks. */
 export const ADDRESSES_FILE = 'data/addresses.txt'

@@ -19,7 +19,7 @@ export const frontMatter: SourceRule = {
       const route = project.routes().find((page) => page.file === file)
       if (!route) return []
       const post = isPost(route.route)
-      return matterFindings(file, text, schemaOf(post, route.dynamic), post ? registries : undefined)
+      return matterFindings(file, readFrontMatter(text), schemaOf(post, route.dynamic), post ? registries : undefined)
     })
   },
 }
@@ -93,13 +93,10 @@ export const descriptions = rule('descriptions', 'description')
 /** Nothing of a page that no search engine is to find: its texts may be another's. */
 function matterOf({ text }: MdxFile): FrontMatter | undefined {
   const matter = readFrontMatter(text)
-  const { value } = matter
-  const hidden = typeof value === 'object' && value !== null && 'unlisted' in value && value.unlisted === true
-  return hidden ? undefined : matter
+  return matter.valueAt('unlisted') === true ? undefined : matter
 }
 
-function textAt({ value }: FrontMatter, key: string): string {
-  if (typeof value !== 'object' || value === null) return ''
-  const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1]
+function textAt(matter: FrontMatter, key: string): string {
+  const text = matter.valueAt(key)
   return typeof text === 'string' ? text.trim() : ''
 }

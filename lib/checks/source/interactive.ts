@@ -37,12 +37,7 @@ export const interactive: SourceRule = {
   },
 }
 
-function isInteractive({ text }: MdxFile): boolean {
-  // Most pages do not say it: their front matter need not be read for that.
-  if (!/^interactive\s*:/m.test(text)) return false
-  const { value } = readFrontMatter(text)
-  return typeof value === 'object' && value !== null && 'interactive' in value && value.interactive === true
-}
+const isInteractive = ({ text }: MdxFile): boolean => readFrontMatter(text).valueAt('interactive') === true
 
 /** A page of plain Markdown needs nothing. */
 function mayNeedReact({ handlers, code }: MdxFile): boolean {

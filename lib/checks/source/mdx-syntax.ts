@@ -2,7 +2,7 @@ import type { SourceFault, SourceRule } from '../project'
 import globals from 'globals'
 import { didYouMean, placeOfOffset } from '@chain-data/findings'
 import { isReadable } from './page-kinds'
-import { BLOCK } from '@/lib/content/sources/read-front-matter'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { withoutCode } from '@/lib/content/mdx/mdx-text'
 import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 
@@ -88,7 +88,7 @@ export const shownMarks: SourceRule = {
   name: 'source/shown-marks',
   run: (project) =>
     project.mdx().flatMap(({ file, text, prose }) => {
-      const body = BLOCK.exec(text)?.[0].length ?? 0
+      const body = readFrontMatter(text).end
       return prose
         .filter(({ start }) => start >= body)
         .flatMap(({ start, end }) =>

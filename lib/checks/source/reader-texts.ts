@@ -1,7 +1,7 @@
 import type ts from 'typescript'
 import { compiler } from '@/lib/content/sources/compiler'
 import { type Leaf, parseYaml } from '@chain-data/findings'
-import type { MdxFile, Stretch } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 
 /** What readers read of a description of the API. */
 const API_KEYS = new Set([
@@ -20,7 +20,7 @@ const QUOTED = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
 const CAPTION = /(?<=\b(?:filename|title)=")[^"]*/g
 
 /** The stretches of a page that readers read: prose, texts in braces, captions and comments of code. */
-export function textsOfPage({ text, prose, fences, code }: MdxFile): Stretch[] {
+export function textsOfPage({ text, prose, fences, code }: MdxFile): OffsetRange[] {
   const braces = code.expressions.flatMap((stretch) =>
     within(text, stretch, QUOTED).filter(({ start, end }) => isText(text.slice(start + 1, end - 1))),
   )
@@ -32,7 +32,7 @@ export function textsOfPage({ text, prose, fences, code }: MdxFile): Stretch[] {
 }
 
 /** The comments of a program that a page shows. */
-export function commentsOf(file: string, text: string): Stretch[] {
+export function commentsOf(file: string, text: string): OffsetRange[] {
   return within(text, { start: 0, end: text.length }, commentsIn(file.split('.').at(-1) ?? ''))
 }
 
@@ -41,10 +41,10 @@ function commentsIn(language: string): RegExp {
 }
 
 /** The texts of a component: what is in quotes and reads like a text, and what stands between tags. */
-export function textsOfCode(file: string, text: string): Stretch[] {
+export function textsOfCode(file: string, text: string): OffsetRange[] {
   const typescript = compiler()
   const source = typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest, true)
-  const found: Stretch[] = []
+  const found: OffsetRange[] = []
   const read = (node: ts.Node): void => {
     if (typescript.isImportDeclaration(node) || typescript.isExportDeclaration(node)) return
     if (typescript.isJsxAttribute(node) && node.name.getText(source) === 'className') return
@@ -61,12 +61,12 @@ export function textsOfCode(file: string, text: string): Stretch[] {
 }
 
 /** The texts of a description of the API. */
-export function textsOfApi(text: string): Stretch[] {
+export function textsOfApi(text: string): OffsetRange[] {
   return textLeaves(text).filter(({ keys }) => API_KEYS.has(keys.at(-1) ?? ''))
 }
 
 /** The texts of a data file: values that read like a text. */
-export function textsOfData(text: string): Stretch[] {
+export function textsOfData(text: string): OffsetRange[] {
   return textLeaves(text).filter(({ value }) => isText(String(value)))
 }
 
@@ -77,7 +77,7 @@ function textLeaves(text: string): Leaf[] {
 }
 
 /** The text with everything blanked out but what is read, so that places stay as they are. No phrase goes over a cell or a tag. */
-export function onlyStretches(text: string, stretches: readonly Stretch[]): string {
+export function onlyStretches(text: string, stretches: readonly OffsetRange[]): string {
   const shown = text.replaceAll(/[^\n|<>{}]/g, ' ').split('')
   for (const { start, end } of stretches) for (let at = start; at < end; at += 1) shown[at] = text[at] ?? ''
   return shown.join('')
@@ -88,7 +88,7 @@ function isText(value: string): boolean {
   return /\S\s+\S/.test(value) || /^\p{Lu}/u.test(value)
 }
 
-function within(text: string, { start, end }: Stretch, pattern: RegExp): Stretch[] {
+function within(text: string, { start, end }: OffsetRange, pattern: RegExp): OffsetRange[] {
   return [...text.slice(start, end).matchAll(pattern)].map(({ 0: found, index }) => ({
     start: start + index,
     end: start + index + found.length,

@@ -25,7 +25,7 @@ import { unfinished } from './unfinished'
 import { wording } from './wording'
 
 /** Authors, tags and posts fit together: addresses, twins, unused entries, pictures, the truncate marker. */
-const blog: SourceRule = { name: 'source/blog', run: (project) => readBlogFindings(project.root) }
+const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlogFindings(root, read) }
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [

@@ -1,4 +1,5 @@
 import { countWords } from '@/lib/content/mdx/mdx-text'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { nearest } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
@@ -41,7 +42,7 @@ function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean):
       report(marker, `${MARKER} does nothing within a paragraph, list or component. Put it on a line of its own.`),
     ]
   if (!marker && post && problems.length === 0) {
-    const words = countWords(text.replace(/^---[\s\S]*?^---$/m, ''))
+    const words = countWords(text.slice(readFrontMatter(text).end))
     const message = `The post has ${words} words and no ${MARKER} line: lists show its description only. Put the marker after the first paragraphs.`
     if (words > LONG_POST_WORDS) return [report({ line: 1, column: 1 }, message, { severity: 'warning' })]
   }

@@ -15,8 +15,7 @@ export const unfinished: SourceRule = {
     ...inData(project),
     ...project.mdx().flatMap(({ file, text, prose, empty }): SourceFault[] => {
       const route = project.routes().find((page) => page.file === file)
-      const { value } = readFrontMatter(text)
-      if (!route || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true)) return []
+      if (!route || readFrontMatter(text).valueAt('draft') === true) return []
       const post = isPost(route.route)
       const notes = prose.flatMap(({ start, end }) =>
         [...text.slice(start, end).matchAll(NOTES)]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseYaml, type Place, placeOfOffset } from '@chain-data/findings'
-import type { Stretch } from '@/lib/content/mdx/read/mdx-file'
+import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
+import { namedExample } from '@/lib/content/mdx/remark-example-files'
 import type { Project, SourceFault, SourceRule } from '../project'
 import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './reader-texts'
 
@@ -140,15 +141,13 @@ export const wording: SourceRule = {
   },
 }
 
-async function readerTexts(project: Project): Promise<{ file: string; stretches: Stretch[] }[]> {
+async function readerTexts(project: Project): Promise<{ file: string; stretches: OffsetRange[] }[]> {
   const shared = project.list('snippets/**/*.{md,mdx}')
   // The parser takes long to load: only for a project that shares texts.
   const parse = shared.length > 0 ? (await import('@/lib/content/mdx/read/read-mdx')).readMdx : undefined
   const pages = [...project.mdx(), ...shared.flatMap((file) => parse?.(file, project.read(file)) ?? [])]
-  const programs = new Set(
-    pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => /\bfile="([^"]*)"/.exec(meta)?.[1] ?? [])),
-  )
-  const withText = (files: readonly string[], stretchesOf: (file: string, text: string) => Stretch[]) =>
+  const programs = new Set(pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])))
+  const withText = (files: readonly string[], stretchesOf: (file: string, text: string) => OffsetRange[]) =>
     files.map((file) => ({ file, stretches: stretchesOf(file, project.read(file)) }))
   return [
     ...pages.map((page) => ({ file: page.file, stretches: textsOfPage(page) })),

@@ -1,20 +1,21 @@
-import type { Author, LinkKind, Tag } from '@/lib/content/schemas/blog'
+import { type Author, LINK_KINDS, type LinkKind, type Tag } from '@/lib/content/schemas/blog'
 import type { Post, SiteGraph } from '../types'
 import { listedPosts, statusOf, type PostStatus } from '../posts'
 import { smallSvgAddress, svgAddress } from '@/lib/content/mdx/pictures'
 import { coverPath } from '../routes'
 import { drawCover } from './post-pictures'
-import { excerptOf, type ExcerptNode } from './excerpt'
+import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
+import { excerptOf } from './excerpt'
 
 /** An author beside a post. */
 export interface Byline {
   id: string
   name: string
   title: string | null
-  /** An address: of a file, or one that holds the picture itself. */
+  /** A URL: of a file, or one that holds the picture itself. */
   picture: string | null
   description: string
-  /** Profiles and the like, in the order of `data/authors.yaml`. */
+  /** Profiles and the like, the email address last. */
   links: { kind: LinkKind; href: string }[]
 }
 
@@ -65,29 +66,16 @@ function found<T>(entries: Readonly<Record<string, T>>, noun: string, id: string
 }
 
 function linksOf({ links = {} }: Author): Byline['links'] {
-  const { email, ...profiles } = links
-  const byKind: Partial<Record<LinkKind, string>> = { ...profiles, ...(email ? { email: `mailto:${email}` } : {}) }
-  const kinds: LinkKind[] = [
-    'website',
-    'github',
-    'x',
-    'bluesky',
-    'mastodon',
-    'farcaster',
-    'linkedin',
-    'youtube',
-    'email',
-  ]
-  return kinds.flatMap((kind) => {
-    const href = byKind[kind]
-    return href ? [{ kind, href }] : []
+  return LINK_KINDS.flatMap((kind) => {
+    const link = links[kind]
+    return link ? [{ kind, href: kind === 'email' ? `mailto:${link}` : link }] : []
   })
 }
 
 export function byline(graph: SiteGraph, id: string): Byline {
   const author = found(graph.authors, 'author', id)
   const { name, title = null, description } = author
-  const picture = author.picture ? smallSvgAddress(author.picture, process.cwd()) : null
+  const picture = author.picture ? smallSvgAddress(author.picture, graph.root) : null
   return { id, name, title, picture, description, links: linksOf(author) }
 }
 
@@ -123,24 +111,24 @@ export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLin
 
 /**
  * The URL of a post's cover.
- * @param inSight whether it is the first thing a reader sees, which must not wait for a request: then the URL holds the drawing itself, as
- * it does while nothing is exported
+ * @param inSight whether it is the first thing a reader sees, which must not wait for a request: then the URL holds the
+ * drawing itself, as it does while nothing is exported
  */
-export function coverOf({ route, matter }: Post, inSight = false): string {
-  return inSight || process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter)) : coverPath(route)
+export function coverOf({ root }: Pick<SiteGraph, 'root'>, { route, matter }: Post, inSight: boolean): string {
+  return inSight || process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter, root)) : coverPath(route)
 }
 
 export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
-  return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(post) }
+  return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(graph, post, false) }
 }
 
 /** @param first whether it begins the list */
-export function postCard(graph: SiteGraph, post: Post, first: boolean): PostCard {
+export async function postCard(graph: SiteGraph, post: Post, first: boolean): Promise<PostCard> {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {
     ...postTeaser(graph, post),
-    cover: coverOf(post, first),
-    excerpt: page ? excerptOf(page.body, post.route, page.file, process.cwd()) : null,
+    cover: coverOf(graph, post, first),
+    excerpt: page ? await excerptOf(page.text, page, graph.root) : null,
     readingMinutes: post.readingMinutes,
     authors: post.matter.authors.map((id) => {
       const { name, picture } = byline(graph, id)

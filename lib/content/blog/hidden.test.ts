@@ -27,55 +27,54 @@ function graphOn(day: string, mode = 'production'): SiteGraph {
 }
 
 /** Everything that any list, count, neighbour or address of the blog says. */
-function allLists(graph: SiteGraph): string {
+async function allLists(graph: SiteGraph): Promise<string> {
   const patterns = ['/', '/blog', '/blog/archive', '/blog/authors', '/blog/tags', '/blog/shown']
   const dynamic = ['/blog/page/[page]', '/blog/authors/[author]', '/blog/tags/[tag]'].flatMap((pattern) =>
     blogPaths(graph, pattern).map((route) => [pattern, route] as const),
   )
   const pages = [...patterns.map((route) => [route, route] as const), ...dynamic]
-  return JSON.stringify(pages.map(([pattern, route]) => [route, blogProps(graph, pattern, route)]))
+  const props = pages.map(async ([pattern, route]) => [route, await blogProps(graph, pattern, route)])
+  return JSON.stringify(await Promise.all(props))
 }
 
-it('shows drafts, unlisted and future posts in no list, and does not count them', () => {
-  const lists = allLists(graphOn('2025-06-14'))
+it('shows drafts, unlisted and future posts in no list, and does not count them', async () => {
+  const lists = await allLists(graphOn('2025-06-14'))
   expect(lists).toContain('/blog/shown')
   for (const word of ['/blog/draft', '/blog/unlisted', '/blog/future', 'ben', 'guides'])
     expect(lists).not.toContain(word)
 })
 
-it('has no page for drafts and future posts, and one for an unlisted post', () => {
+it('has no page for drafts and future posts, and one for an unlisted post', async () => {
   const graph = graphOn('2025-06-14')
   expect(graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))).toEqual([
     '/blog/shown',
     '/blog/unlisted',
   ])
   expect(graph.hidden.map(({ route }) => route)).toEqual(['/blog/draft', '/blog/future'])
-  expect(blogProps(graph, '/blog/draft', '/blog/draft')).toBeNull()
-  expect(blogProps(graph, '/blog/unlisted', '/blog/unlisted')?.post).toMatchObject({
+  expect(await blogProps(graph, '/blog/draft', '/blog/draft')).toBeNull()
+  expect((await blogProps(graph, '/blog/unlisted', '/blog/unlisted'))?.post).toMatchObject({
     unlisted: true,
     newer: null,
     older: null,
   })
 })
 
-it('publishes a post on its day, and it counts from then on', () => {
-  const lists = allLists(graphOn('2025-06-15'))
+it('publishes a post on its day, and it counts from then on', async () => {
+  const lists = await allLists(graphOn('2025-06-15'))
   expect(lists).toContain('/blog/future')
   expect(lists).toContain('"id":"ben"')
 })
 
-it('shows a writer what is hidden, and says why', () => {
+it('shows a writer what is hidden, and says why', async () => {
   const graph = graphOn('2025-06-14', 'development')
-  const statuses = blogProps(graph, '/blog/archive', '/blog/archive')?.posts?.map(({ route, status }) => [
-    route,
-    status,
-  ])
+  const archive = await blogProps(graph, '/blog/archive', '/blog/archive')
+  const statuses = archive?.posts?.map(({ route, status }) => [route, status])
   expect(statuses).toEqual([
     ['/blog/future', 'scheduled'],
     ['/blog/draft', 'draft'],
     ['/blog/shown', 'published'],
   ])
-  expect(blogProps(graph, '/blog/draft', '/blog/draft')?.post?.status).toBe('draft')
+  expect((await blogProps(graph, '/blog/draft', '/blog/draft'))?.post?.status).toBe('draft')
 })
 
 it('refuses a clock that is no day', () => {

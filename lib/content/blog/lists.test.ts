@@ -18,8 +18,8 @@ const open = (files: Record<string, string>) => {
   fixture = project(files)
   return readGraph(fixture.root)
 }
-function props(pattern: string, route = pattern): BlogProps {
-  const result = blogProps(graph, pattern, route)
+async function props(pattern: string, route = pattern): Promise<BlogProps> {
+  const result = await blogProps(graph, pattern, route)
   if (!result) throw new Error(`${route} shows nothing`)
   return result
 }
@@ -29,9 +29,10 @@ describe('a blog of 100 posts', () => {
   beforeAll(() => void (graph = open({ 'pages/blog/index.mdx': listPage, ...manyPosts(COUNT) })))
   afterAll(() => fixture.remove())
 
-  it('shows ten posts a page, each post once, the newest first', () => {
+  it('shows ten posts a page, each post once, the newest first', async () => {
     expect(site.blog.postsPerPage).toBe(10)
-    const shown = Array.from({ length: 10 }, (_, index) => page(index + 1).list?.posts ?? [])
+    const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => page(index + 1)))
+    const shown = pages.map(({ list }) => list?.posts ?? [])
     expect(shown.map((posts) => posts.length)).toEqual(Array(10).fill(10))
     const routes = shown.flat().map(({ route }) => route)
     expect(new Set(routes).size).toBe(COUNT)
@@ -39,35 +40,36 @@ describe('a blog of 100 posts', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('orders posts of one day by their address', () => {
-    const same = (props('/blog/archive').posts ?? []).filter(({ date }) => date === '2010-05-05')
+  it('orders posts of one day by their address', async () => {
+    const same = ((await props('/blog/archive')).posts ?? []).filter(({ date }) => date === '2010-05-05')
     expect(same).toHaveLength(2)
     expect(same.map(({ route }) => route)).toEqual(same.map(({ route }) => route).sort())
   })
 
-  it('leads to a newer and an older page only where there is one', () => {
-    expect(page(1).list).toMatchObject({ page: 1, pages: 10, newer: null, older: '/blog/page/2' })
-    expect(page(2).list).toMatchObject({ newer: '/blog', older: '/blog/page/3' })
-    expect(page(10).list).toMatchObject({ newer: '/blog/page/9', older: null })
+  it('leads to a newer and an older page only where there is one', async () => {
+    expect((await page(1)).list).toMatchObject({ page: 1, pages: 10, newer: null, older: '/blog/page/2' })
+    expect((await page(2)).list).toMatchObject({ newer: '/blog', older: '/blog/page/3' })
+    expect((await page(10)).list).toMatchObject({ newer: '/blog/page/9', older: null })
   })
 
-  it('has an address for each page but the first, and no page after the last', () => {
+  it('has an address for each page but the first, and no page after the last', async () => {
     const paths = blogPaths(graph, '/blog/page/[page]')
     expect(paths).toEqual(Array.from({ length: 9 }, (_, index) => `/blog/page/${index + 2}`))
-    expect(() => page(11)).toThrow('/blog has no page 11: there are pages 1 to 10.')
-    expect(() => page(0)).toThrow('/blog has no page 0')
-    expect(() => page(1.5)).toThrow('/blog has no page 1.5')
+    await expect(page(11)).rejects.toThrow('/blog has no page 11: there are pages 1 to 10.')
+    await expect(page(0)).rejects.toThrow('/blog has no page 0')
+    await expect(page(1.5)).rejects.toThrow('/blog has no page 1.5')
   })
 
-  it.each(['author', 'tag'] as const)('pages the posts of each %s, and counts what it lists', (kind) => {
-    const cards = (kind === 'author' ? props('/blog/authors').authors : props('/blog/tags').tags) ?? []
+  it.each(['author', 'tag'] as const)('pages the posts of each %s, and counts what it lists', async (kind) => {
+    const cards = (kind === 'author' ? (await props('/blog/authors')).authors : (await props('/blog/tags')).tags) ?? []
     expect(cards).toHaveLength(2)
     for (const { id, count } of cards) {
       const base = `/blog/${kind}s/${id}`
       const further = blogPaths(graph, `/blog/${kind}s/[${kind}]/page/[page]`).filter((path) => path.startsWith(base))
-      const pages = [props(`/blog/${kind}s/[${kind}]`, base)].concat(
-        further.map((path) => props(`/blog/${kind}s/[${kind}]/page/[page]`, path)),
-      )
+      const pages = await Promise.all([
+        props(`/blog/${kind}s/[${kind}]`, base),
+        ...further.map((path) => props(`/blog/${kind}s/[${kind}]/page/[page]`, path)),
+      ])
       const posts = pages.flatMap(({ list }) => list?.posts ?? [])
       expect(posts).toHaveLength(count)
       expect(posts.every((one) => (kind === 'author' ? one.authors : one.tags).some((item) => item.id === id))).toBe(
@@ -78,17 +80,17 @@ describe('a blog of 100 posts', () => {
     expect(cards.map(({ count }) => count).sort((a, b) => b - a)).toEqual(kind === 'author' ? [100, 34] : [100, 25])
   })
 
-  it('gives every page of a list a title and a description of its own', () => {
-    const all = [2, 3, 10].map(page)
+  it('gives every page of a list a title and a description of its own', async () => {
+    const all = await Promise.all([2, 3, 10].map(page))
     expect(all.map(({ title }) => title)).toEqual(['Blog, page 2', 'Blog, page 3', 'Blog, page 10'])
     expect(new Set(all.map(({ description }) => description)).size).toBe(3)
   })
 
-  it('links each post to its neighbours, the ends to one only', () => {
-    const posts = props('/blog/archive').posts ?? []
-    const newest = props(posts[0]?.route ?? '').post
-    const second = props(posts[1]?.route ?? '').post
-    const oldest = props(posts.at(-1)?.route ?? '').post
+  it('links each post to its neighbours, the ends to one only', async () => {
+    const { posts = [] } = await props('/blog/archive')
+    const newest = (await props(posts[0]?.route ?? '')).post
+    const second = (await props(posts[1]?.route ?? '')).post
+    const oldest = (await props(posts.at(-1)?.route ?? '')).post
     expect(newest).toMatchObject({ newer: null, older: { route: posts[1]?.route } })
     expect(second).toMatchObject({ newer: { route: posts[0]?.route }, older: { route: posts[2]?.route } })
     expect(oldest).toMatchObject({ newer: { route: posts[98]?.route }, older: null })
@@ -100,12 +102,12 @@ describe('an empty blog', () => {
   beforeAll(() => void (graph = open({ 'pages/blog/index.mdx': listPage })))
   afterAll(() => fixture.remove())
 
-  it('has one page with no posts, and no further addresses', () => {
-    expect(page(1).list).toMatchObject({ posts: [], page: 1, pages: 1, newer: null, older: null })
+  it('has one page with no posts, and no further addresses', async () => {
+    expect((await page(1)).list).toMatchObject({ posts: [], page: 1, pages: 1, newer: null, older: null })
     const patterns = ['/blog/page/[page]', '/blog/tags/[tag]', '/blog/authors/[author]', '/blog/tags/[tag]/page/[page]']
     expect(patterns.flatMap((pattern) => blogPaths(graph, pattern))).toEqual([])
-    expect(props('/blog/authors').authors).toEqual([])
-    expect(props('/blog/tags').tags).toEqual([])
-    expect(props('/').posts).toEqual([])
+    expect((await props('/blog/authors')).authors).toEqual([])
+    expect((await props('/blog/tags')).tags).toEqual([])
+    expect((await props('/')).posts).toEqual([])
   })
 })

@@ -9,12 +9,12 @@ export interface Paging {
   /** From 1. */
   page: number
   pages: number
-  /** The address of the page with newer entries; none on the first. */
+  /** The URL of the page with newer entries; none on the first. */
   newer: string | null
   older: string | null
 }
 
-/** The address of a page of a list: the first has the list's own. */
+/** The URL of a page of a list: the first has the list's own. */
 function pageRoute(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`
 }
@@ -49,12 +49,12 @@ export function pageOf<T>(
   }
 }
 
-/** The addresses of all pages of a list but the first. */
+/** The URLs of all pages of a list but the first. */
 function furtherPages(list: string, entries: number, perPage: number): string[] {
   return Array.from({ length: pageCount(entries, perPage) - 1 }, (_, index) => pageRoute(list, index + 2))
 }
 
-/** The parts of an address that stand in brackets in its pattern: `/blog/tags/[tag]`. */
+/** The parts of a URL that stand in brackets in its pattern: `/blog/tags/[tag]`. */
 export function paramsOf(pattern: string, route: string): Record<string, string> {
   const parts = route.split('/')
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function paramsOf(pattern: string, route: string): Record<string, string>
   )
 }
 
-/** The addresses of a dynamic blog route; none for another pattern, or when there are too few posts. */
+/** The URLs of a dynamic blog route; none for another pattern, or when there are too few posts. */
 export function blogPaths(graph: SiteGraph, pattern: string): string[] {
   const { postsPerPage } = site.blog
   switch (pattern) {

@@ -25,8 +25,9 @@ const QUARTERS = [
   (x: number, y: number) => `M${x} ${y + TILE}v-${TILE}a${TILE} ${TILE} 0 0 1 ${TILE} ${TILE}z`,
 ] as const
 
-const disc = (x: number, y: number) =>
-  `M${x + TILE / 4} ${y + TILE / 2}a${TILE / 4} ${TILE / 4} 0 1 0 ${TILE / 2} 0a${TILE / 4} ${TILE / 4} 0 1 0-${TILE / 2} 0z`
+const [HALF, QUARTER] = [TILE / 2, TILE / 4]
+const ARC = `a${QUARTER} ${QUARTER} 0 1 0`
+const disc = (x: number, y: number) => `M${x + QUARTER} ${y + HALF}${ARC} ${HALF} 0${ARC}-${HALF} 0z`
 const block = (x: number, y: number) => `M${x} ${y}h${TILE}v${TILE}h-${TILE}z`
 const lines = (x: number, y: number) =>
   [0, 1, 2, 3].map((row) => `M${x} ${y + row * 20 + 6}h${TILE}v8h-${TILE}z`).join('')
@@ -40,15 +41,18 @@ function numbersOf(text: string): number[] {
 }
 
 /**
- * Draws the cover of a post: tiles in the site's dark colors, arranged by its title, with the mark and the second color of its tag.
+ * Draws the cover of a post: tiles in the site's dark colors, arranged by its title, with the mark and the second color
+ * of its tag.
+ * @param root the project's folder, which has the colors
  * @returns an SVG; the same text for the same post
  */
-export function drawCover({ title, tags: [tag = ''] }: CoverText): string {
+export function drawCover({ title, tags: [tag = ''] }: CoverText, root: string): string {
+  const dark = (name: string) => readColor(name, root).dark
   const { width, height } = COVER_SIZE
-  const seconds = ['note', 'warning', 'danger', 'code-keyword'].map((name) => readColor(name).dark)
+  const seconds = ['note', 'warning', 'danger', 'code-keyword'].map(dark)
   const [tint = 0, sign = 0] = numbersOf(tag).slice(3)
   const mark = MARKS[sign % MARKS.length] ?? disc
-  const accent = readColor('accent').dark
+  const accent = dark('accent')
   const colors = [accent, seconds[tint % seconds.length] ?? accent, `${accent}" fill-opacity=".25`]
   const paths = colors.map(() => '')
   const arranged = numbersOf(title)
@@ -60,8 +64,9 @@ export function drawCover({ title, tags: [tag = ''] }: CoverText): string {
     paths[color % colors.length] += draw(x, y)
   }
   const drawn = paths.map((d, index) => (d ? `<path fill="${colors[index]}" d="${d}"/>` : '')).join('')
-  const back = `<path fill="${readColor('accent-soft').dark}" d="M0 0h${width}v${height}H0z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${back}${drawn}</svg>`
+  const back = `<path fill="${dark('accent-soft')}" d="M0 0h${width}v${height}H0z"/>`
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${back}${drawn}</svg>`
 }
 
 /** A picture under `public/` with its size in pixels. */
@@ -75,7 +80,7 @@ export interface PostImage {
  * @param src path under `public/`, starting with "/"
  * @throws when the file is not there or no picture
  */
-export function postImage(src: string, root: string = process.cwd()): PostImage {
+export function postImage(src: string, root: string): PostImage {
   const { width, height } = imageSize(readFileSync(path.join(root, 'public', src)))
   return { src, width, height }
 }

@@ -24,8 +24,8 @@ interface Registry<T> {
 /**
  * Reads the authors or the tags.
  * @param entrySchema of one entry; what does not fit is left out of `entries`
- * @returns the entries that are right, and everything that is wrong with its place: missing file, ids that stand there twice,
- * unknown and missing properties, wrong values
+ * @returns the entries that are right, and everything that is wrong with its place: missing file, ids that stand there
+ * twice, unknown and missing properties, wrong values
  */
 function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entrySchema: z.ZodType<T>): Registry<T> {
   const { file } = data
@@ -72,7 +72,8 @@ function twins<T>(registry: Registry<T>, property: string, labelOf: (entry: T) =
       return []
     }
     const { line } = registry.placeOf([first])
-    const message = `"${id}" has the same ${property} as "${first}" in line ${line}: "${label}". Readers can't tell them apart.`
+    const same = `"${id}" has the same ${property} as "${first}" in line ${line}: "${label}".`
+    const message = `${same} Readers can't tell them apart.`
     return [finding(registry, [id, property], 'error', message)]
   })
 }

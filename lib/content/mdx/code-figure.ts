@@ -30,6 +30,7 @@ function lengthClass(text: string): string {
 export function codeFigure({ html: code, text, language, title, called }: CodeFigureParts): Html {
   const caption = title ?? languageName(language)
   const name = called ?? caption
+  const written = html`<code class="language-${language}">${trusted(code)}</code>`
   const isFile = /^\S+\.\w+$/.test(caption)
   return html`
     <figure class="code${lengthClass(text)}">
@@ -39,7 +40,7 @@ export function codeFigure({ html: code, text, language, title, called }: CodeFi
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
         <span role="status" class="visually-hidden"></span>
       </div>
-      <pre tabindex="0" role="group" aria-label="Code: ${name}"><code class="language-${language}">${trusted(code)}</code></pre>
+      <pre tabindex="0" role="group" aria-label="Code: ${name}">${written}</pre>
     </figure>
   `
 }

@@ -65,8 +65,8 @@ const HELD: Readonly<Record<string, readonly (keyof typeof bundledLanguages)[]>>
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /**
- * Each language has a highlighter of its own. A language can hold others (YAML in a fence of Markdown) and shows them if it
- * finds them loaded: with one highlighter for all, a page would depend on which pages were compiled before it.
+ * Each language has a highlighter of its own. A language can hold others (YAML in a fence of Markdown) and shows them
+ * if it finds them loaded: with one highlighter for all, a page would depend on which pages were compiled before it.
  */
 async function loaded(language: string): Promise<{ shiki: Highlighter; language: string }> {
   const asked = language.toLowerCase()
@@ -116,7 +116,7 @@ function lineClass(meta: CodeMeta, line: number): string {
 
 const PROMPT = /^\$ /
 
-/** A terminal session: lines after a `$ ` are commands, the others what they printed. The prompt is drawn, not written. */
+/** A terminal session: lines after `$ ` are commands, the others their output. The prompt is drawn, not written. */
 async function session(code: string, meta: CodeMeta): Promise<string> {
   const lines = code.split('\n').map(async (line) => {
     if (!PROMPT.test(line)) return line && `<span class="out">${escapeHtml(line)}</span>`

@@ -33,10 +33,19 @@ export function languageName(language: string): string {
 export function languageProblem(language: string): string | undefined {
   const name = language.toLowerCase()
   if (name === 'mermaid')
-    return 'Diagrams in Mermaid are not drawn. Make an SVG of it (mermaid.live, or npx @mermaid-js/mermaid-cli) and show it as a picture: ![What it shows](./diagram.svg).'
+    return (
+      'Diagrams in Mermaid are not drawn. Make an SVG of it (mermaid.live, or npx @mermaid-js/mermaid-cli) ' +
+      'and show it as a picture: ![What it shows](./diagram.svg).'
+    )
   if (name === 'math')
-    return 'Formulas are not typeset. Write them in words and code, or show a picture: ![The formula in words](./formula.svg).'
+    return (
+      'Formulas are not typeset. Write them in words and code, ' +
+      'or show a picture: ![The formula in words](./formula.svg).'
+    )
   if (OWN.includes(name) || name in bundledLanguages) return undefined
   const known = [...OWN, ...Object.keys(bundledLanguages)]
-  return `Unknown language "${language}".${didYouMean(name, known)} Every language of https://shiki.style/languages is known; plain text is "text".`
+  return (
+    `Unknown language "${language}".${didYouMean(name, known)} ` +
+    'Every language of https://shiki.style/languages is known; plain text is "text".'
+  )
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { addPageExports, filesOfPage } from './options'
+import { addPageExports, filesOfPage, stylesOfPage } from './options'
 
 const PAGE = 'export const frontMatter = {}\nexport function useTOC(props) {}\nexport default Page\n'
 
@@ -27,9 +27,28 @@ it('leaves components as the only exports that the browser gets, so that an edit
   expect(code).toContain('export default Page')
 })
 
+it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
+  const page = (matter: string) => `---\ntitle: T\n${matter}---\n
+import { A, B } from '@/components/a'
+import './own.css'
+
+\`\`\`js
+import sample from 'sample'
+\`\`\`
+
+export { C } from './c'
+
+<A />
+`
+  expect(await stylesOfPage(page(''), root)).toBe(
+    "import '@/components/a'\nimport './own.css'\nimport './c'\nexport default () => null",
+  )
+  expect(await stylesOfPage(page('interactive: true\n'), root)).toBeUndefined()
+})
+
 const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')
 
-it('names examples and pictures, however a page writes them', () => {
+it('names examples and pictures, however a page writes them', async () => {
   const text = `![Dot](/dot.svg "Title") and ![Beside](<./beside.svg>) ![None](/none.svg)
 
 <Zoom src="/way.png" alt="The way" />
@@ -39,7 +58,7 @@ it('names examples and pictures, however a page writes them', () => {
 
 [ref]: ../beside.png`
   const project = path.join(import.meta.dirname, '../../..')
-  const files = filesOfPage(text, path.join(root, 'pages/docs/x.mdx'), project, root)
+  const files = await filesOfPage(text, path.join(root, 'pages/docs/x.mdx'), project, root)
   expect(files[0]).toBe(path.join(project, 'examples/pay.ts'))
   expect(files).toContain(path.join(import.meta.dirname, 'options.ts'))
   expect(files.slice(-4)).toEqual(

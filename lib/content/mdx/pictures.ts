@@ -62,14 +62,12 @@ function decoded(url: string): string {
 export function findPicture(url: string, page: string, root: string): FoundPicture | undefined {
   if (/^data:/i.test(url)) return undefined
   if (/^(?:[a-z]:[\\/]|file:)/i.test(url)) {
-    return {
-      problem: `"${url}" is a file of your computer, which readers do not have. Put it into public/ and write "/${path.win32.basename(url)}".`,
-    }
+    const fix = `Put it into public/ and write "/${path.win32.basename(url)}".`
+    return { problem: `"${url}" is a file of your computer, which readers do not have. ${fix}` }
   }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
-    return {
-      problem: `"${url}" is on another server: the pages' policy refuses pictures from elsewhere. Put the file into public/ and name it from there, as in "/way.png".`,
-    }
+    const fix = 'Put the file into public/ and name it from there, as in "/way.png".'
+    return { problem: `"${url}" is on another server: the pages' policy refuses pictures from elsewhere. ${fix}` }
   }
   const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(decoded(url)) ?? []
   const folder = path.posix.dirname(page)
@@ -94,8 +92,8 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
 const SHOWN = /<img\b[^>]*?\ssrc="(\/[^"?#]+)/g
 
 /**
- * Copies the pictures that stand beside pages into the export, to the URL that their place in `pages/` gives them. Only what a page of
- * the export shows: a draft's pictures stay at home.
+ * Copies the pictures that stand beside pages into the export, to the URL that their place in `pages/` gives them. Only
+ * what a page of the export shows: a draft's pictures stay at home.
  */
 export function copyPagePictures(root: string, out: string): string {
   const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
@@ -119,8 +117,8 @@ export function copyPagePictures(root: string, out: string): string {
 }
 
 /**
- * A drawing as an address that holds the picture itself: the page then asks for nothing but itself, and a request for so small a
- * file costs more than the file.
+ * A drawing as a URL that holds the picture itself: the page then asks for nothing but itself, and a request for
+ * so small a file costs more than the file.
  * @throws when it is not an SVG
  */
 export function svgAddress(svg: string): string {
@@ -128,7 +126,7 @@ export function svgAddress(svg: string): string {
   if (!drawing.startsWith('<svg'))
     throw new Error(`It begins with "${drawing.slice(0, 20)}", and must be a drawing in <svg …>.`)
   const packed = drawing.replace(/>\s+</g, '><').replace(/\s+/g, ' ')
-  // What ends an attribute or an address, or begins what is escaped in one of them; a space is allowed in no address.
+  // What ends an attribute or a URL, or begins what is escaped in one of them; a space is allowed in no URL.
   return `data:image/svg+xml,${packed.replace(/[#%&<>{} ]/g, encodeURIComponent).replace(/["']/g, '%27')}`
 }
 
@@ -136,7 +134,7 @@ export function svgAddress(svg: string): string {
 const SMALL = 1024
 
 /**
- * The address of a picture under `public/`: a small drawing goes into the page itself.
+ * The URL of a picture under `public/`: a small drawing goes into the page itself.
  * @param picture as it is published: `/authors/docs-team.svg`
  */
 export function smallSvgAddress(picture: string, root: string): string {

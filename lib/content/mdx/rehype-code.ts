@@ -27,7 +27,7 @@ function codeBlock(html: string): MdxJsxFlowElementHast {
 }
 
 /** mdast-util-to-hast keeps a fence's meta in the element's data. */
-function metaOf(code: Element): string {
+function fenceMeta(code: Element): string {
   const data: object = code.data ?? {}
   return 'meta' in data && typeof data.meta === 'string' ? data.meta : ''
 }
@@ -45,7 +45,7 @@ export function rehypeCode() {
     visit(tree, 'element', (node, index, parent) => {
       const code = node.children[0]
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
-      const metaText = metaOf(code)
+      const metaText = fenceMeta(code)
       const language = languageOf(code)
       const { filename } = parseCodeMeta(metaText)
       const text = toString(code).replace(/\n$/, '')

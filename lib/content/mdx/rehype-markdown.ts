@@ -46,8 +46,8 @@ function renameFootnotes(element: Element, prefix: string): void {
 }
 
 /**
- * Makes HTML of what Markdown makes: alignment by an attribute, tables that stack on a phone, tasks with a name, the heading of
- * footnotes for screen readers only.
+ * Makes HTML of what Markdown makes: alignment by an attribute, tables that stack on a phone, tasks with a name, the
+ * heading of footnotes for screen readers only.
  * @param options.root the project's folder; files outside of its `pages/` are texts that pages import
  */
 export function rehypeMarkdown({ root }: { root: string }) {
@@ -71,7 +71,7 @@ export function rehypeMarkdown({ root }: { root: string }) {
 /** Tables with fewer columns fit a phone as they are. */
 const COLUMNS = 3
 
-/** The roles of a table's elements, written out: browsers may forget them where the elements are not laid out as a table. */
+/** The roles of a table's elements: browsers may forget them where the elements are not laid out as a table. */
 const ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   thead: 'rowgroup',
@@ -80,7 +80,7 @@ const ROLES: Readonly<Record<string, string>> = {
   td: 'cell',
 }
 
-/** Makes a table ready to be stacked on a phone: the first cell of a row names it, each other says the title of its column. */
+/** Makes a table ready to be stacked on a phone: the first cell names its row, each other says its column's title. */
 function stackTable(table: Element): void {
   const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
   if (titles.length < COLUMNS) return

@@ -26,7 +26,7 @@ export function alertProblem(kind: string): string | undefined {
 const MARK = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
 /** The kind that a quote names in its first line, `> [!NOTE]`. */
-function kindOf(quote: Blockquote): { kind: string; text: Text } | undefined {
+function alertKind(quote: Blockquote): { kind: string; text: Text } | undefined {
   const first = quote.children[0]?.type === 'paragraph' ? quote.children[0].children[0] : undefined
   const kind = first?.type === 'text' ? MARK.exec(first.value)?.[1] : undefined
   return kind !== undefined && first?.type === 'text' ? { kind: kind.toUpperCase(), text: first } : undefined
@@ -43,7 +43,7 @@ function dropMark({ children }: Blockquote, text: Text): void {
 }
 
 /** Whether a Markdown quote is one of GitHub's alerts. */
-export const isAlert = (quote: Blockquote): boolean => kindOf(quote) !== undefined
+export const isAlert = (quote: Blockquote): boolean => alertKind(quote) !== undefined
 
 /**
  * Makes callouts of GitHub's alerts: a quote whose first line is `[!NOTE]`.
@@ -52,7 +52,7 @@ export const isAlert = (quote: Blockquote): boolean => kindOf(quote) !== undefin
 export function remarkAlerts() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'blockquote', (quote, index, parent) => {
-      const { kind = '', text } = kindOf(quote) ?? {}
+      const { kind = '', text } = alertKind(quote) ?? {}
       if (!text || !parent || index === undefined) return
       const callout = CALLOUTS[kind]
       if (!callout) file.fail(alertProblem(kind) ?? '', quote)

@@ -16,11 +16,18 @@ function unindent(lines: string[]): string {
     .trim()
 }
 
+/** What a fence shows: a file of the project, or a region of it. */
+interface Example {
+  file: string
+  region?: string | undefined
+}
+
 /**
- * A named part of a source file, between `#region name` and `#endregion` comments, or the whole file without those comments.
+ * A named part of a source file, between `#region name` and `#endregion` comments, or the whole file without those
+ * comments.
  * @throws when there is no such region; the message lists those that exist
  */
-export function regionOf(text: string, file: string, region?: string): string {
+function regionOf(text: string, { file, region }: Example): string {
   const lines = text.split(/\r?\n/)
   const marks = (line: string) => START.test(line) || END.test(line)
   if (region === undefined)
@@ -42,6 +49,17 @@ export function regionOf(text: string, file: string, region?: string): string {
   return unindent(inside)
 }
 
+/** The text of an example; throws when the file or the region does not exist. */
+export function readRegion(root: string, example: Example): string {
+  return regionOf(readFileSync(path.join(root, example.file), 'utf8'), example)
+}
+
+/** The file that a fence shows, and the region of it: ` ```ts file="examples/pay.ts" region="sign" `. */
+export function namedExample(meta: string): Example | undefined {
+  const file = /\bfile="([^"]+)"/.exec(meta)?.[1]
+  return file === undefined ? undefined : { file, region: /\bregion="([^"]+)"/.exec(meta)?.[1] }
+}
+
 /**
  * Fills empty code fences that name a file: ` ```ts file="examples/pay.ts" region="sign" `. What readers see is then
  * the very file that the tests run.
@@ -50,16 +68,15 @@ export function regionOf(text: string, file: string, region?: string): string {
 export function remarkExampleFiles(options: { root: string }) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'code', (node) => {
-      const source = /\bfile="([^"]+)"/.exec(node.meta ?? '')?.[1]
-      if (!source) return
-      const region = /\bregion="([^"]+)"/.exec(node.meta ?? '')?.[1]
+      const example = namedExample(node.meta ?? '')
+      if (!example) return
       try {
-        node.value = regionOf(readFileSync(path.join(options.root, source), 'utf8'), source, region)
+        node.value = readRegion(options.root, example)
       } catch (error) {
         file.fail(messageOf(error), node)
       }
       if (!/\bfilename="/.test(node.meta ?? ''))
-        node.meta = `${node.meta ?? ''} filename="${path.posix.basename(source)}"`
+        node.meta = `${node.meta ?? ''} filename="${path.posix.basename(example.file)}"`
     })
   }
 }

@@ -11,7 +11,7 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement
 export const PICTURE_ELEMENTS: ReadonlySet<string | null> = new Set(['img', 'Zoom'])
 
 /** The text of an attribute; undefined when there is none, null when it is computed. */
-function textOf(element: Element, name: string): string | null | undefined {
+function attributeText(element: Element, name: string): string | null | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
   if (!found) return undefined
   if (typeof found.value === 'string') return found.value
@@ -27,7 +27,7 @@ function setAttribute(element: Element, name: string, value: string): void {
 
 /** The size to show, where a writer gave one side of it or none. */
 function shownSize(element: Element, { width, height }: Picture): [width: string, height: string] | undefined {
-  const [ownWidth, ownHeight] = [textOf(element, 'width'), textOf(element, 'height')]
+  const [ownWidth, ownHeight] = [attributeText(element, 'width'), attributeText(element, 'height')]
   if (ownWidth === undefined && ownHeight === undefined) return [String(width), String(height)]
   const [givenWidth, givenHeight] = [Number(ownWidth), Number(ownHeight)]
   if (ownHeight === undefined && givenWidth > 0)
@@ -38,7 +38,8 @@ function shownSize(element: Element, { width, height }: Picture): [width: string
 }
 
 /**
- * Gives every picture of a page its size, so that nothing moves when it arrives, and its URL: Markdown's own, `<img>` and `<Zoom>`.
+ * Gives every picture of a page its size, so that nothing moves when it arrives, and its URL: Markdown's own, `<img>`
+ * and `<Zoom>`.
  * @throws (through the file's message, with line and column) when a picture is not there or can't be shown
  */
 export function remarkPictures({ root }: { root: string }) {
@@ -65,7 +66,7 @@ export function remarkPictures({ root }: { root: string }) {
       if (!PICTURE_ELEMENTS.has(node.name)) return
       // MDX leaves elements that are written as HTML to React; this one is to be lazy as Markdown's are.
       delete node.data
-      const src = textOf(node, 'src')
+      const src = attributeText(node, 'src')
       const picture = src ? find(src, node) : undefined
       if (!picture) return
       setAttribute(node, 'src', picture.src)

@@ -17,7 +17,7 @@ function labelCount(node: MdxJsxFlowElement): number | null {
 }
 
 /**
- * Gives every `<Tabs>` of a page an id, so that its tabs have addresses: the first of a group has the group's name, the
+ * Gives every `<Tabs>` of a page an id, so that its tabs have URLs: the first of a group has the group's name, the
  * second `language-2`, and so on. A writer may give another.
  * @throws (through the file's message, with line and column) when labels and tabs do not match, or the group is missing
  */

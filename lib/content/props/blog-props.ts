@@ -76,9 +76,9 @@ const RECENT_POSTS = 5
 
 const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
 
-function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): ListProps {
+async function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): Promise<ListProps> {
   const { entries, ...paging } = pageOf(posts, list, page, site.blog.postsPerPage)
-  return { ...paging, posts: entries.map((post, index) => postCard(graph, post, index === 0)) }
+  return { ...paging, posts: await Promise.all(entries.map((post, index) => postCard(graph, post, index === 0))) }
 }
 
 /** Every page of a list has a title and a description of its own. */
@@ -103,7 +103,7 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       description: matter.description,
       date: matter.date,
       updated: matter.updated ?? null,
-      image: matter.image === undefined ? null : postImage(matter.image),
+      image: matter.image === undefined ? null : postImage(matter.image, graph.root),
       keywords: matter.keywords ?? [],
       readingMinutes: post.readingMinutes,
       status: statusOf(matter, graph.today),
@@ -112,14 +112,14 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       tags: matter.tags.map((id) => tagLabel(graph, id)),
       newer: link(listed[at - 1]),
       older: link(listed[at + 1]),
-      cover: coverOf(post, true),
+      cover: coverOf(graph, post, true),
       related: relatedPosts(graph, post).map((other) => postTeaser(graph, other)),
       recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
     },
   }
 }
 
-function authorProps(graph: SiteGraph, id: string, page: number): BlogProps {
+async function authorProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const author = authorCard(graph, id)
   const description = `Posts by ${author.name} on the ${site.title} blog. ${author.description}`
   return {
@@ -127,11 +127,11 @@ function authorProps(graph: SiteGraph, id: string, page: number): BlogProps {
     description: described(description, page),
     feeds: [feedLinks(authorRoute(id), `${site.title} blog: ${author.name}`), blogFeed()],
     author,
-    list: listProps(graph, postsBy(graph, id), authorRoute(id), page),
+    list: await listProps(graph, postsBy(graph, id), authorRoute(id), page),
   }
 }
 
-function tagProps(graph: SiteGraph, id: string, page: number): BlogProps {
+async function tagProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const tag = tagCard(graph, id)
   const description = `Posts tagged ${tag.label} on the ${site.title} blog. ${tag.description}`
   return {
@@ -139,18 +139,18 @@ function tagProps(graph: SiteGraph, id: string, page: number): BlogProps {
     description: described(description, page),
     feeds: [feedLinks(tagRoute(id), `${site.title} blog: ${tag.label}`), blogFeed()],
     tag,
-    list: listProps(graph, postsTagged(graph, id), tagRoute(id), page),
+    list: await listProps(graph, postsTagged(graph, id), tagRoute(id), page),
   }
 }
 
 /**
  * What a blog page shows.
  * @param pattern the route of the page's file
- * @param route the address itself
+ * @param route the URL itself
  * @returns nothing for a post that this build does not publish
- * @throws when the address names an author, a tag or a page of a list that does not exist
+ * @throws when the URL names an author, a tag or a page of a list that does not exist
  */
-export function blogProps(graph: SiteGraph, pattern: string, route: string): BlogProps | null {
+export async function blogProps(graph: SiteGraph, pattern: string, route: string): Promise<BlogProps | null> {
   const { author = '', tag = '', page = '1' } = paramsOf(pattern, route)
   const number = Number(page)
   const posts = listedPosts(graph.posts)
@@ -169,7 +169,7 @@ export function blogProps(graph: SiteGraph, pattern: string, route: string): Blo
           description: described(site.blog.description, number),
         }),
         feeds,
-        list: listProps(graph, posts, BLOG, number),
+        list: await listProps(graph, posts, BLOG, number),
       }
     case ARCHIVE:
       return { feeds, posts: posts.map((post) => postLink(graph, post)) }

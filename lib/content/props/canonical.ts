@@ -3,8 +3,8 @@ import type { SitePageProps } from './page-props'
 type Versioned = Pick<SitePageProps, 'page' | 'docs'>
 
 /**
- * The page that search engines are to list for this one: itself, except that a page of another version of the docs gives way to
- * the same page of the recommended one, where that has it.
+ * The page that search engines are to list for this one: itself, except that a page of another version of the docs
+ * gives way to the same page of the recommended one, where that has it.
  */
 export function canonicalRoute({ page, docs }: Versioned): string {
   return docs?.version?.latest.same ? docs.version.latest.route : page.route

@@ -56,7 +56,7 @@ export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string
   return sidebars.get(version?.name ?? '')?.order[0]?.route
 }
 
-/** The properties of one documentation page: its version's sidebar, trimmed to what this page shows, and its neighbours. */
+/** The properties of one page of the docs: its version's sidebar, trimmed to what it shows, and its neighbors. */
 export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
   const own = versionOf(site.docs.versions, route)
   const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }

@@ -22,7 +22,7 @@ export interface SitePageProps {
     interactive: boolean
   }
   navbar: NavbarEntry[]
-  /** The mark in the navbar, and the colour that a phone's browser gives its own bars. */
+  /** The mark in the navbar, and the color that a phone's browser gives its own bars. */
   look: { logo: string; background: Color }
   /** Where the documentation begins; the home page when there is none. */
   start: string
@@ -31,7 +31,7 @@ export interface SitePageProps {
 }
 
 /** Puts the parameters of a dynamic route in their places: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
-function concrete(pattern: string, params: GetStaticPropsContext['params']): string {
+function fillRoute(pattern: string, params: GetStaticPropsContext['params']): string {
   return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
 }
 
@@ -42,12 +42,13 @@ function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   return page
 }
 
-let known: SitePageProps['look'] | undefined
+let look: SitePageProps['look'] | undefined
 
 /** Read anew while somebody works on it. */
-function lookOfSite(): SitePageProps['look'] {
-  if (!known || process.env.NODE_ENV === 'development') known = { logo: inEm(readLogo()), background: readColor('bg') }
-  return known
+function lookOfSite(root: string): SitePageProps['look'] {
+  if (!look || process.env.NODE_ENV === 'development')
+    look = { logo: inEm(readLogo(root)), background: readColor('bg', root) }
+  return look
 }
 
 /** The first page of the recommended version. */
@@ -64,15 +65,15 @@ const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
  * @returns the page's file too; nothing for a post that this build does not publish
  * @throws when something the page names does not exist: a sidebar, a doc, an author
  */
-export function contentProps(
+export async function contentProps(
   pattern: string,
   context: GetStaticPropsContext = {},
-): { props: SitePageProps; file: PageFile } | undefined {
-  const graph = readGraph()
+): Promise<{ props: SitePageProps; file: PageFile } | undefined> {
+  const graph = readGraph(process.cwd())
   const file = findPage(graph, pattern)
   if (!file) return undefined
-  const route = concrete(pattern, context.params)
-  const blog = HAS_BLOG.includes(file.kind) ? blogProps(graph, pattern, route) : null
+  const route = fillRoute(pattern, context.params)
+  const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
   const unlisted = blog?.post?.unlisted ?? false
   return {
     file,
@@ -88,7 +89,7 @@ export function contentProps(
         interactive: file.matter.interactive ?? false,
       },
       navbar: navbarFor(site, graph, route),
-      look: lookOfSite(),
+      look: lookOfSite(graph.root),
       start: startOf(graph),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
@@ -96,7 +97,7 @@ export function contentProps(
   }
 }
 
-/** The addresses that a dynamic route stands for. */
+/** The URLs that a dynamic route stands for. */
 export function pagePaths(pattern: string): GetStaticPathsResult {
-  return { paths: blogPaths(readGraph(), pattern), fallback: false }
+  return { paths: blogPaths(readGraph(process.cwd()), pattern), fallback: false }
 }

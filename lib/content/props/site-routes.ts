@@ -13,12 +13,12 @@ export interface SiteRoute {
   indexable: boolean
 }
 
-function readPages(graph: SiteGraph): SitePageProps[] {
+async function readPages(graph: SiteGraph): Promise<SitePageProps[]> {
   const pages: SitePageProps[] = []
   for (const { route: pattern } of graph.pages) {
-    const addresses = pattern.includes('[') ? blogPaths(graph, pattern) : [pattern]
-    for (const address of addresses) {
-      const found = contentProps(pattern, { params: paramsOf(pattern, address) })
+    const routes = pattern.includes('[') ? blogPaths(graph, pattern) : [pattern]
+    for (const route of routes) {
+      const found = await contentProps(pattern, { params: paramsOf(pattern, route) })
       if (found) pages.push(found.props)
     }
   }
@@ -26,19 +26,19 @@ function readPages(graph: SiteGraph): SitePageProps[] {
 }
 
 /** Several steps of a build ask for the same pages. */
-const known = new WeakMap<SiteGraph, SitePageProps[]>()
+const known = new WeakMap<SiteGraph, Promise<SitePageProps[]>>()
 
-/** What every address of the site shows, dynamic routes filled in, sorted by route. */
-export function sitePages(root: string): SitePageProps[] {
+/** What every route of the site shows, dynamic routes filled in, sorted by route. */
+export function sitePages(root: string): Promise<SitePageProps[]> {
   const graph = readGraph(root)
   const pages = known.get(graph) ?? readPages(graph)
   known.set(graph, pages)
   return pages
 }
 
-/** Every address of the site with its title, dynamic routes filled in, sorted by route. */
-export function siteRoutes(root: string): SiteRoute[] {
-  return sitePages(root).map(({ page: { route, kind, title, description, indexable } }) => ({
+/** Every route of the site with its title, dynamic routes filled in, sorted by route. */
+export async function siteRoutes(root: string): Promise<SiteRoute[]> {
+  return (await sitePages(root)).map(({ page: { route, kind, title, description, indexable } }) => ({
     route,
     kind,
     title,
@@ -48,8 +48,8 @@ export function siteRoutes(root: string): SiteRoute[] {
 }
 
 /** The documentation: of several versions, the recommended one. */
-export function docsToSave(root: string): string[] {
-  return sitePages(root).flatMap((props) =>
+export async function docsToSave(root: string): Promise<string[]> {
+  return (await sitePages(root)).flatMap((props) =>
     props.page.kind === 'doc' && !isOtherVersion(props) ? [props.page.route] : [],
   )
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { slug, text } from './fields'
 
-const text = z.string().min(1, { error: 'is empty.' })
-
-/** Ids become part of an address: lower case words with hyphens. */
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower case words joined by hyphens.' })
-
-/** The hosts that a profile of each kind can be on, and how such an address looks. Any host: for networks of many servers. */
+/** The hosts of each kind of profile, and how such a URL looks. `null`: any host, for networks of many servers. */
 const PROFILES = {
   github: { hosts: ['github.com'], sample: 'https://github.com/name' },
   linkedin: { hosts: ['www.linkedin.com', 'linkedin.com'], sample: 'https://www.linkedin.com/company/name' },
@@ -17,7 +13,7 @@ const PROFILES = {
   website: { hosts: null, sample: 'https://name.example' },
 } as const
 
-/** A whole https address with a path, on a host where such profiles are; a handle alone is told how to become one. */
+/** A whole https URL with a path, on a host where such profiles are; a handle alone is told how to become one. */
 function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: string }) {
   return z
     .string()
@@ -34,7 +30,6 @@ function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: s
 }
 
 const linksSchema = z.strictObject({
-  email: z.email({ error: 'must be an email address, without "mailto:".' }).optional(),
   website: profile(PROFILES.website),
   github: profile(PROFILES.github),
   x: profile(PROFILES.x),
@@ -43,7 +38,11 @@ const linksSchema = z.strictObject({
   farcaster: profile(PROFILES.farcaster),
   linkedin: profile(PROFILES.linkedin),
   youtube: profile(PROFILES.youtube),
+  email: z.email({ error: 'must be an email address, without "mailto:".' }).optional(),
 })
+
+/** In the order in which pages show them. */
+export const LINK_KINDS = linksSchema.keyof().options
 
 export const authorSchema = z.strictObject({
   name: text,
@@ -69,10 +68,10 @@ export const tagSchema = z.strictObject({
     .describe('false where its posts are about the site itself: the home page leaves them out.'),
 })
 
-export const authorsSchema = z.record(id, authorSchema)
-export const tagsSchema = z.record(id, tagSchema)
+export const authorsSchema = z.record(slug, authorSchema)
+export const tagsSchema = z.record(slug, tagSchema)
 
-export type LinkKind = keyof z.output<typeof linksSchema>
+export type LinkKind = (typeof LINK_KINDS)[number]
 export type Author = z.output<typeof authorSchema>
 export type Tag = z.output<typeof tagSchema>
 export type Authors = z.output<typeof authorsSchema>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Authors, authorsSchema, type Tags, tagsSchema } from './blog'
 import { type Budgets, budgetsSchema } from './budgets'
 import type { DataFile } from '@chain-data/findings'
+import { day } from './fields'
 import { SITE_DATA } from './site-data'
 import { docMatterSchema, postMatterSchema } from './front-matter'
 
@@ -16,17 +17,17 @@ const knownLinksSchema = z.array(
     url: z
       .string()
       .regex(/^https?:\/\//, 'must start with https:// or http://')
-      .describe('The address; * stands for any characters.'),
+      .describe('The URL; * stands for any characters.'),
     accept: z
       .array(z.number().int().min(100).max(599))
       .min(1)
       .optional()
-      .describe('Statuses that count as right. Without them the address is not asked at all.'),
+      .describe('Statuses that count as right. Without them the URL is not requested at all.'),
     why: z.string().min(1, 'must say why').describe('For the next one who reads this.'),
   }),
 )
 
-/** An address of another site that is not asked, or that may respond otherwise than with 200. */
+/** A URL of another site that is not requested, or that may respond otherwise than with 200. */
 export type KnownLink = z.output<typeof knownLinksSchema>[number]
 
 const what = z.string().describe('What it is, to begin a sentence with.')
@@ -57,7 +58,7 @@ const contact = z
 /** The facts in `data/security.yaml`. */
 export const securitySchema = z.strictObject({
   contacts: z.array(contact).min(1).describe('In the order in which they are to be tried.'),
-  expires: z.iso.date('must be a day written as YYYY-MM-DD').describe('The last day on which the file holds.'),
+  expires: day.describe('The last day on which the file holds.'),
   languages: z
     .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en"'))
     .min(1)
@@ -122,20 +123,23 @@ export const DATA_FILES: readonly DataFile<unknown>[] = [
 ]
 
 /**
- * The schemas of front matter and data as JSON Schema, for editors: they complete keys and check values while one writes.
+ * The schemas of front matter and data as JSON Schema: editors complete keys and check values with them.
  * @returns the text of each file, by its path from the root
  */
 export function jsonSchemas(): Record<string, string> {
   return {
-    'schemas/page.json': textOf('Front matter of a page', docMatterSchema),
-    'schemas/post.json': textOf('Front matter of a blog post', postMatterSchema),
+    'schemas/page.json': jsonSchemaText('Front matter of a page', docMatterSchema),
+    'schemas/post.json': jsonSchemaText('Front matter of a blog post', postMatterSchema),
     ...Object.fromEntries(
-      DATA_FILES.map(({ file, title, schema }) => [`schemas/${path.parse(file).name}.json`, textOf(title, schema)]),
+      DATA_FILES.map(({ file, title, schema }) => [
+        `schemas/${path.parse(file).name}.json`,
+        jsonSchemaText(title, schema),
+      ]),
     ),
   }
 }
 
-function textOf(title: string, schema: z.ZodType): string {
+function jsonSchemaText(title: string, schema: z.ZodType): string {
   // As written, not as read: a key with a default may be left out.
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`

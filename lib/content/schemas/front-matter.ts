@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const text = z.string().min(1, { error: 'is empty.' })
+import { day, slug, text } from './fields'
 
 /** Search results cut a description off near 160 characters; under 50 it says too little to choose the page by. */
 const description = z
@@ -12,12 +11,8 @@ function tooLongOrShort(input: unknown): string {
   return `is ${String(input).length} characters long. Search results show 50 to 160.`
 }
 
-const day = z.iso.date({ error: 'must be a day of the calendar, written as YYYY-MM-DD.' })
-
-/** Ids of authors and tags become part of an address. Whether they exist is checked against the registries. */
-const ids = z.array(
-  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower case words joined by hyphens.' }),
-)
+/** Of authors and tags. Whether they exist is checked against the registries. */
+const ids = z.array(slug)
 
 const common = {
   title: text.describe('What the page is called: its title in the browser, in search results and in lists.'),

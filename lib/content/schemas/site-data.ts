@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { didYouMean, type DataFile, explain, type Explained } from '@chain-data/findings'
+import { didYouMean, type DataFile, explain, type Explained, unknownId } from '@chain-data/findings'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { innerItemSchemas, itemSchemas } from './navbar'
 import { flatFooterSchema, groupedFooterSchema, siteSchema, siteShellSchema, type Site } from './site'
 
-/** The site data. What needs its file or the site's URL alone takes them from `lib/content/sources/site-file.ts`, without the schemas. */
+/** The site data. Its file and the site's URL alone are in `lib/content/sources/site-file.ts`, without schemas. */
 export const SITE_DATA: DataFile<Site> = {
   file: SITE_FILE,
   title: 'The site: names, navigation, footer, versions',
@@ -40,7 +40,8 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
   }
   const schema = schemas[type]
   if (!schema) {
-    const message = `There is no navbar item of the type "${type}".${didYouMean(type, allowed)} Allowed: ${allowed.join(', ')}.`
+    const known = `${didYouMean(type, allowed)} Allowed: ${allowed.join(', ')}.`
+    const message = `There is no navbar item of the type "${type}".${known}`
     return [{ path: [...path, 'type'], message }]
   }
   if (inside && 'position' in item) {
@@ -71,49 +72,52 @@ function explainFooter(footer: unknown): Explained[] {
  * @returns one entry for each fault with the path of the key it is about; an empty list when all is right
  */
 function explainSite(value: unknown): Explained[] {
-  const items = listAt(isFields(value) ? value['navbar'] : undefined, 'items')
+  const fields = isFields(value) ? value : {}
+  const items = listAt(fields['navbar'], 'items')
   return [
     ...explain(siteShellSchema, value),
     ...items.flatMap((item, index) => explainItem(item, ['navbar', 'items', String(index)], itemSchemas)),
-    ...explainFooter(isFields(value) ? value['footer'] : undefined),
-    ...explainNames(value),
+    ...explainFooter(fields['footer']),
+    ...explainLanguages(fields),
+    ...explainAnnouncement(fields),
+    ...explainVersions(fields),
   ]
 }
 
-/** Names that must be there once, and dates that must be in order. */
-function explainNames(value: unknown): Explained[] {
-  if (!isFields(value)) return []
-  const { announcement, docs, locales, navbar } = value
-  const faults: Explained[] = []
+/** The languages, and the list that offers them. */
+function explainLanguages({ locales, navbar }: Fields): Explained[] {
   const languages = Array.isArray(locales) ? locales.length : 0
   const items = listAt(navbar, 'items')
   const dropdown = items.findIndex((item) => isFields(item) && item['type'] === 'localeDropdown')
   if (dropdown >= 0 && languages < 2) {
     const message = 'A "localeDropdown" shows nothing without "locales" that list two languages or more.'
-    faults.push({ path: ['navbar', 'items', String(dropdown)], message })
+    return [{ path: ['navbar', 'items', String(dropdown)], message }]
   }
-  if (languages > 0 && dropdown < 0) {
-    const message =
-      'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or leave them out.'
-    faults.push({ path: ['locales'], message })
-  }
-  if (isFields(announcement)) {
-    const { from, until } = announcement
-    if (typeof from === 'string' && typeof until === 'string' && until < from) {
-      const message = `"until" (${until}) is before "from" (${from}): this announcement would never be shown.`
-      faults.push({ path: ['announcement', 'until'], message })
-    }
-  }
-  for (const key of ['name', 'path']) {
-    const seen: unknown[] = []
-    for (const [index, version] of listAt(docs, 'versions').entries()) {
-      const own = isFields(version) ? version[key] : undefined
-      if (own !== undefined && seen.includes(own)) {
-        const message = `Two versions have the ${key} "${String(own)}". Each needs its own.`
-        faults.push({ path: ['docs', 'versions', String(index), key], message })
-      }
-      seen.push(own)
-    }
-  }
-  return faults
+  if (languages === 0 || dropdown >= 0) return []
+  const message = 'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or leave them out.'
+  return [{ path: ['locales'], message }]
+}
+
+function explainAnnouncement({ announcement }: Fields): Explained[] {
+  const { from, until } = isFields(announcement) ? announcement : {}
+  if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return []
+  const message = `"until" (${until}) is before "from" (${from}): this announcement would never be shown.`
+  return [{ path: ['announcement', 'until'], message }]
+}
+
+/** The versions of the docs have names and paths of their own, and the recommended one is one of them. */
+function explainVersions({ docs }: Fields): Explained[] {
+  const versions = listAt(docs, 'versions').map((version) => (isFields(version) ? version : {}))
+  const twice = ['name', 'path'].flatMap((key) =>
+    versions.flatMap((version, index) => {
+      const own = version[key]
+      if (own === undefined || versions.findIndex((other) => other[key] === own) === index) return []
+      const message = `Two versions have the ${key} "${String(own)}". Each needs its own.`
+      return [{ path: ['docs', 'versions', String(index), key], message }]
+    }),
+  )
+  const names = versions.flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
+  const latest = isFields(docs) ? docs['latest'] : undefined
+  if (typeof latest !== 'string' || names.includes(latest)) return twice
+  return [...twice, { path: ['docs', 'latest'], message: unknownId('version', latest, names) }]
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { linkSchema, navbarItemSchema, text } from './navbar'
-
-const day = z.iso.date('must be a day written as YYYY-MM-DD')
+import { day, slug, text } from './fields'
+import { linkSchema, navbarItemSchema } from './navbar'
 
 export const announcementSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
-    .describe('A new id shows the announcement again to those who dismissed the former one.'),
+  id: slug.describe('A new id shows the announcement again to those who dismissed the former one.'),
   content: text.describe('HTML, one line of it.'),
   closable: z.boolean().default(true),
   from: day
@@ -27,6 +23,7 @@ export const flatFooterSchema = z.strictObject({ items: z.array(linkSchema).min(
 const version = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'must be made of letters, digits, dots and hyphens'),
   label: text,
+  /** The route below which its pages stand. */
   path: z.string().regex(/^\/docs(\/[A-Za-z0-9.-]+)?$/, 'must be "/docs" or one folder below it, such as "/docs/1.0"'),
   mainDoc: text,
 })
@@ -36,12 +33,13 @@ export const siteFields = {
   title: text,
   tagline: text,
   description: z.string().min(50).max(200),
-  /** Where the site will live, without a slash at its end. A path in it is the base path: everything then stands below that. */
+  /** Where the site will live. A path in it is the base path: everything then stands below that. */
   url: z
     .string()
     .regex(
       /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
-      'must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository"',
+      'must be where the site will live, without a slash at the end: ' +
+        '"https://docs.example.com" or "https://owner.github.io/repository"',
     ),
   locale: z
     .string()
@@ -49,7 +47,7 @@ export const siteFields = {
       /^en(-[A-Z]{2})?$/,
       'must be "en" or English of a region, such as "en-GB": what the site itself says is English',
     ),
-  /** The languages that a `localeDropdown` offers; each lives in a folder of its own below `pages/`, the default one below "". */
+  /** The languages that a `localeDropdown` offers, each below a folder of `pages/`; the default one has "". */
   locales: z
     .array(
       z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
@@ -70,7 +68,8 @@ export const siteFields = {
     latest: text
       .optional()
       .describe(
-        'The name of the version that is recommended: those before it are unreleased, those after it no longer maintained.',
+        'The name of the version that is recommended: those before it are unreleased, ' +
+          'those after it no longer maintained.',
       ),
   }),
   /** May be left out by a site without a blog. */

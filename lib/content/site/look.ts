@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A colour in both modes. */
+/** A color in both modes. */
 export interface Color {
   light: string
   dark: string
@@ -11,10 +11,10 @@ export const COLORS_FILE = 'data/colors.css'
 export const LOGO_FILE = 'data/logo.svg'
 
 /**
- * A colour of the site by its name in `data/colors.css`.
+ * A color of the site by its name in `data/colors.css`.
  * @throws when it is not there in both modes
  */
-export function readColor(name: string, root: string = process.cwd()): Color {
+export function readColor(name: string, root: string): Color {
   const css = readFileSync(path.join(root, COLORS_FILE), 'utf8')
   const hex = '(#[0-9a-f]{6})'
   const [, light, dark] = new RegExp(`--${name}: *light-dark\\(${hex}, *${hex}\\)`, 'i').exec(css) ?? []
@@ -22,7 +22,7 @@ export function readColor(name: string, root: string = process.cwd()): Color {
   throw new Error(`${COLORS_FILE} must say --${name}: light-dark(#rrggbb, #rrggbb);`)
 }
 
-/** A drawing that grows with the text: the size of its outermost element in `em`, which the styles make that of the root; WebKit refuses `rem`. */
+/** A drawing that grows with the text: its outermost element has its size in `em`; WebKit refuses `rem` there. */
 export function inEm(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, (tag) =>
     tag.replace(
@@ -35,10 +35,10 @@ export function inEm(svg: string): string {
 const FORBIDDEN = /<script|\sstyle=|\son\w+=|<style|javascript:/i
 
 /**
- * The mark of the site, to stand in its pages: there its colours can be those of the site, as `var(--accent)`.
+ * The mark of the site, to stand in its pages: there its colors can be those of the site, as `var(--accent)`.
  * @throws when it is not an SVG, or holds what the content security policy refuses
  */
-export function readLogo(root: string = process.cwd()): string {
+export function readLogo(root: string): string {
   const text = readFileSync(path.join(root, LOGO_FILE), 'utf8')
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '')
     .trim()

@@ -10,6 +10,7 @@ const page = (route: string, title: string): PageFile => ({
   file: `pages${route}.mdx`,
   kind: 'doc',
   matter: { title, description: '', interactive: false },
+  text: '',
   body: '',
 })
 const pages = [
@@ -19,6 +20,7 @@ const pages = [
 ]
 const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
 const graph: SiteGraph = {
+  root: process.cwd(),
   pages,
   posts: [],
   hidden: [],

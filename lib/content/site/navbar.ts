@@ -49,8 +49,8 @@ interface Scene {
   route: string
 }
 
-function fail(keys: readonly string[], message: string): never {
-  throw new Error(`${siteDataPlace(process.cwd(), keys)} ${message}`)
+function fail({ graph }: Scene, keys: readonly string[], message: string): never {
+  throw new Error(`${siteDataPlace(graph.root, keys)} ${message}`)
 }
 
 const linkTo = (label: string, href: string, rest: Partial<NavbarLink> = {}): NavbarLink => ({
@@ -86,17 +86,18 @@ function resolveDoc(item: Extract<InnerItem, { type: 'doc' }>, keys: string[], s
   const holders = [scene.active, ...scene.versions.filter(({ status }) => status === 'latest'), ...scene.versions]
   const version = holders.find((candidate) => docIn(scene, candidate, docId))
   const page = version && docIn(scene, version, docId)
-  if (!page) return fail([...keys, 'docId'], unknownId('doc', docId, docIds(scene, scene.active)))
+  if (!page) return fail(scene, [...keys, 'docId'], unknownId('doc', docId, docIds(scene, scene.active)))
   const byVersion = choices(scene, (other) => docIn(scene, other, docId)?.route)
   return linkTo(item.label ?? page.matter.title, page.route, byVersion)
 }
 
 function resolveSidebar(item: Extract<InnerItem, { type: 'docSidebar' }>, keys: string[], scene: Scene): NavbarLink {
   const { sidebarId } = item
-  if (!SIDEBARS.includes(sidebarId)) return fail([...keys, 'sidebarId'], unknownId('sidebar', sidebarId, SIDEBARS))
+  if (!SIDEBARS.includes(sidebarId))
+    return fail(scene, [...keys, 'sidebarId'], unknownId('sidebar', sidebarId, SIDEBARS))
   const firstOf = (version: DocsVersion) => scene.graph.sidebars.get(version.name)?.order[0]
   const first = firstOf(scene.active)
-  if (!first) return fail([...keys, 'sidebarId'], `The sidebar "${sidebarId}" has no page to link to.`)
+  if (!first) return fail(scene, [...keys, 'sidebarId'], `The sidebar "${sidebarId}" has no page to link to.`)
   return linkTo(item.label ?? first.title, first.route, {
     section: scene.active.path,
     ...choices(scene, (version) => firstOf(version)?.route),
@@ -108,6 +109,7 @@ function findVersion(name: string, keys: readonly string[], scene: Scene): DocsV
   return (
     found ??
     fail(
+      scene,
       keys,
       unknownId(
         'version',
@@ -124,7 +126,7 @@ function mainDoc(scene: Scene, version: DocsVersion): string {
   if (page) return page.route
   const index = scene.site.docs.versions.findIndex(({ name }) => name === version.name)
   const keys = ['docs', 'versions', String(index), 'mainDoc']
-  return fail(keys, unknownId('doc', version.mainDoc, docIds(scene, version)))
+  return fail(scene, keys, unknownId('doc', version.mainDoc, docIds(scene, version)))
 }
 
 /** A version is current on its own pages only, though the others may stand below its path. */
@@ -180,7 +182,7 @@ function resolveVersions(
   return { kind: 'dropdown', purpose: 'versions', label: scene.active.label, items, position: item.position }
 }
 
-/** Languages live below a path of their own; the rest of the address stays. */
+/** Languages live below a path of their own; the rest of the URL stays. */
 function resolveLocales({ site, route }: Scene, position: 'left' | 'right'): NavbarEntry[] {
   const locales = site.locales ?? []
   if (locales.length < 2) return []
@@ -226,8 +228,8 @@ export function resolveNavbar(site: Site, graph: SiteGraph, route: string): Navb
 }
 
 /**
- * The same while the site is being written: a mistake in the data is shown on the crash screen, where the page would be,
- * and the next save mends it. A build fails.
+ * The same while the site is being written: a mistake in the data is shown on the crash screen, where the page would
+ * be, and the next save fixes it. A build fails.
  */
 export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
   if (process.env.NODE_ENV !== 'development') return resolveNavbar(site, graph, route)

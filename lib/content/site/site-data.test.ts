@@ -112,6 +112,12 @@ describe('a fault elsewhere in the site data', () => {
     )
     expect(report(text)[0]).toContain('Two versions have the name "current". Each needs its own.')
   })
+  it('a recommended version that is not listed, with the nearest and with all of them, sorted', () => {
+    const latest = 'versions:\n    - { name: "2.0", label: B, path: /docs/2.0, mainDoc: intro }\n'
+    expect(report(real.replace('versions:\n', `latest: "2.1"\n  ${latest}`))[0]).toMatch(
+      /There is no version with the id "2\.1"\. Did you mean "2\.0"\?\nAvailable version ids are:\n- 2\.0\n- current$/,
+    )
+  })
   it('an announcement that ends before it begins', () => {
     const bar = 'announcement: { id: a, content: A, from: 2026-02-02, until: 2026-02-01 }\nnavbar:'
     expect(report(real.replace('navbar:', bar))[0]).toContain('this announcement would never be shown')
@@ -120,7 +126,7 @@ describe('a fault elsewhere in the site data', () => {
     const bar = 'announcement: { id: A B, content: A, from: 2026-02-30 }\nnavbar:'
     expect(report(real.replace('navbar:', bar))).toEqual([
       expect.stringContaining('must be lower case words joined by hyphens'),
-      expect.stringContaining('must be a day written as YYYY-MM-DD'),
+      expect.stringContaining('must be a day of the calendar, written as YYYY-MM-DD'),
     ])
   })
   it.each([

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 interface GitDates {
-  /** File (from the root, forward slashes) to the ISO time of its last commit. A file whose time is not known is not there. */
+  /** Page file, from the root, to the ISO time of its last commit. A file without a known time is not there. */
   dates: ReadonlyMap<string, string>
   /** Why dates are missing, and what helps; undefined when the whole history is there. */
   missing: string | undefined
@@ -47,7 +47,9 @@ export function gitDates(root: string): GitDates {
       }
     }
     const left = seen.size - dates.size
-    const missing = `No date for ${left} of ${seen.size} files in pages/: the history of this clone is cut off. Fetch all of it: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`
+    const missing =
+      `No date for ${left} of ${seen.size} files in pages/: the history of this clone is cut off. ` +
+      'Fetch all of it: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
     return { dates, missing: left > 0 ? missing : undefined }
   } catch {
     return { dates, missing: 'No page has a date: this is no git checkout, or git is not installed.' }

@@ -21,3 +21,13 @@ it('tells a block without an end from none', () => {
   )
   expect(message('# T\n')).toMatch(/^The page has no front matter\. Start it with a block/)
 })
+
+it.each([
+  ['---\ntitle: T\n---\n# T\n', '# T\n'],
+  ['---\r\ntitle: T\r\n---  \r\n# T\r\n', '# T\r\n'],
+  ['---\ntitle: T\n---', ''],
+  ['---\ntitle: a --- b\n---\n\nText\n\n---\n\nMore\n', '\nText\n\n---\n\nMore\n'],
+  ['# No front matter\n\n---\na: b\n---\n', '# No front matter\n\n---\na: b\n---\n'],
+])('knows where the text of a page begins: %j', (text, body) => {
+  expect(text.slice(readFrontMatter(text).end)).toBe(body)
+})

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml } from '@chain-data/findings'
 
-/** Where the site data stands. What it may say is in `lib/content/schemas`: the sandbox is packed with its URL, and without the schemas. */
+/** Where the site data stands. Its schema is in `lib/content/schemas`: the sandbox is packed with the URL alone. */
 export const SITE_FILE = 'data/site.yaml'
 
 /**

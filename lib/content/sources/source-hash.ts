@@ -25,8 +25,8 @@ const sourceRoots = [
 const noSource = /^\.|\.test\.tsx?$|~$/
 
 /**
- * One hash over all sources of the site: the same for the same content on every system, whatever the times of the files,
- * their order on the disk and the separator of paths.
+ * One hash over all sources of the site: the same for the same content on every system, whatever the times of the
+ * files, their order on the disk and the separator of paths.
  *
  * @param root folder of the project
  * @param names the files and folders that count, from the root; all of the site's unless told

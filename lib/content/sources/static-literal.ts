@@ -50,75 +50,75 @@ export function unwrapExpression(expression: ts.Expression, source: ts.SourceFil
   return expression
 }
 
+/** What is gathered while an expression is read. */
+interface Reading extends Omit<ReadLiteral, 'value'> {
+  source: ts.SourceFile
+}
+
 /**
  * Reads an expression's value from its text alone.
  * @returns the value, the place of every property in it, and what could not be read or is said twice.
  */
 export function readLiteral(expression: ts.Expression, source: ts.SourceFile): ReadLiteral {
-  const places = new Map<string, Place>()
-  const problems: LiteralProblem[] = []
+  const reading: Reading = { source, places: new Map(), problems: [] }
+  const value = readValue(expression, [], reading)
+  return { value, places: reading.places, problems: reading.problems }
+}
 
-  const dynamic = (node: ts.Node, path: string[]): undefined => {
-    problems.push({
-      kind: 'dynamic',
-      path,
-      ...placeOfNode(node, source),
-      message: `\`${shorten(node.getText(source))}\` is computed. Write the value out: this file is read, not run.`,
+function readValue(wrapped: ts.Expression, path: string[], reading: Reading): Literal | undefined {
+  const typescript = compiler()
+  const { SyntaxKind } = typescript
+  const node = unwrapExpression(wrapped, reading.source)
+  if (typescript.isStringLiteralLike(node)) return node.text
+  if (typescript.isNumericLiteral(node)) return Number(node.text)
+  if (node.kind === SyntaxKind.TrueKeyword) return true
+  if (node.kind === SyntaxKind.FalseKeyword) return false
+  if (node.kind === SyntaxKind.NullKeyword) return null
+  if (typescript.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.MinusToken) {
+    if (typescript.isNumericLiteral(node.operand)) return -Number(node.operand.text)
+  }
+  if (typescript.isArrayLiteralExpression(node)) {
+    return node.elements.flatMap((element, index) => {
+      const own = [...path, String(index)]
+      reading.places.set(JSON.stringify(own), placeOfNode(element, reading.source))
+      const value = readValue(element, own, reading)
+      return value === undefined ? [] : [value]
     })
-    return undefined
   }
+  if (typescript.isObjectLiteralExpression(node)) return readObject(node, path, reading)
+  reportComputed(node, path, reading)
+  return undefined
+}
 
-  const read = (wrapped: ts.Expression, path: string[]): Literal | undefined => {
-    const node = unwrapExpression(wrapped, source)
-    if (compiler().isStringLiteralLike(node)) return node.text
-    if (compiler().isNumericLiteral(node)) return Number(node.text)
-    if (node.kind === compiler().SyntaxKind.TrueKeyword) return true
-    if (node.kind === compiler().SyntaxKind.FalseKeyword) return false
-    if (node.kind === compiler().SyntaxKind.NullKeyword) return null
-    if (
-      compiler().isPrefixUnaryExpression(node) &&
-      node.operator === compiler().SyntaxKind.MinusToken &&
-      compiler().isNumericLiteral(node.operand)
-    ) {
-      return -Number(node.operand.text)
+function readObject(node: ts.ObjectLiteralExpression, path: string[], reading: Reading): Literal {
+  const { places, problems, source } = reading
+  const entries = new Map<string, Literal>()
+  for (const property of node.properties) {
+    const name = compiler().isPropertyAssignment(property) ? nameOf(property.name) : undefined
+    if (!compiler().isPropertyAssignment(property) || name === undefined) {
+      reportComputed(property, path, reading)
+      continue
     }
-    if (compiler().isArrayLiteralExpression(node)) {
-      return node.elements.flatMap((element, index) => {
-        places.set(JSON.stringify([...path, String(index)]), placeOfNode(element, source))
-        const value = read(element, [...path, String(index)])
-        return value === undefined ? [] : [value]
-      })
+    const own = [...path, name]
+    const key = JSON.stringify(own)
+    const place = placeOfNode(property.name, source)
+    const first = places.get(key)
+    if (first) {
+      const message = `"${name}" is already there in line ${first.line}. Keep one of the two.`
+      problems.push({ kind: 'duplicate', path: own, ...place, message })
+      continue
     }
-    return compiler().isObjectLiteralExpression(node) ? readObject(node, path) : dynamic(node, path)
+    places.set(key, place)
+    const value = readValue(property.initializer, own, reading)
+    if (value !== undefined) entries.set(name, value)
   }
+  return Object.fromEntries(entries)
+}
 
-  const readObject = (node: ts.ObjectLiteralExpression, path: string[]): Literal => {
-    const entries = new Map<string, Literal>()
-    for (const property of node.properties) {
-      const name = compiler().isPropertyAssignment(property) ? nameOf(property.name) : undefined
-      if (!compiler().isPropertyAssignment(property) || name === undefined) {
-        dynamic(property, path)
-        continue
-      }
-      const key = JSON.stringify([...path, name])
-      const first = places.get(key)
-      if (first) {
-        problems.push({
-          kind: 'duplicate',
-          path: [...path, name],
-          ...placeOfNode(property.name, source),
-          message: `"${name}" is already there in line ${first.line}. Keep one of the two.`,
-        })
-        continue
-      }
-      places.set(key, placeOfNode(property.name, source))
-      const value = read(property.initializer, [...path, name])
-      if (value !== undefined) entries.set(name, value)
-    }
-    return Object.fromEntries(entries)
-  }
-
-  return { value: read(expression, []), places, problems }
+function reportComputed(node: ts.Node, path: string[], { source, problems }: Reading): void {
+  const written = shorten(node.getText(source))
+  const message = `\`${written}\` is computed. Write the value out: this file is read, not run.`
+  problems.push({ kind: 'dynamic', path, ...placeOfNode(node, source), message })
 }
 
 function nameOf(name: ts.PropertyName): string | undefined {

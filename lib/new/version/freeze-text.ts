@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@chain-data/findings'
-import type { MdxFile, MdxLink, Stretch } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxFile, MdxLink, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { basePath, resolveFile } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
-import { regionOf } from '@/lib/content/mdx/remark-example-files'
+import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
 
 /** What happens to everything that a frozen text names. */
 export interface Freezing {
@@ -18,7 +17,7 @@ export interface Freezing {
   shares(file: string): void
 }
 
-interface Edit extends Stretch {
+interface Edit extends OffsetRange {
   text: string
 }
 
@@ -41,7 +40,7 @@ function applied(text: string, edits: readonly Edit[]): string {
 /** Every match in a stretch of the text whose second group is replaced. */
 function replaced(
   text: string,
-  { start, end }: Stretch,
+  { start, end }: OffsetRange,
   pattern: RegExp,
   by: (found: string) => string | undefined,
 ): Edit[] {
@@ -71,12 +70,12 @@ function importIn({ project, copyOf, shares }: Freezing, file: string, from: str
   return `@/${copy.slice(0, copy.length - (target.length - base.length))}`
 }
 
-const code = (freezing: Freezing, file: string, text: string, stretch: Stretch): Edit[] => [
+const code = (freezing: Freezing, file: string, text: string, stretch: OffsetRange): Edit[] => [
   ...replaced(text, stretch, QUOTED, freezing.urlOf),
   ...replaced(text, stretch, IMPORT, (from) => importIn(freezing, file, from)),
 ]
 
-/** A picture beside its page is copied with it; one of `public/` is named by its URL, as the way to it has become longer. */
+/** A picture beside its page is copied with it; one of `public/` is named by its URL: the copy stands deeper. */
 function pictureIn({ copyOf, shares }: Freezing, file: string, url: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined
   const target = url.startsWith('/') ? `public${url}` : path.posix.join(path.posix.dirname(file), url)
@@ -92,19 +91,18 @@ function link(freezing: Freezing, { file, text }: MdxFile, { kind, url, start, e
 }
 
 /** A fence that shows a file of examples holds its text from now on, so that it shows what it showed. */
-function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][number]): Edit[] {
+function frozenExample({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][number]): Edit[] {
   const { start, end, line, column, meta, language = '' } = fence
-  const source = /\bfile="([^"]+)"/.exec(meta)?.[1]
-  if (source === undefined) return []
-  const region = /\bregion="([^"]+)"/.exec(meta)?.[1]
+  const example = namedExample(meta)
+  if (!example) return []
   let shown: string
   try {
-    shown = regionOf(readFileSync(path.join(project.root, source), 'utf8'), source, region)
+    shown = readRegion(project.root, example)
   } catch (error) {
     throw new Error(`${page.file}:${line}:${column} ${messageOf(error)}`)
   }
   const rest = meta.replace(/\s*\b(?:file|region)="[^"]*"/g, '').trim()
-  const name = /\bfilename="/.test(rest) ? '' : `filename="${path.posix.basename(source)}"`
+  const name = /\bfilename="/.test(rest) ? '' : `filename="${path.posix.basename(example.file)}"`
   const longest = Math.max(2, ...[...shown.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
   const ticks = '`'.repeat(longest + 1)
   // What a list or a quotation puts before each of its lines.
@@ -116,8 +114,8 @@ function example({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][
 }
 
 /**
- * A page or a partial as it stands in the frozen version: its links lead within that version, the examples that it shows are
- * its own, and its imports find what they found.
+ * A page or a partial as it stands in the frozen version: its links lead within that version, the examples that it
+ * shows are its own, and its imports find what they found.
  * @param file its path from the root
  * @throws with file, line and column of an example that is not there, or of what can't be read
  */
@@ -131,7 +129,7 @@ export function freezeMdx(freezing: Freezing, file: string): string {
   )
   const edits = [
     ...page.links.flatMap((found) => link(freezing, page, found)),
-    ...page.fences.flatMap((fence) => example(freezing, page, fence)),
+    ...page.fences.flatMap((fence) => frozenExample(freezing, page, fence)),
     ...[...page.code.modules, ...page.code.expressions, ...attributes].flatMap((stretch) =>
       code(freezing, file, text, stretch),
     ),

@@ -9,9 +9,9 @@ import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api-view/
 import { markdownPath, DOCS } from '@/lib/content/routes'
 import { versionOf } from '@/lib/content/versions'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { siteFields } from '@/lib/content/schemas/site'
+import { type Site, siteFields } from '@/lib/content/schemas/site'
 import { parseYaml } from '@chain-data/findings'
-import { type Change, editData, type Plan, published, refuse } from '../changes'
+import { type Change, CHECK_IT, editData, type Plan, published, refuse } from '../changes'
 import { freezeCode, freezeDescription, freezeMdx, type Freezing } from './freeze-text'
 
 const VERSIONS = ['docs', 'versions']
@@ -19,16 +19,11 @@ const ITEMS = ['navbar', 'items']
 const MENU = 'docsVersionDropdown'
 
 /** A version of the docs as `data/site.yaml` lists it. */
-interface ListedVersion {
-  name: string
-  label: string
-  path: string
-  mainDoc: string
-}
+type ListedVersion = Site['docs']['versions'][number]
 
 /**
- * The text of `data/site.yaml` with one more version of the docs, listed after the one that it is frozen from, and a menu of versions in
- * the navbar unless there is one.
+ * The text of `data/site.yaml` with one more version of the docs, listed after the one that it is frozen from, and a
+ * menu of versions in the navbar unless there is one.
  * @param from the place of that one in the list
  * @param current what it is called from now on
  * @throws with the place of what can't be read
@@ -113,15 +108,15 @@ function apiChanges(project: Project, name: string, urlOf: Freezing['urlOf']): C
 }
 
 /**
- * Freezes the current docs as a version: a copy of their pages, of the texts that they share and of the API description, which
- * shows what was shown on the day; its line in `data/site.yaml`; its URLs.
+ * Freezes the current docs as a version: a copy of their pages, of the texts that they share and of the API
+ * description, which shows what was shown on the day; its line in `data/site.yaml`; its URLs.
  * @param name as in `1.0`
  * @param label what the current docs are called from now on
- * @throws with the cure when it is there already, or when there is nothing to freeze
+ * @throws with what to do when it is there already, or when there is nothing to freeze
  */
 export function versionPlan(project: Project, name: string, label: string): Plan {
   const known = readVersions(project)
-  const { versions, latest, at, current } = known
+  const { versions, at, current } = known
   refuseTaken(project, name, known)
   if ([name, ...versions.flatMap((version) => (version === current ? [] : version.label))].includes(label))
     throw new Error(
@@ -137,14 +132,13 @@ export function versionPlan(project: Project, name: string, label: string): Plan
     if (project.has(copy)) throw new Error(`${copy} is there already. Choose another name, or delete it first.`)
 
   const shared = new Set<string>()
-  const urlOf = (url: string) => {
-    const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-    const to = urls.get(bare)
-    return to === undefined ? undefined : to + rest
-  }
   const freezing: Freezing = {
     project,
-    urlOf,
+    urlOf: (url) => {
+      const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+      const to = urls.get(bare)
+      return to === undefined ? undefined : to + rest
+    },
     copyOf: (file) => copies.get(file),
     // Parts of the API show the description, which is frozen.
     shares: (file) => void (file.startsWith('components/api/') || shared.add(file)),
@@ -159,21 +153,26 @@ export function versionPlan(project: Project, name: string, label: string): Plan
   return {
     changes: [
       ...pages,
-      ...apiChanges(project, name, urlOf),
+      ...apiChanges(project, name, freezing.urlOf),
       { file: SITE_FILE, text: site, what: `version ${name}; the current docs are called "${label}"` },
       ...published(project, routes),
     ],
-    next: [
-      `Go on in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: version ${name} stays as it is, and readers choose it in the navbar.`,
-      ...(shared.size > 0
-        ? [
-            `Both versions show ${[...shared].sort().join(', ')}: when something there is to change for one of them alone, give it a new name.`,
-          ]
-        : []),
-      ...(latest !== undefined && latest !== current.name
-        ? [`"latest" in ${SITE_FILE} is still "${latest}": the version that readers are led to.`]
-        : []),
-      '"npm run check -- --sources" says what is wrong with it, if anything is.',
-    ],
+    next: nextSteps(name, known, [...shared].sort()),
   }
+}
+
+function nextSteps(name: string, known: ReturnType<typeof readVersions>, shared: readonly string[]): string[] {
+  const { latest, current } = known
+  const steps = [
+    `Go on in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: ` +
+      `version ${name} stays as it is, and readers choose it in the navbar.`,
+  ]
+  if (shared.length > 0)
+    steps.push(
+      `Both versions show ${shared.join(', ')}: ` +
+        'when something there is to change for one of them alone, give it a new name.',
+    )
+  if (latest !== undefined && latest !== current.name)
+    steps.push(`"latest" in ${SITE_FILE} is still "${latest}": the version that readers are led to.`)
+  return [...steps, CHECK_IT]
 }

@@ -23,14 +23,17 @@ export interface Box {
   props: { style?: Style; children?: readonly (Box | string)[] | string; [attribute: string]: unknown }
 }
 
+/** The cards are those of the project in the working directory, as its site data is. */
+const ROOT = process.cwd()
+
 /** The site's colours, dark; the paper below is the light surface. */
 const INK = {
-  back: readColor('bg').dark,
-  text: readColor('text').dark,
-  muted: readColor('text-muted').dark,
-  accent: readColor('accent').dark,
+  back: readColor('bg', ROOT).dark,
+  text: readColor('text', ROOT).dark,
+  muted: readColor('text-muted', ROOT).dark,
+  accent: readColor('accent', ROOT).dark,
 }
-const PAPER = { back: readColor('surface-2').light, text: readColor('text').light }
+const PAPER = { back: readColor('surface-2', ROOT).light, text: readColor('text', ROOT).light }
 
 const EDGE = 80
 const STRIP = 118
@@ -44,8 +47,8 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
 
 /** The site's mark, in the colours that it has in the dark. */
 function mark(): Box {
-  const logo = readLogo()
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name).dark)
+  const logo = readLogo(ROOT)
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, ROOT).dark)
     .replaceAll('currentColor', INK.text)
     .replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
   const src = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`

@@ -41,7 +41,7 @@ async function cardsOf(root: string) {
   const common = digest(drawingVersions())
   const fonts = cardFonts(root)
   const { host } = new URL(site.url)
-  const pages = sitePages(root).filter(({ page }) => page.kind !== 'not-found')
+  const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
   return pages.map((props) => {
     const { text, missing } = drawableText(cardText(props, site), host, fonts)
     const needed = fonts.for(Object.values(text).join(''))

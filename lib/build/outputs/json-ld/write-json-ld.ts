@@ -33,9 +33,9 @@ export function linkedData(site: things.SiteFacts, props: SitePageProps, api: th
  * and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
  * @throws when a page has no head
  */
-export function writeJsonLd(root: string, out: string): string {
+export async function writeJsonLd(root: string, out: string): Promise<string> {
   let written = 0
-  for (const props of sitePages(root)) {
+  for (const props of await sitePages(root)) {
     const api = siteApi(root, descriptionIn(apiFolderOf(root, props.page.route)))
     const data = linkedData(site, props, api)
     if (!data) continue

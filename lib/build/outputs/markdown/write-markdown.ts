@@ -23,11 +23,11 @@ export function markdownEdition(head: MarkdownHead, content: string): string {
 
 /** Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them. */
 export async function writeMarkdown(root: string, out: string): Promise<string> {
-  const editions = await editionsOf(sitePages(root), site.url, root, out)
+  const editions = await editionsOf(await sitePages(root), site.url, root, out)
   for (const { props, url, content } of editions) {
     const { route, title, description } = props.page
     const head = { title, description, url, updated: changedOn(props) }
     writeBelow(out, markdownPath(route), markdownEdition(head, content))
   }
-  return `${editions.length} pages; ${writeLlms(editions, out)}`
+  return `${editions.length} pages; ${writeLlms(root, editions, out)}`
 }

@@ -1,4 +1,4 @@
-import type { MdxFile, Stretch } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { resolveFile } from '@/lib/checks/resolve-import'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import type { Project } from '@/lib/checks/project'
@@ -9,7 +9,7 @@ import { parseCode, scanDeclaration, scanModule } from './scan-module'
 export const CONTENT = 'default'
 
 /** Some stretches of a text, each at its own line and column; the rest is blank. */
-function only(text: string, stretches: readonly Stretch[]): string {
+function only(text: string, stretches: readonly OffsetRange[]): string {
   let at = 0
   let result = ''
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { COLORS_FILE } from '../../site/look'
 
 /** A project made of the given files, in a folder of its own. */
 export interface Fixture {
@@ -22,6 +23,9 @@ description: A page that only fills a place in the fixture of the tests, and not
 # A page
 `
 
+/** Covers are drawn in the site's colors. */
+const COLORS = readFileSync(path.join(import.meta.dirname, '../../../..', COLORS_FILE), 'utf8')
+
 /** Front matter of a post that is right; `more` comes after it, in YAML. */
 export function post(date: string, more = '', body = 'Text.'): string {
   return `---
@@ -36,10 +40,18 @@ ${body}
 `
 }
 
-/** @param files path from the root to text; authors, tags and a documentation page are there unless they are given */
+/**
+ * @param files path from the root to text; authors, tags, colors and a page of the docs are there unless they are given
+ */
 export function project(files: Record<string, string>): Fixture {
   const root = mkdtempSync(path.join(tmpdir(), 'blog-'))
-  const all = { 'data/authors.yaml': AUTHORS, 'data/tags.yaml': TAGS, 'pages/docs/index.mdx': PAGE, ...files }
+  const all = {
+    'data/authors.yaml': AUTHORS,
+    'data/tags.yaml': TAGS,
+    [COLORS_FILE]: COLORS,
+    'pages/docs/index.mdx': PAGE,
+    ...files,
+  }
   for (const [file, text] of Object.entries(all)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
@@ -48,8 +60,8 @@ export function project(files: Record<string, string>): Fixture {
 }
 
 /**
- * Posts over several years, the turn of each year among them: one on New Year's Eve, one on New Year's Day. Every third has
- * two authors, every fourth two tags; the files' names do not follow their dates.
+ * Posts over several years, the turn of each year among them: one on New Year's Eve, one on New Year's Day. Every third
+ * has two authors, every fourth two tags; the files' names do not follow their dates.
  */
 export function manyPosts(count: number): Record<string, string> {
   const files: Record<string, string> = {}

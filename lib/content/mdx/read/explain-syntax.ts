@@ -1,4 +1,4 @@
-import type { MdxProblem } from './mdx-file'
+import type { MdxProblem, OffsetRange } from './mdx-file'
 
 /** What the parser says, with where it stopped. */
 interface ParserError {
@@ -12,12 +12,29 @@ interface ParserError {
 interface Explained extends Pick<MdxProblem, 'message' | 'structural' | 'fix'> {
   /** Where the fault begins. */
   start: number
-  /** Stretches to read as if they were blank, so that what comes after can be read. */
-  blank: { start: number; end: number }[]
+  /** What to read as if it were blank, so that what comes after can be read. */
+  blank: OffsetRange[]
 }
 
 /** Elements of HTML that hold nothing: MDX wants them closed all the same. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+
+/** Says what is wrong at a place; nothing when it is something else. */
+type Explain = (text: string, error: ParserError) => Explained | undefined
+
+/** The parser's words, and who says them in a writer's: the first that knows more. */
+const BY_REASON: readonly (readonly [reason: RegExp, explain: Explain])[] = [
+  [/import\/exports/, explainModule],
+  [/Unexpected end of file in (?:expression|attribute value expression)/, explainOpenBrace],
+  [/lazy line/, explainLazyLine],
+  [/with acorn|content after expression/, explainBraces],
+  [/Expected a closing tag for/, explainUnclosed],
+  [/^/, explainAutolink],
+  [/^/, explainHtmlComment],
+  [/closing tag|closing slash/, explainClosingTag],
+  [/attribute value/, explainCurlyQuotes],
+  [/attribute value/, explainAttributeValue],
+]
 
 /**
  * Says in a writer's words what MDX can't read, and what to write instead.
@@ -25,67 +42,62 @@ const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link'
  * @param error what its parser says
  */
 export function explainSyntax(text: string, error: ParserError): Explained {
-  const { at, reason } = error
-  if (reason.includes('import/exports')) return explainModule(text, error)
-  if (/Unexpected end of file in (?:expression|attribute value expression)/.test(reason)) {
-    const start = openBrace(text, at)
-    return {
-      start,
-      message:
-        'This brace is never closed. Braces hold JavaScript: close it with `}`; to show a brace as text, write `\\{` or put it in backticks.',
-      structural: false,
-      blank: [{ start, end: start + 1 }],
-    }
+  for (const [reason, explain] of BY_REASON) {
+    const explained = reason.test(error.reason) ? explain(text, error) : undefined
+    if (explained) return explained
   }
-  if (reason.includes('lazy line')) {
-    const start = openBrace(text, at)
-    const message =
-      'The expression in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.'
-    return { start, message, structural: false, blank: [{ start, end: closeBrace(text, start) }] }
-  }
-  if (reason.includes('with acorn') || reason.includes('content after expression')) return explainBraces(text, error)
-  const closing = /Expected a closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(reason)?.groups
-  if (closing) {
-    const start = offsetOf(text, Number(closing['line']), Number(closing['column']))
-    return explainUnclosed(text, start, closing['name'] ?? '')
-  }
-  return explainTag(text, error)
+  const start = tagStart(text, error.at)
+  const shown = text.slice(start, start + 2).trimEnd()
+  const message = `\`${shown}\` begins no tag. To show \`<\` as text, write \`\\<\` or put it in backticks.`
+  return { start, message, structural: false, blank: [{ start, end: start + 1 }] }
 }
 
 function explainModule(text: string, { at, cause }: ParserError): Explained {
   const start = blockStart(text, at)
   const word = /^\w+/.exec(text.slice(start))?.[0] ?? 'import'
-  return {
-    start: at,
-    message: `A paragraph that begins with "${word}" is read as JavaScript, and this is none${saying(cause)}. Leave an empty line below an import; a text begins with another word.`,
-    structural: true,
-    blank: [{ start, end: blockEnd(text, at) }],
-  }
+  const message =
+    `A paragraph that begins with "${word}" is read as JavaScript, and this is none${saying(cause)}. ` +
+    'Leave an empty line below an import; a text begins with another word.'
+  return { start: at, message, structural: true, blank: [{ start, end: blockEnd(text, at) }] }
+}
+
+function explainOpenBrace(text: string, { at }: ParserError): Explained {
+  const start = openBrace(text, at)
+  const message =
+    'This brace is never closed. Braces hold JavaScript: close it with `}`; ' +
+    'to show a brace as text, write `\\{` or put it in backticks.'
+  return { start, message, structural: false, blank: [{ start, end: start + 1 }] }
+}
+
+function explainLazyLine(text: string, { at }: ParserError): Explained {
+  const start = openBrace(text, at)
+  const message =
+    'The expression in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.'
+  return { start, message, structural: false, blank: [{ start, end: closeBrace(text, start) }] }
 }
 
 function explainBraces(text: string, { at, cause }: ParserError): Explained {
   const start = openBrace(text, at)
   const end = closeBrace(text, start)
+  const blank = [{ start, end }]
   const lineStart = text.lastIndexOf('\n', start) + 1
   const id = /^\{#(?<id>[\w-]+)\}/.exec(text.slice(start))?.groups?.['id']
   if (id !== undefined && /^#{1,6}\s/.test(text.slice(lineStart))) {
-    return {
-      start,
-      message: `The id of a heading is written in brackets: \`[#${id}]\`.`,
-      structural: false,
-      blank: [{ start, end }],
-      fix: { start, end: start + id.length + 3, text: `[#${id}]` },
-    }
+    const written = `[#${id}]`
+    const message = `The id of a heading is written in brackets: \`${written}\`.`
+    return { start, message, structural: false, blank, fix: { start, end: start + id.length + 3, text: written } }
   }
-  return {
-    start,
-    message: `Braces hold JavaScript, and this is none${saying(cause)}. To show it as text, put it in backticks, or write \`\\{\` for the brace.`,
-    structural: false,
-    blank: [{ start, end }],
-  }
+  const message =
+    `Braces hold JavaScript, and this is none${saying(cause)}. ` +
+    'To show it as text, put it in backticks, or write `\\{` for the brace.'
+  return { start, message, structural: false, blank }
 }
 
-function explainUnclosed(text: string, start: number, name: string): Explained {
+function explainUnclosed(text: string, { reason }: ParserError): Explained | undefined {
+  const place = /Expected a closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(reason)?.groups
+  if (!place) return undefined
+  const { name = '' } = place
+  const start = offsetOf(text, Number(place['line']), Number(place['column']))
   const end = Math.max(text.indexOf('>', start), start) + 1
   const blank = [{ start, end }]
   if (VOID.has(name)) {
@@ -93,93 +105,79 @@ function explainUnclosed(text: string, start: number, name: string): Explained {
     return { start, message, structural: false, blank, fix: { start: end - 1, end, text: ' />' } }
   }
   const isGeneric = /\w$/.test(text.slice(0, start)) || /^[a-z]/.test(name)
-  const asText = isGeneric ? ' If it is not a tag but text, put it in backticks.' : ''
+  const message =
+    `\`<${name}>\` is never closed, or not in the paragraph it begins in. ` +
+    `End it with \`</${name}>\`, or with \`/>\` when it is empty; ` +
+    'around several paragraphs, put each tag on a line of its own.' +
+    (isGeneric ? ' If it is not a tag but text, put it in backticks.' : '')
+  return { start, message, structural: /^[A-Z]/.test(name), blank }
+}
+
+/** `<https://x.org>` and `<a@b.org>`, which are links in Markdown. */
+function explainAutolink(text: string, { at }: ParserError): Explained | undefined {
+  const start = tagStart(text, at)
+  const found = /^<(?:(?<url>(?:https?:\/\/|mailto:)[^\s<>]+)|(?<mail>[^\s<>@]+@[^\s<>@]+))>/.exec(text.slice(start))
+  if (!found) return undefined
+  const { url, mail = '' } = found.groups ?? {}
+  const end = start + found[0].length
+  // A URL becomes a link by itself where it stands alone between blanks or brackets.
+  const alone = /(?:^|[\s(*_])$/.test(text.slice(0, start)) && /^(?:[\s).,;:!?*_]|$)/.test(text.slice(end))
+  const link = alone && url?.startsWith('http') ? url : url ? `[${url}](${url})` : `[${mail}](mailto:${mail})`
+  const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
+  return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
+}
+
+function explainHtmlComment(text: string, { at }: ParserError): Explained | undefined {
+  const start = tagStart(text, at)
+  if (!text.startsWith('<!--', start)) return undefined
+  const close = text.indexOf('-->', start)
+  const end = close < 0 ? start + 4 : close + 3
+  const words = close < 0 ? '' : text.slice(start + 4, close).trim()
   return {
     start,
-    message: `\`<${name}>\` is never closed, or not in the paragraph it begins in. End it with \`</${name}>\`, or with \`/>\` when it is empty; around several paragraphs, put each tag on a line of its own.${asText}`,
-    structural: /^[A-Z]/.test(name),
-    blank,
+    message: `A comment is written {/* … */} in MDX, not <!-- … -->.`,
+    structural: false,
+    blank: [{ start, end }],
+    ...(close >= 0 && !words.includes('*/') ? { fix: { start, end, text: `{/* ${words} */}` } } : {}),
   }
 }
 
-function explainTag(text: string, { at, reason }: ParserError): Explained {
-  const start = Math.max(text.lastIndexOf('<', at), 0)
-  const address = /^<(?<url>(?:https?:\/\/|mailto:)[^\s<>]+)>/.exec(text.slice(start))?.groups?.['url']
-  if (address !== undefined) {
-    const end = start + address.length + 2
-    // A URL becomes a link by itself where it stands alone between blanks or brackets.
-    const alone = /(?:^|[\s(*_])$/.test(text.slice(0, start)) && /^(?:[\s).,;:!?*_]|$)/.test(text.slice(end))
-    const link = alone && address.startsWith('http') ? address : `[${address}](${address})`
-    const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
-    return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
+function explainClosingTag(text: string, { at, reason }: ParserError): Explained {
+  const start = tagStart(text, at)
+  const end = Math.max(text.indexOf('>', start), start) + 1
+  const blank = [{ start, end }]
+  const tag = text.slice(start, end)
+  const opened = /expected corresponding closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(reason)
+  if (!opened) {
+    return { start, message: `\`${tag}\` closes nothing: there is no such tag open here.`, structural: true, blank }
   }
-  const mail = /^<(?<mail>[^\s<>@]+@[^\s<>@]+)>/.exec(text.slice(start))?.groups?.['mail']
-  if (mail !== undefined) {
-    const end = start + mail.length + 2
-    const link = `[${mail}](mailto:${mail})`
-    const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
-    return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
-  }
-  if (text.startsWith('<!--', start)) {
-    const close = text.indexOf('-->', start)
-    const end = close < 0 ? start + 4 : close + 3
-    const words = text.slice(start + 4, close < 0 ? start + 4 : close).trim()
-    const fixed = close >= 0 && !words.includes('*/')
-    return {
-      start,
-      message: `A comment is written {/* … */} in MDX, not <!-- … -->.`,
-      structural: false,
-      blank: [{ start, end }],
-      ...(fixed ? { fix: { start, end, text: `{/* ${words} */}` } } : {}),
-    }
-  }
-  if (/closing tag|closing slash/.test(reason)) {
-    const opened = /expected corresponding closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(
-      reason,
-    )
-    const end = Math.max(text.indexOf('>', start), start) + 1
-    const tag = text.slice(start, end)
-    const { name = '', line = '1', column = '1' } = opened?.groups ?? {}
-    const before = offsetOf(text, Number(line), Number(column))
-    return {
-      start,
-      message: opened
-        ? `\`${tag}\` stands where \`</${name}>\` should: \`<${name}>\` in line ${line} is still open.`
-        : `\`${tag}\` closes nothing: there is no such tag open here.`,
-      structural: true,
-      blank: [{ start, end }, ...(opened ? [{ start: before, end: text.indexOf('>', before) + 1 }] : [])],
-    }
-  }
-  const curly = /^[“”„«‘’](?<value>[^“”„«»‘’<>]*)[“”»‘’]/.exec(text.slice(at))
-  if (reason.includes('attribute value') && curly) {
-    const end = at + curly[0].length
-    const value = `"${curly.groups?.['value'] ?? ''}"`
-    const message = `Values of attributes stand in straight quotes, not in typographic ones. Write ${value}.`
-    const named = text.slice(0, at).search(/[\w-]*\s*=\s*$/)
-    return {
-      start: at,
-      message,
-      structural: true,
-      blank: [{ start: named, end }],
-      fix: { start: at, end, text: value },
-    }
-  }
-  if (reason.includes('attribute value')) {
-    const name = /[\w-]*\s*=\s*$/.exec(text.slice(start, at))?.[0].length ?? 0
-    return {
-      start: at - name,
-      message: 'Put the value of an attribute in quotes, as in type="tip", or in braces when it is computed.',
-      structural: true,
-      blank: [{ start: at - name, end: at + (/^[^\s>]*/.exec(text.slice(at))?.[0].length ?? 0) }],
-    }
-  }
-  return {
-    start,
-    message: `\`${text.slice(start, start + 2).trimEnd()}\` begins no tag. To show \`<\` as text, write \`\\<\` or put it in backticks.`,
-    structural: false,
-    blank: [{ start, end: start + 1 }],
-  }
+  const { name = '', line = '1', column = '1' } = opened.groups ?? {}
+  const before = offsetOf(text, Number(line), Number(column))
+  const message = `\`${tag}\` stands where \`</${name}>\` should: \`<${name}>\` in line ${line} is still open.`
+  blank.push({ start: before, end: text.indexOf('>', before) + 1 })
+  return { start, message, structural: true, blank }
 }
+
+function explainCurlyQuotes(text: string, { at }: ParserError): Explained | undefined {
+  const curly = /^[“”„«‘’](?<value>[^“”„«»‘’<>]*)[“”»‘’]/.exec(text.slice(at))
+  if (!curly) return undefined
+  const end = at + curly[0].length
+  const value = `"${curly.groups?.['value'] ?? ''}"`
+  const message = `Values of attributes stand in straight quotes, not in typographic ones. Write ${value}.`
+  const nameStart = text.slice(0, at).search(/[\w-]*\s*=\s*$/)
+  const fix = { start: at, end, text: value }
+  return { start: at, message, structural: true, blank: [{ start: nameStart, end }], fix }
+}
+
+function explainAttributeValue(text: string, { at }: ParserError): Explained {
+  const name = /[\w-]*\s*=\s*$/.exec(text.slice(tagStart(text, at), at))?.[0].length ?? 0
+  const start = at - name
+  const message = 'Put the value of an attribute in quotes, as in type="tip", or in braces when it is computed.'
+  const end = at + (/^[^\s>]*/.exec(text.slice(at))?.[0].length ?? 0)
+  return { start, message, structural: true, blank: [{ start, end }] }
+}
+
+const tagStart = (text: string, at: number) => Math.max(text.lastIndexOf('<', at), 0)
 
 function saying(cause: string | undefined): string {
   const words = cause?.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, '')

@@ -1,26 +1,25 @@
 import { z } from 'zod'
 
-const spot = {
+const offsetRangeSchema = z.object({ start: z.number(), end: z.number() })
+const range = {
   /** Counted from 1. */
   line: z.number(),
   column: z.number(),
   /** Offsets of the whole construct in the text. */
-  start: z.number(),
-  end: z.number(),
+  ...offsetRangeSchema.shape,
 }
-const stretchSchema = z.object({ start: z.number(), end: z.number() })
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 
 const attributeSchema = z.object({
-  ...spot,
+  ...range,
   name: z.string(),
   /** As far as it is written out; what is computed has none. */
   value: valueSchema.optional(),
 })
 
 const elementSchema = z.object({
-  ...spot,
+  ...range,
   /** As it is written; empty for a fragment. */
   name: z.string(),
   attributes: z.array(attributeSchema),
@@ -36,7 +35,7 @@ const elementSchema = z.object({
 })
 
 const importSchema = z.object({
-  ...spot,
+  ...range,
   /** As written: `./part`, `@/components/api`. */
   from: z.string(),
   /** The name there; `default`, or `*` for all of them. */
@@ -46,17 +45,28 @@ const importSchema = z.object({
 })
 
 const useSchema = z.object({
-  ...spot,
+  ...range,
   name: z.string(),
   /** What its `of` or `name` says in plain text: the one attribute that an API part may have. */
   attribute: z.string().nullable(),
 })
 
-/** What the rules ask of an MDX page. It is kept between runs: everything in it is JSON. */
+const excerptElementSchema = z.object({
+  tag: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  get children(): z.ZodType<ExcerptNode[]> {
+    return z.array(excerptSchema)
+  },
+})
+/** A piece of an excerpt, small enough to travel with a page: a text, or an element with what is in it. */
+export type ExcerptNode = string | { tag: string; attributes: Record<string, string>; children: ExcerptNode[] }
+const excerptSchema = z.union([z.string(), excerptElementSchema])
+
+/** What rules, lists and search ask of an MDX page. It is kept between runs: everything in it is JSON. */
 export const mdxFileSchema = z.object({
   links: z.array(
     z.object({
-      ...spot,
+      ...range,
       kind: z.enum(['link', 'image']),
       /** The element whose attribute it is; none for what Markdown writes. */
       element: z.string().optional(),
@@ -64,10 +74,10 @@ export const mdxFileSchema = z.object({
       text: z.string(),
     }),
   ),
-  headings: z.array(z.object({ ...spot, depth: z.number(), text: z.string(), slug: z.string() })),
+  headings: z.array(z.object({ ...range, depth: z.number(), text: z.string(), slug: z.string() })),
   fences: z.array(
     z.object({
-      ...spot,
+      ...range,
       language: z.string().optional(),
       meta: z.string(),
       empty: z.boolean(),
@@ -76,9 +86,9 @@ export const mdxFileSchema = z.object({
     }),
   ),
   /** Ids that are given to elements by hand. */
-  ids: z.array(z.object({ ...spot, id: z.string() })),
-  /** The stretches of the text that are prose: no code, addresses or tags. */
-  prose: z.array(stretchSchema),
+  ids: z.array(z.object({ ...range, id: z.string() })),
+  /** The ranges of the text that are prose: no code, URLs or tags. */
+  prose: z.array(offsetRangeSchema),
   /** Every element and component that is written as a tag. */
   elements: z.array(elementSchema),
   imports: z.array(importSchema),
@@ -87,15 +97,17 @@ export const mdxFileSchema = z.object({
   /** Names that the page's own code declares or imports. */
   declared: z.array(z.string()),
   /** Names that its code uses and does not declare. */
-  free: z.array(z.object({ ...spot, name: z.string() })),
+  free: z.array(z.object({ ...range, name: z.string() })),
   /** `alone`: on lines of their own, outside of all elements. */
-  comments: z.array(z.object({ ...spot, text: z.string(), alone: z.boolean() })),
+  comments: z.array(z.object({ ...range, text: z.string(), alone: z.boolean() })),
   /** Whether readers see headings at most. */
   empty: z.boolean(),
   /** Event handlers that are given to elements and components, as in `onClick={…}`. */
-  handlers: z.array(z.object({ ...spot, name: z.string(), element: z.string() })),
-  /** The stretches that are JavaScript: imports and exports, and what stands in braces. */
-  code: z.object({ modules: z.array(stretchSchema), expressions: z.array(stretchSchema) }),
+  handlers: z.array(z.object({ ...range, name: z.string(), element: z.string() })),
+  /** The ranges that are JavaScript: imports and exports, and what stands in braces. */
+  code: z.object({ modules: z.array(offsetRangeSchema), expressions: z.array(offsetRangeSchema) }),
+  /** The beginning of a post, as lists show it; URLs are as they are written. */
+  excerpt: z.array(excerptSchema).nullable(),
   /** What can't be parsed. The rest is read as if it were not there. */
   problems: z.array(
     z.object({
@@ -104,7 +116,7 @@ export const mdxFileSchema = z.object({
       message: z.string(),
       /** Whether tags or imports are lost with it: then nothing can be said of components. */
       structural: z.boolean(),
-      fix: z.object({ start: z.number(), end: z.number(), text: z.string() }).optional(),
+      fix: offsetRangeSchema.extend({ text: z.string() }).optional(),
     }),
   ),
 })
@@ -123,7 +135,6 @@ export type MdxImport = MdxContent['imports'][number]
 export type MdxLink = MdxContent['links'][number]
 export type MdxProblem = MdxContent['problems'][number]
 export type MdxValue = z.output<typeof valueSchema>
-/** Offsets in the text. */
-export type Stretch = z.output<typeof stretchSchema>
+export type OffsetRange = z.output<typeof offsetRangeSchema>
 /** Where something stands in a file. */
-export type Spot = Stretch & { line: number; column: number }
+export type SourceRange = OffsetRange & { line: number; column: number }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { recall, remembered } from '@/lib/content/sources/remembered'
 import { mdxFileSchema, type MdxContent, type MdxFile, type PageText } from './mdx-file'
 
-/** A change of the parser changes what it says of a page. Next's bundler would take `new URL('.', …)` for a file to bundle. */
+/** A change of the parser changes its answers. Next's bundler would take `new URL('.', …)` for a file to bundle. */
 const own = path.dirname(fileURLToPath(import.meta.url))
 const PARSER = createHash('sha256')
 for (const name of readdirSync(own).sort()) PARSER.update(readFileSync(path.join(own, name)))
 const VERSION = PARSER.digest('hex')
 
 /**
- * Parses pages: those that have not changed since the last time are not even looked at, and the parser is not loaded for them.
+ * Parses pages. Those that have not changed since the last time are recalled; the parser is loaded for others only.
  * @param root the project's root folder, which keeps what is known
  */
 export async function parsedPages(root: string, pages: readonly PageText[]): Promise<MdxFile[]> {

@@ -1,12 +1,12 @@
 import { analyze } from 'eslint-scope'
 import type { Expression, Program } from 'estree'
 import { z } from 'zod'
-import type { MdxContent, MdxUse, MdxValue, Spot } from './mdx-file'
+import type { MdxContent, MdxUse, MdxValue, SourceRange } from './mdx-file'
 
 /** The code of a page: its imports and exports, and what stands in braces. */
 interface Code extends Pick<MdxContent, 'imports' | 'declared' | 'free' | 'uses'> {
   /** Tags that are written in code. */
-  tags: (Spot & { name: string })[]
+  tags: (SourceRange & { name: string })[]
 }
 
 /** What a page's code imports, declares, and uses without declaring it. */
@@ -18,7 +18,7 @@ export function readCode(modules: readonly Program[], expressions: readonly Prog
   const used = (scopes.globalScope?.through ?? []).flatMap(({ identifier }) => {
     // The types know no JSX.
     const { type, name }: { type: string; name: string } = identifier
-    return withSpot(identifier, { type, name })
+    return withRange(identifier, { type, name })
   })
   return {
     imports: modules.flatMap(importsOf),
@@ -30,10 +30,9 @@ export function readCode(modules: readonly Program[], expressions: readonly Prog
 }
 
 const nameSchema = z.object({ type: z.literal('JSXIdentifier'), name: z.string() })
-const placeSchema = { loc: z.object({ start: z.object({ line: z.number(), column: z.number() }) }) }
-/** A tag as the parser gives it; the types know none. Other attributes than those with plain text are of no use here. */
+/** A tag as the parser gives it; the types know none. Only attributes with plain text are of use here. */
 const tagSchema = z.object({
-  ...placeSchema,
+  loc: z.object({ start: z.object({ line: z.number(), column: z.number() }) }),
   type: z.literal('JSXOpeningElement'),
   name: nameSchema,
   range: z.tuple([z.number(), z.number()]),
@@ -51,10 +50,8 @@ function usesIn(node: unknown): MdxUse[] {
   const tag = 'type' in node && node.type === 'JSXOpeningElement' ? tagSchema.safeParse(node).data : undefined
   const below = Object.values(node).flatMap(usesIn)
   if (!tag || !isComponent(tag.name.name)) return below
-  const { loc, range } = tag
-  const spot = { line: loc.start.line, column: loc.start.column + 1, start: range[0], end: range[1] }
   const said = tag.attributes.find((attribute) => namesPart(attribute?.name.name))
-  return [{ ...spot, name: tag.name.name, attribute: said?.value.value ?? null }, ...below]
+  return [...withRange(tag, { name: tag.name.name, attribute: said?.value.value ?? null }), ...below]
 }
 
 export const isComponent = (name: string): boolean => /^[A-Z]/.test(name)
@@ -77,33 +74,34 @@ function importsOf({ body }: Program): Code['imports'] {
       // For the sake of what it does, or of its styles.
       const all = names.length === 0 ? [{ node: statement.source, name: '*', local: undefined }] : names
       return all.flatMap(({ node, name, local }) =>
-        withSpot(node, { from, name, ...(local === undefined ? {} : { local }) }),
+        withRange(node, { from, name, ...(local === undefined ? {} : { local }) }),
       )
     }
     if (statement.type === 'ExportAllDeclaration')
-      return withSpot(statement, { from: String(statement.source.value), name: '*' })
+      return withRange(statement, { from: String(statement.source.value), name: '*' })
     if (statement.type !== 'ExportNamedDeclaration' || !statement.source) return []
     const from = String(statement.source.value)
     return statement.specifiers.flatMap((node) =>
-      withSpot(node, { from, name: node.local.type === 'Identifier' ? node.local.name : String(node.local.value) }),
+      withRange(node, { from, name: node.local.type === 'Identifier' ? node.local.name : String(node.local.value) }),
     )
   })
 }
 
-function withSpot<Entry extends object>(node: Placed, entry: Entry): (Entry & Spot)[] {
-  const spot = spotOf(node)
-  return spot ? [{ ...spot, ...entry }] : []
+/** A node as the parsers of JavaScript place it; their columns begin with 0. */
+interface Placed {
+  loc?: { start: { line: number; column: number } } | null | undefined
+  range?: [start: number, end: number] | undefined
 }
 
-type Placed = Pick<Program, 'loc' | 'range'>
-
-function spotOf({ loc, range }: Placed): Spot | undefined {
-  if (!loc || !range) return undefined
-  return { line: loc.start.line, column: loc.start.column + 1, start: range[0], end: range[1] }
+/** The entry with its place; nothing for a node that has none. */
+function withRange<Entry extends object>({ loc, range }: Placed, entry: Entry): (Entry & SourceRange)[] {
+  if (!loc || !range) return []
+  const [start, end] = range
+  return [{ line: loc.start.line, column: loc.start.column + 1, start, end, ...entry }]
 }
 
 /** The value of an attribute's expression, when it is written out. */
-export function valueOf(program: Program | null | undefined): MdxValue | undefined {
+export function writtenValue(program: Program | null | undefined): MdxValue | undefined {
   const [statement] = program?.body ?? []
   if (statement?.type !== 'ExpressionStatement') return undefined
   return literal(statement.expression)

@@ -1,27 +1,15 @@
-import type { Program } from 'estree'
 import type { Nodes } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type { MdxAttribute, MdxContent, MdxElement, MdxLink, MdxUse, Spot } from './mdx-file'
-import { isComponent, namesPart, valueOf } from './read-code'
+import type { MdxAttribute, MdxElement, MdxUse, SourceRange } from './mdx-file'
+import { isComponent, namesPart, writtenValue } from './read-code'
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement
-
-const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
-
-/** Attributes of components whose value readers read. */
-const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary', 'eyebrow', 'link', 'aria-label'])
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /** The parent of a tag that is written in code. */
 const CODE = '{}'
 
-/** The code of a page as its parser gives it. */
-export interface Programs {
-  modules: Program[]
-  expressions: Program[]
-}
-
 /** A tag as the rules see it: its attributes, and what stands around and inside it. */
-export function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof Spot> {
+export function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof SourceRange> {
   const inside: readonly Nodes[] = node.children.flatMap((child) =>
     // A paragraph is made around tags that stand in a line.
     child.type === 'paragraph' ? child.children : [child],
@@ -32,59 +20,21 @@ export function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElemen
       attribute.type === 'mdxJsxAttribute' ? attributeOf(attribute) : [],
     ),
     spread: node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'),
-    filled: inside.some((child) => !isNothing(child)),
+    filled: inside.some((child) => !isUnseen(child)),
     parents: [...parents],
     children: inside.flatMap((child) => (isJsx(child) ? [child.name ?? ''] : [])),
     headings: inside.flatMap((child) => (child.type === 'heading' ? [child.depth] : [])),
   }
 }
 
-function attributeOf(attribute: MdxJsxAttribute): MdxAttribute[] {
-  const spot = spotOf(attribute)
-  if (!spot) return []
+export function attributeOf(attribute: MdxJsxAttribute): MdxAttribute[] {
+  const range = rangeOf(attribute)
+  if (!range) return []
   const { name, value } = attribute
-  if (typeof value === 'string') return [{ ...spot, name, value }]
+  if (typeof value === 'string') return [{ ...range, name, value }]
   // An attribute without a value is true.
-  const written = value ? valueOf(value.data?.estree) : true
-  return [{ ...spot, name, ...(written === undefined ? {} : { value: written }) }]
-}
-
-/** Notes what a tag's attributes hold: URLs, an id, words for readers, code. */
-export function collectAttributes(node: Jsx, spot: Spot, content: MdxContent, programs: Programs, text: string): void {
-  const element = node.name ?? ''
-  for (const attribute of node.attributes) {
-    const at = spotOf(attribute) ?? spot
-    const estree = attribute.type === 'mdxJsxExpressionAttribute' ? attribute.data?.estree : estreeOf(attribute)
-    if (estree) {
-      programs.expressions.push(attribute.type === 'mdxJsxAttribute' ? estree : spreadOf(estree))
-      content.code.expressions.push({ start: text.indexOf('{', at.start), end: at.end })
-      if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) {
-        content.handlers.push({ ...at, name: attribute.name, element })
-      }
-    }
-    const written = attribute.type === 'mdxJsxAttribute' ? attributeOf(attribute)[0]?.value : undefined
-    if (attribute.type !== 'mdxJsxAttribute' || typeof written !== 'string') continue
-    const kind = URL_ATTRIBUTES[attribute.name]
-    if (kind) content.links.push({ ...at, kind, element, url: written, text: '' })
-    if (attribute.name === 'id') content.ids.push({ ...at, id: written })
-    if (PROSE_ATTRIBUTES.has(attribute.name))
-      content.prose.push({ start: at.start + attribute.name.length, end: at.end })
-  }
-}
-
-function estreeOf({ value }: MdxJsxAttribute): Program | undefined {
-  return typeof value === 'object' ? (value?.data?.estree ?? undefined) : undefined
-}
-
-/** `{...props}` is parsed within an object: what is spread is an expression by itself. */
-function spreadOf(estree: Program): Program {
-  const body = estree.body.flatMap((statement) => {
-    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [statement]
-    return statement.expression.properties.flatMap((property) =>
-      property.type === 'SpreadElement' ? [{ ...statement, expression: property.argument }] : [],
-    )
-  })
-  return { ...estree, body }
+  const written = value ? writtenValue(value.data?.estree) : true
+  return [{ ...range, name, ...(written === undefined ? {} : { value: written }) }]
 }
 
 /** The use of a component by a tag that stands in the text. */
@@ -96,12 +46,12 @@ export function useOf({ name, attributes, line, column, start, end }: MdxElement
 }
 
 /** Of a tag within code only the name is known. */
-export function inCode(tag: Spot & { name: string }): MdxElement {
+export function inCode(tag: SourceRange & { name: string }): MdxElement {
   return { ...tag, attributes: [], spread: true, filled: true, parents: [CODE], children: [], headings: [] }
 }
 
 /** What readers do not see: comments, imports, front matter, blanks. */
-export function isNothing(node: Nodes): boolean {
+export function isUnseen(node: Nodes): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
   if (node.type === 'text') return node.value.trim() === ''
@@ -113,7 +63,7 @@ export function isJsx(node: Nodes): node is Jsx {
 }
 
 /** Where a node stands; nothing for one that was made. */
-export function spotOf(node: Pick<Nodes, 'position'>): Spot | undefined {
+export function rangeOf(node: Pick<Nodes, 'position'>): SourceRange | undefined {
   if (!node.position) return undefined
   const { start, end } = node.position
   return { line: start.line, column: start.column, start: start.offset ?? 0, end: end.offset ?? 0 }

@@ -1,0 +1,150 @@
+import type GithubSlugger from 'github-slugger'
+import type { Program } from 'estree'
+import type { Code, Heading, Nodes } from 'mdast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
+import { toString } from 'mdast-util-to-string'
+import { idText } from '../remark-nextra'
+import type { MdxContent, MdxLink, OffsetRange, SourceRange } from './mdx-file'
+import { attributeOf, elementOf, type Jsx, rangeOf } from './read-tag'
+
+/** What is gathered while a page's tree is walked. */
+export interface Collector {
+  text: string
+  content: MdxContent
+  slugger: GithubSlugger
+  /** The page's code as its parser gives it. */
+  programs: { modules: Program[]; expressions: Program[] }
+}
+
+const offsets = ({ start, end }: SourceRange): OffsetRange => ({ start, end })
+
+/** Notes what one node says of the page; what is in it, is visited after it. */
+export function collect(node: Nodes, parents: readonly string[], collector: Collector): void {
+  const range = rangeOf(node)
+  if (!range) return
+  const { text, content, programs } = collector
+  switch (node.type) {
+    case 'text':
+      content.prose.push(offsets(range))
+      break
+    case 'yaml':
+      content.prose.push(...matterValues(text, range))
+      break
+    case 'mdxjsEsm':
+      content.code.modules.push(offsets(range))
+      if (node.data?.estree) programs.modules.push(node.data.estree)
+      break
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      collectExpression(node, range, parents, collector)
+      break
+    case 'link':
+    case 'definition':
+      content.links.push({ ...range, kind: 'link', url: node.url, text: toString(node) })
+      break
+    case 'image':
+      content.links.push({ ...range, kind: 'image', url: node.url, text: node.alt ?? '' })
+      break
+    case 'heading':
+      content.headings.push({ ...range, depth: node.depth, ...headingText(node, collector.slugger) })
+      break
+    case 'code':
+      content.fences.push({ ...range, ...fenceOf(node, text.slice(range.start, range.end)) })
+      break
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      content.elements.push({ ...range, ...elementOf(node, parents) })
+      for (const attribute of node.attributes) collectAttribute(node, attribute, collector)
+  }
+}
+
+/** What stands behind the keys of a front matter: a key that is misspelled is told as an unknown one. */
+function matterValues(text: string, { start, end }: SourceRange): OffsetRange[] {
+  return [...text.slice(start, end).matchAll(/^(?:[ \t-]*[\w-]+:(?=\s))?(?<value>.*)$/gm)].flatMap((line) => {
+    const from = start + line.index + line[0].length - (line.groups?.['value'] ?? '').length
+    return line[0].startsWith('---') ? [] : [{ start: from, end: start + line.index + line[0].length }]
+  })
+}
+
+const COMMENT = /^\s*\/\*(?<words>[\s\S]*)\*\/\s*$/
+
+function collectExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  range: SourceRange,
+  parents: readonly string[],
+  { content, programs }: Collector,
+): void {
+  content.code.expressions.push(offsets(range))
+  if (node.data?.estree) programs.expressions.push(node.data.estree)
+  const comment = COMMENT.exec(node.value)?.groups?.['words']
+  if (comment === undefined) return
+  const alone = node.type === 'mdxFlowExpression' && parents.length === 0
+  content.comments.push({ ...range, text: comment.trim(), alone })
+}
+
+/** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */
+function headingText(node: Heading, slugger: GithubSlugger): { text: string; slug: string } {
+  const text = toString(node, { includeImageAlt: false })
+  const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
+  if (given) return { text: given['title'] ?? '', slug: slugger.slug(given['id'] ?? '') }
+  return { text, slug: slugger.slug(idText(text)) }
+}
+
+function fenceOf({ lang, meta, value }: Code, written: string): Omit<MdxContent['fences'][number], keyof SourceRange> {
+  const fence = /^(`{3,}|~{3,})/.exec(written)?.[0] ?? '```'
+  const last = written.split('\n').slice(1).at(-1) ?? ''
+  // In a quotation each line begins with its sign.
+  const closed = last
+    .trim()
+    .replace(/^(?:>\s*)+/, '')
+    .startsWith(fence)
+  return { ...(lang ? { language: lang } : {}), meta: meta ?? '', empty: value === '', closed }
+}
+
+const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
+
+/** Attributes of components whose value readers read. */
+const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary', 'eyebrow', 'link', 'aria-label'])
+
+/** Notes what a tag's attribute holds: a URL, an id, words for readers, code. */
+function collectAttribute(
+  tag: Jsx,
+  attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+  { text, content, programs }: Collector,
+): void {
+  const range = rangeOf(attribute) ?? rangeOf(tag)
+  if (!range) return
+  const element = tag.name ?? ''
+  const program = attribute.type === 'mdxJsxAttribute' ? programOf(attribute) : spreadProgram(attribute)
+  if (program) {
+    programs.expressions.push(program)
+    content.code.expressions.push({ start: text.indexOf('{', range.start), end: range.end })
+  }
+  if (attribute.type !== 'mdxJsxAttribute') return
+  const { name } = attribute
+  if (program && /^on[A-Z]/.test(name)) content.handlers.push({ ...range, name, element })
+  const written = attributeOf(attribute)[0]?.value
+  if (typeof written !== 'string') return
+  const kind = URL_ATTRIBUTES[name]
+  if (kind) content.links.push({ ...range, kind, element, url: written, text: '' })
+  if (name === 'id') content.ids.push({ ...range, id: written })
+  if (PROSE_ATTRIBUTES.has(name)) content.prose.push({ start: range.start + name.length, end: range.end })
+}
+
+function programOf({ value }: MdxJsxAttribute): Program | undefined {
+  return typeof value === 'object' ? (value?.data?.estree ?? undefined) : undefined
+}
+
+/** `{...props}` is parsed within an object: what is spread is an expression by itself. */
+function spreadProgram({ data }: MdxJsxExpressionAttribute): Program | undefined {
+  const estree = data?.estree
+  if (!estree) return undefined
+  const body = estree.body.flatMap((statement) => {
+    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [statement]
+    return statement.expression.properties.flatMap((property) =>
+      property.type === 'SpreadElement' ? [{ ...statement, expression: property.argument }] : [],
+    )
+  })
+  return { ...estree, body }
+}
