@@ -52,7 +52,7 @@ const renderedOnce = {
 }
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
-const HOOKS = createRequire(import.meta.url)('./lib/checks/source/interactive/browser-hooks.json')
+const HOOKS = createRequire(import.meta.url)('./lib/checks/source/browser-hooks.json')
 
 /** What needs Next's router or React in the browser; `next/head` does not. */
 const RUNTIME_MODULES = ['next/dynamic', 'next/link', 'next/navigation', 'next/router', 'next/script', 'nextra/hooks']

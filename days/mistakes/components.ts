@@ -35,6 +35,11 @@ export const mistakes: readonly Mistake[] = [
     '<Callout titel="A">Text</Callout>',
     '<Callout> knows no "titel". Did you mean "title"?',
   ),
+  line(
+    'a component that needs React',
+    "import { RequestBudget } from '@/components/interactive/request-budget'\n\n<RequestBudget />",
+    '<RequestBudget> uses components/interactive/request-budget.tsx, but this page is static',
+  ),
   line('a tab outside of tabs', '<Tab>Text</Tab>', '<Tab> stands outside of <Tabs>.'),
   line('tabs without a group', "<Tabs labels={['a']}>\n  <Tab>Text</Tab>\n</Tabs>", '<Tabs> needs "group"'),
   line('steps without steps', '<Steps>\n\n1. One\n\n</Steps>', '<Steps> has no steps.'),

@@ -27,20 +27,6 @@ export const mistakes: readonly Mistake[] = [
     says: ['Rename it: pages/my-page.mdx'],
   },
   {
-    name: 'a byte order mark',
-    change: (site) => site.write('pages/bom.mdx', `\uFEFF${matter('Mark', `${DESCRIPTION} Two.`)}\n# Mark\n\nText\n`),
-    says: ['pages/bom.mdx:1:1', 'byte order mark'],
-  },
-  {
-    name: 'the line ends of Windows',
-    change: (site) =>
-      site.write(
-        'pages/crlf.mdx',
-        `${matter('Lines', `${DESCRIPTION} Three.`)}\n# Lines\n\nText\n`.replaceAll('\n', '\r\n'),
-      ),
-    says: ['pages/crlf.mdx:1:', 'CRLF'],
-  },
-  {
     name: 'Latin-1',
     change: (site) =>
       site.write(

@@ -40,7 +40,7 @@ export interface SourceRule {
 }
 
 /** What a rule finds in a project. */
-export async function findingsOf(rule: SourceRule, project: Project): Promise<Finding[]> {
+export async function findingsOfRule(rule: SourceRule, project: Project): Promise<Finding[]> {
   return (await rule.run(project)).map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
 }
 

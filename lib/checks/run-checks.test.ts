@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '@chain-data/findings'
 import { ruleNames, runChecks } from './run-checks'
@@ -14,7 +15,6 @@ const EXPECTED = [
   'html/source-maps built/app.js:2:5',
   'html/valid-html built/docs.html:14:6',
   'html/policy built/docs/html.html:25:1',
-  'source/encoding data/addresses.txt:1:1',
   'source/addresses data/addresses.txt:7:1',
   'source/blog data/authors.yaml:5:3',
   'source/look data/logo.svg:1:1',
@@ -85,6 +85,18 @@ describe('the whole check', { timeout: 60_000 }, () => {
     const apart = ['html/base-path', 'html/budgets', 'source/recordings']
     const seeded = (await ruleNames()).filter((name) => !apart.includes(name))
     expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual(seeded)
+  })
+
+  it('stops no build for style: words, titles and Markdown are warned of', async () => {
+    const style = ['spelling', 'wording', 'titles', 'descriptions', 'markdown-style', 'unused-images', 'truncate']
+    const findings = await runChecks({ root: site.root, sourcesOnly: true, only: style })
+    expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['warning']))
+    expect([...new Set(findings.map(({ rule }) => rule.replace('source/', '')))].sort()).toEqual(style.sort())
+  })
+
+  it("finds nothing in this site's own sources, warnings included", async () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    expect(await placesOf({ root, sourcesOnly: true })).toEqual([])
   })
 
   it('can leave the built site out', async () => {

@@ -2,7 +2,7 @@ import { didYouMean, type Finding, sortFindings, uniqueFindings } from '@chain-d
 import path from 'node:path'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
-import { findingsOf, pageTexts, type Project, projectFiles } from './project'
+import { findingsOfRule, pageTexts, type Project, projectFiles } from './project'
 
 /** The names of all rules, sorted. */
 export async function ruleNames(): Promise<string[]> {
@@ -85,7 +85,7 @@ async function readProject(root: string): Promise<Project> {
 async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {
   const { sourceRules } = await import('./source/rules')
   const chosen = sourceRules.filter(({ name }) => isChosen(name, only))
-  return (await Promise.all(chosen.map((rule) => findingsOf(rule, project)))).flat()
+  return (await Promise.all(chosen.map((rule) => findingsOfRule(rule, project)))).flat()
 }
 
 async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { placeOf, sortFindings, uniqueFindings, type Finding } from '@chain-data/findings'
 import { type HtmlRule, readBuiltSite } from './html/built-site'
 import { traceFaults } from './html/trace'
-import { findingsOf, openProject, type SourceRule } from './project'
+import { findingsOfRule, openProject, type SourceRule } from './project'
 
 /** A fixture's folder. @param url the test's `import.meta.url` */
 export function fixture(url: string, name: string): string {
@@ -54,16 +54,16 @@ export const plainPage = (title: string, head: string): string =>
 export async function findInBuilt(rule: HtmlRule, project: string | Files): Promise<string[]> {
   const root = typeof project === 'string' ? project : temporaryProject(project)
   const site = readBuiltSite(openProject(root), 'built')
-  return linesOf(traceFaults(site, rule.name, await rule.run(site)))
+  return findingLines(traceFaults(site, rule.name, await rule.run(site)))
 }
 
 /** What one rule finds in a fixture's sources, as lines of text. */
 export async function findInSources(rule: SourceRule, root: string): Promise<string[]> {
-  return linesOf(await findingsOf(rule, openProject(root)))
+  return findingLines(await findingsOfRule(rule, openProject(root)))
 }
 
 /** `error pages/a.mdx:3:1 message`, sorted. */
-export function linesOf(findings: readonly Finding[]): string[] {
+export function findingLines(findings: readonly Finding[]): string[] {
   return sortFindings(uniqueFindings(findings)).map(
     (finding) => `${finding.severity} ${placeOf(finding)} ${finding.message}`,
   )

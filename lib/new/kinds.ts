@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorSchema, authorsSchema, tagSchema } from '@/lib/content/schemas/blog'
-import { docMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
+import { descriptionInResults, docMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
 
 /** The ids that a project's registries have. */
 export interface Ids {
@@ -61,13 +61,13 @@ const version = z
   .string()
   .regex(/^v?\d+(\.\d+)*(-[a-z0-9]+)*$/, 'must be a version: numbers joined by dots, as in 1.0, v2 or 1.0-beta')
 
-const { title, description } = docMatterSchema.shape
+const { title } = docMatterSchema.shape
 const titled: Field[] = [
   { name: 'title', question: 'Title', schema: title, draft: wordsFor },
   {
     name: 'description',
     question: 'Description (50 to 160 characters)',
-    schema: description,
+    schema: descriptionInResults,
     draft: (known) => `TODO: say in one sentence what readers find in "${draftTitle(known).slice(0, 80)}".`,
   },
 ]

@@ -17,7 +17,7 @@ export default (source) => source
 /** Runs before the other loaders of a page, and ends them when it returns something. */
 export async function pitch() {
   const { filesOfPage, stylesOfPage } = this.getOptions()
-  const source = readFileSync(this.resourcePath, 'utf8')
+  const source = readFileSync(this.resourcePath, 'utf8').replace(/^\uFEFF/, '')
   for (const file of [this.resourcePath, ...(await filesOfPage(source, this.resourcePath))]) this.addDependency(file)
   return /[\\/]pages[\\/]/.test(this.resourcePath) ? stylesOfPage?.(source) : undefined
 }

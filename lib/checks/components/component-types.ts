@@ -42,6 +42,11 @@ export function codeOf(project: Project): Project {
   return projectFiles(fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, ''), () => [])
 }
 
+/** The project whose settings of a tool hold: a small site that has none takes those of this one. */
+export function settingsOf(project: Project, file: string): Project {
+  return project.has(file) ? project : codeOf(project)
+}
+
 /**
  * What components take, by their TypeScript types: nothing is said twice. The types are read anew when one of the files has changed.
  * @param code the project that holds the components

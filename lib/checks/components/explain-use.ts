@@ -3,11 +3,11 @@ import { didYouMean } from '@chain-data/findings'
 import type { ComponentType, Property } from './component-types'
 
 /** Components that only work in another, or with something in them. Types can't say it. */
-export function placesOf(element: MdxElement, page: MdxFile): Fault[] {
+export function nestingFaults(element: MdxElement, page: MdxFile): PropFault[] {
   // A page's own component of that name has its own ways; of a tag in code the surroundings are not known.
   if (page.declared.includes(element.name) || element.parents.includes('{}')) return []
   const { line, column, name, parents } = element
-  const at = (message: string): Fault[] => [{ line, column, message }]
+  const at = (message: string): PropFault[] => [{ line, column, message }]
   if (name === 'Tab' && parents[0] !== 'Tabs')
     return at('<Tab> stands outside of <Tabs>. Put it straight into <Tabs group="…" labels={[…]}> … </Tabs>.')
   if (name === 'Tabs' && !element.spread) return tabsFaults(element, at)
@@ -19,7 +19,7 @@ export function placesOf(element: MdxElement, page: MdxFile): Fault[] {
   return []
 }
 
-function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => Fault[]): Fault[] {
+function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropFault[]): PropFault[] {
   const labels = attributes.find(({ name }) => name === 'labels')
   if (!labels) return []
   if (!Array.isArray(labels.value))
@@ -32,7 +32,7 @@ function tabsFaults({ attributes, children }: MdxElement, at: (message: string) 
 }
 
 /** What is wrong with a use of a component, and where. */
-export interface Fault extends Pick<SourceRange, 'line' | 'column'> {
+export interface PropFault extends Pick<SourceRange, 'line' | 'column'> {
   message: string
 }
 
@@ -43,9 +43,9 @@ const MAX_SHOWN = 12
 const REACTS_OWN = new Set(['key', 'ref', 'children'])
 
 /** Holds the attributes of a use against what the component takes. */
-export function explainUse(element: MdxElement, type: ComponentType): Fault[] {
+export function explainUse(element: MdxElement, type: ComponentType): PropFault[] {
   const names = type.properties.map(({ name }) => name).filter((name) => !REACTS_OWN.has(name))
-  const written = element.attributes.flatMap((attribute): Fault[] => {
+  const written = element.attributes.flatMap((attribute): PropFault[] => {
     const { name, value, line, column } = attribute
     const property = type.properties.find((candidate) => candidate.name === name)
     if (property) {
@@ -67,24 +67,20 @@ export function explainUse(element: MdxElement, type: ComponentType): Fault[] {
       column: element.column,
       message: `<${element.name}> needs "${property.name}": ${described(property)}.`,
     }))
-  const children = type.properties.find(({ name }) => name === 'children')
-  const empty = children?.required && !element.filled && element.attributes.every(({ name }) => name !== 'children')
-  const nothing = empty ? [{ line: element.line, column: element.column, message: emptyMessage(element.name) }] : []
-  const surplus =
-    !children && !type.open && element.filled
-      ? [
-          {
-            line: element.line,
-            column: element.column,
-            message: `<${element.name}> does not show what is between its tags. Write it as <${element.name} … />.`,
-          },
-        ]
-      : []
-  return [...written, ...missing, ...nothing, ...surplus]
+  return [...written, ...missing, ...contentFaults(element, type)]
 }
 
-function emptyMessage(name: string): string {
-  return `<${name}> has nothing in it. Put its content between <${name}> and </${name}>, or take it out.`
+/** Content that a component needs and has not, or has and does not show. */
+function contentFaults({ name, filled, attributes, line, column }: MdxElement, type: ComponentType): PropFault[] {
+  const children = type.properties.find((property) => property.name === 'children')
+  const given = filled || attributes.some((attribute) => attribute.name === 'children')
+  if (children?.required && !given) {
+    const message = `<${name}> has nothing in it. Put its content between <${name}> and </${name}>, or take it out.`
+    return [{ line, column, message }]
+  }
+  if (children || type.open || !filled) return []
+  const message = `<${name}> does not show what is between its tags. Write it as <${name} … />.`
+  return [{ line, column, message }]
 }
 
 function allowed(names: readonly string[]): string {

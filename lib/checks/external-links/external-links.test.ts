@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '../project'
-import { linesOf } from '../testing'
+import { findingLines } from '../testing'
 import { askAll, askUrl } from './ask-url'
 import { checkExternalLinks } from './check-links'
 
@@ -122,7 +122,7 @@ describe('the links of a site', () => {
   const isPlaceholder = ({ hostname }: URL) => hostname.endsWith('example.com')
   const check = async (root: string) => {
     const report = await checkExternalLinks(openProject(root), { ...QUICK, out: 'out', leaveOut: isPlaceholder })
-    return { ...report, lines: linesOf(report.findings).map((line) => line.replaceAll(origin, '')) }
+    return { ...report, lines: findingLines(report.findings).map((line) => line.replaceAll(origin, '')) }
   }
 
   it('are reported where they are written, those of components too', async () => {

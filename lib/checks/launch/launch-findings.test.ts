@@ -4,14 +4,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openProject } from '../project'
-import { fixture, linesOf } from '../testing'
+import { fixture, findingLines } from '../testing'
 import { launchFindings } from './launch-findings'
 
 const site = fixture(import.meta.url, 'site')
 
 describe('what is left to replace before launch', () => {
   it('is every sample and placeholder, at its place, and nothing else', () => {
-    expect(linesOf(launchFindings(openProject(site)))).toEqual([
+    expect(findingLines(launchFindings(openProject(site)))).toEqual([
       'error api/openapi.yaml:2:10 url: "api.example.com" stands for a name of yours. Put it in.',
       'error api/openapi.yaml:3:8 The limit is still the sample 60. Put in yours; if it is right as it is, take it out of data/samples.yaml.',
       'error api/openapi.yaml:5:13 A price is still the sample "0.001". Put in yours; if it is right as it is, take it out of data/samples.yaml.',
@@ -31,7 +31,7 @@ describe('what is left to replace before launch', () => {
     writeFileSync(path.join(copy, 'data/samples.yaml'), sample)
     const page = path.join(copy, 'pages/index.mdx')
     writeFileSync(page, '# Home\n\nSee **Sign up**.\n')
-    expect(linesOf(launchFindings(openProject(copy)))).toEqual([
+    expect(findingLines(launchFindings(openProject(copy)))).toEqual([
       'error pages/index.mdx:3:7 The home page is still the sample. Put in yours; if it is right as it is, take it out of data/samples.yaml.',
     ])
     writeFileSync(page, '# Ours\n')
@@ -55,7 +55,7 @@ describe('what is left to replace before launch', () => {
       writeFileSync(path.join(copy, 'pages/docs', folder, 'intro.mdx'), 'See our product.\n')
     const left = (place: string, what: string) =>
       `error ${place} ${what}. Put in yours; if it is right as it is, take it out of data/samples.yaml.`
-    expect(linesOf(launchFindings(openProject(copy)))).toEqual([
+    expect(findingLines(launchFindings(openProject(copy)))).toEqual([
       left('api/1.0/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
       left('api/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
       left('pages/docs/1.0/intro.mdx:1:5', 'The introduction is still the sample'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../apply-fixes'
-import { findingsOf, openProject } from '../project'
+import { findingsOfRule, openProject } from '../project'
 import { findInSources, fixture } from '../testing'
 import { addresses } from './addresses'
 
@@ -23,7 +23,7 @@ describe('source/addresses', () => {
   it('adds what is new and keeps what is gone, so that a cure never hides a fault', async () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
     cpSync(root, copy, { recursive: true })
-    expect(await applyFixes(copy, await findingsOf(addresses, openProject(copy)))).toMatchObject({
+    expect(await applyFixes(copy, await findingsOfRule(addresses, openProject(copy)))).toMatchObject({
       fixed: [expect.stringContaining('2 URLs')],
       takenBack: [],
     })
@@ -64,7 +64,7 @@ describe('source/addresses', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'addresses-'))
     cpSync(root, copy, { recursive: true })
     rmSync(path.join(copy, 'data/addresses.txt'))
-    await applyFixes(copy, await findingsOf(addresses, openProject(copy)))
+    await applyFixes(copy, await findingsOfRule(addresses, openProject(copy)))
     expect(readFileSync(path.join(copy, 'data/addresses.txt'), 'utf8')).toMatch(/^# Every URL .*\n\/\n\/blog\/later\n/)
     expect(await findInSources(addresses, copy)).toEqual([])
   })

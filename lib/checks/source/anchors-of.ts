@@ -11,7 +11,7 @@ import { fileOfRoute, type Project } from '../project'
 import { isReadable } from './page-kinds'
 
 /** What a page's components bring along: ids that are known, and whether there may be others. */
-interface Brought {
+interface PageAnchors {
   ids: string[]
   open: boolean
 }
@@ -23,7 +23,7 @@ const asked = new WeakMap<Project, Promise<Anchors>>()
  * what is written in its components.
  */
 export class Anchors {
-  private readonly known = new Map<string, Brought>()
+  private readonly known = new Map<string, PageAnchors>()
 
   private constructor(
     private readonly project: Project,
@@ -52,25 +52,25 @@ export class Anchors {
     const target = this.project.mdx().find((page) => page.file === file)
     // The lists of the blog are made by the theme.
     if (!target || !isReadable(target) || /^\/blog$|\[/.test(route) || file?.includes('[')) return undefined
-    const { ids, open } = this.broughtBy(target)
+    const { ids, open } = this.anchorsOfPage(target)
     return open || ids.includes(hash) || hash === 'top' ? undefined : missingAnchor(hash, route, [...new Set(ids)])
   }
 
-  private broughtBy(page: MdxFile): Brought {
+  private anchorsOfPage(page: MdxFile): PageAnchors {
     const known = this.known.get(page.file)
     if (known) return known
     const own = [...page.headings.map(({ slug }) => slug), ...page.ids.map(({ id }) => id), ...tabIds(page.elements)]
     const components = page.elements.map((element) => this.ofElement(page, element))
-    const brought = {
+    const anchors = {
       ids: [...own, ...components.flatMap(({ ids }) => ids)],
       // Code of the page itself may make ids.
       open: page.handlers.length > 0 || components.some(({ open }) => open),
     }
-    this.known.set(page.file, brought)
-    return brought
+    this.known.set(page.file, anchors)
+    return anchors
   }
 
-  private ofElement(page: MdxFile, { name, attributes, spread }: MdxElement): Brought {
+  private ofElement(page: MdxFile, { name, attributes, spread }: MdxElement): PageAnchors {
     const given = attributes.find((attribute) => attribute.name === 'of' || attribute.name === 'name')
     const known = this.api.get(apiFolderOf(this.project.root, routeOf(page.file)))?.[name]
     if (known) return { ids: known.anchors[typeof given?.value === 'string' ? given.value : ''] ?? [], open: false }
@@ -84,7 +84,7 @@ export class Anchors {
     return this.ofModule(from, page.file)
   }
 
-  private ofModule(from: string, importer: string): Brought {
+  private ofModule(from: string, importer: string): PageAnchors {
     const code = resolveFile(this.project, from, importer) === undefined ? codeOf(this.project) : this.project
     const file = resolveFile(code, from, importer)
     if (file === undefined) return { ids: [], open: true }
@@ -93,7 +93,7 @@ export class Anchors {
     const texts = importedFiles(code, [file])
       .filter((name) => /\.(tsx|jsx|mdx?)$/.test(name) && name !== OWN_COMPONENTS)
       .map((name) => code.read(name))
-    const brought = {
+    const anchors = {
       ids: texts.flatMap((text) => [
         ...[...text.matchAll(/\bid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? ''),
         // Headings of an MDX partial.
@@ -103,8 +103,8 @@ export class Anchors {
       ]),
       open: texts.some((text) => /\bid=\{|\bid,|dangerouslySetInnerHTML|createElement/.test(text)),
     }
-    this.known.set(file, brought)
-    return brought
+    this.known.set(file, anchors)
+    return anchors
   }
 }
 

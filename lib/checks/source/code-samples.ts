@@ -18,13 +18,12 @@ export const codeFences: SourceRule = {
       fences.flatMap(({ language, meta, closed, line, column }): SourceFault[] => {
         if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
-        const messages = [
-          language === undefined ? NO_LANGUAGE : languageProblem(language),
-          title === undefined ? undefined : titleProblem(title),
-        ]
-        return messages.flatMap((message): SourceFault[] =>
-          message === undefined ? [] : [{ file, line, column, message }],
-        )
+        const unknown = language === undefined ? undefined : languageProblem(language)
+        return [
+          ...(language === undefined ? [{ severity: 'warning' as const, message: NO_LANGUAGE }] : []),
+          ...(unknown === undefined ? [] : [{ message: unknown }]),
+          ...(title === undefined ? [] : [{ message: titleProblem(title) }]),
+        ].map((fault) => ({ file, line, column, ...fault }))
       }),
     ),
 }
@@ -38,13 +37,19 @@ export const exampleFiles: SourceRule = {
     project.mdx().flatMap(({ file, fences }) =>
       fences.flatMap(({ meta, empty, line, column }): SourceFault[] => {
         const source = attribute(meta, 'file')
-        const message = source === undefined ? undefined : faultOf(project, source, attribute(meta, 'region'), empty)
+        const message =
+          source === undefined ? undefined : exampleProblem(project, source, attribute(meta, 'region'), empty)
         return message === undefined ? [] : [{ file, line, column, message }]
       }),
     ),
 }
 
-function faultOf(project: Project, source: string, region: string | undefined, empty: boolean): string | undefined {
+function exampleProblem(
+  project: Project,
+  source: string,
+  region: string | undefined,
+  empty: boolean,
+): string | undefined {
   if (!project.has(source)) {
     return `No file "${source}".${didYouMean(source, project.list('examples/**/*'))}`
   }

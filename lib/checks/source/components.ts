@@ -2,7 +2,7 @@ import { apiFolderOf } from '@/lib/api-view/folder'
 import { routeOf } from '@/lib/content/routes'
 import { apiComponents, partFaults, type ApiComponents } from '../components/api-parts'
 import { codeOf, componentTypes, OWN_COMPONENTS, type ComponentTypes } from '../components/component-types'
-import { explainUse, type Fault, placesOf } from '../components/explain-use'
+import { explainUse, type PropFault, nestingFaults } from '../components/explain-use'
 import { didYouMean, nearest } from '@chain-data/findings'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { resolveFile } from '../resolve-import'
@@ -28,8 +28,8 @@ export const components: SourceRule = {
     return pages.flatMap((page) =>
       page.elements.flatMap((element) => {
         const faults = [
-          ...faultsOf(element, page, { project, code, types }),
-          ...placesOf(element, page),
+          ...elementFaults(element, page, { project, code, types }),
+          ...nestingFaults(element, page),
           ...partFaults(element, parts.get(folderOf(page)) ?? {}),
         ]
         return faults.map((fault) => ({ severity: 'error' as const, file: page.file, ...fault }))
@@ -59,11 +59,11 @@ function importedModules(project: Project, code: Project, page: MdxFile): string
   })
 }
 
-function faultsOf(element: MdxElement, page: MdxFile, { project, code, types }: Known): Fault[] {
+function elementFaults(element: MdxElement, page: MdxFile, { project, code, types }: Known): PropFault[] {
   const { name, line, column } = element
   const [first = '', member] = name.split('.')
   if (name === '') return []
-  if (member === undefined && /^[a-z]/.test(name)) return ofHtml(element, types)
+  if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, types)
   const declared = page.declared.includes(first)
   if (member !== undefined || declared) {
     const imported = page.imports.find((entry) => localName(page, entry) === first)
@@ -102,7 +102,7 @@ function importLine(name: string, file: string): string {
 }
 
 /** Custom elements have a hyphen in their name. MathML is not among React's types. */
-function ofHtml(element: MdxElement, { elements, files }: ComponentTypes): Fault[] {
+function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): PropFault[] {
   const { name, line, column, attributes, parents } = element
   const known =
     elements.length === 0 || elements.includes(name) || /-/.test(name) || [name, ...parents].includes('math')
@@ -114,7 +114,7 @@ function ofHtml(element: MdxElement, { elements, files }: ComponentTypes): Fault
       { line, column, message: `HTML has no element <${name}>.${guess} To show it as text, put it in backticks.` },
     ]
   }
-  return attributes.flatMap((attribute): Fault[] => {
+  return attributes.flatMap((attribute): PropFault[] => {
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
       const object = typeof value === 'string' ? ' A style written as text ends the build, too.' : ''

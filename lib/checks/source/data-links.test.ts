@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { applyFixes } from '../apply-fixes'
-import { findingsOf, openProject } from '../project'
+import { findingsOfRule, openProject } from '../project'
 import { findInSources, fixture } from '../testing'
 import { dataLinks } from './data-links'
 
@@ -21,7 +21,7 @@ it('finds links to pages that moved or are gone, in the data and in the descript
 it('leads them to the new place with --fix, and changes nothing else', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'data-links-'))
   cpSync(fixture(import.meta.url, 'data-links'), copy, { recursive: true })
-  const { fixed, takenBack } = await applyFixes(copy, await findingsOf(dataLinks, openProject(copy)))
+  const { fixed, takenBack } = await applyFixes(copy, await findingsOfRule(dataLinks, openProject(copy)))
   expect(fixed).toHaveLength(3)
   expect(takenBack).toEqual([])
   expect(readFileSync(path.join(copy, 'data/budgets.yaml'), 'utf8')).toContain(

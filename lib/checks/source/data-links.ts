@@ -1,7 +1,7 @@
-import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceFault, type SourceRule } from '../project'
-import { missingPage, plainPath, redirected, withBasePath } from '../link-messages'
-import { placeOfOffset, parseYaml } from '@chain-data/findings'
-import { Anchors } from './anchors-of'
+import type { Project, SourceFault, SourceRule } from '../project'
+import { decoded, plainPath } from '../link-messages'
+import { parseYaml, placeOfOffset } from '@chain-data/findings'
+import { type KnownLinks, knownLinks, pathProblem, withRest } from './links'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 
 /** A link in a text: of Markdown, or of HTML. */
@@ -13,13 +13,13 @@ const IN_API = [/^ *url: *['"]?(\/[^'"\s]*)/gm, LINK]
 export const dataLinks: SourceRule = {
   name: 'source/data-links',
   run: async (project) => {
-    const known = { moved: redirectsOf(project), anchors: await Anchors.of(project), own: ownUrl(project) }
+    const known = await knownLinks(project)
     const api = project
       .list('api/*.{yaml,yml}')
       .map((file) => ({ file, links: IN_API.flatMap((pattern) => linksIn(project.read(file), pattern)) }))
     const data = project.list('data/*.yaml').map((file) => ({ file, links: linksOfData(file, project.read(file)) }))
     return [...data, ...api].flatMap(({ file, links }) =>
-      links.flatMap(({ url, start }) => faultsOf(project, file, url, start, known)),
+      links.flatMap((link) => linkFaults(project, file, link, known)),
     )
   },
 }
@@ -50,41 +50,17 @@ function linksOfData(file: string, text: string): Link[] {
   })
 }
 
-interface Known {
-  moved: ReadonlyMap<string, string>
-  anchors: Anchors
-  /** The site's own URL. */
-  own: string | undefined
-}
-
-function faultsOf(
-  project: Project,
-  file: string,
-  url: string,
-  start: number,
-  { moved, anchors, own }: Known,
-): SourceFault[] {
-  const {
-    path = '',
-    query = '',
-    hash = '',
-  } = /^(?<path>[^?#]*)(?<query>\?[^#]*)?(?:#(?<hash>.*))?$/.exec(url)?.groups ?? {}
+function linkFaults(project: Project, file: string, { url, start }: Link, known: KnownLinks): SourceFault[] {
+  const { path = '', hash = '' } = /^(?<path>[^?#]*)(?:\?[^#]*)?(?:#(?<hash>.*))?$/.exec(url)?.groups ?? {}
   const plain = plainPath(path)
-  const finding = (message: string, text?: string): SourceFault[] => {
-    const place = { file, ...placeOfOffset(project.read(file), start), message } as const
-    return [text === undefined ? place : { ...place, fix: { file, start, end: start + url.length, text } }]
-  }
-  const rest = query + (hash === '' ? '' : `#${hash}`)
-  if (fileOfRoute(project.routes(), plain) !== undefined) {
-    if (plain !== path) return finding(redirected(path, plain), plain + rest)
-    const missing = hash === '' ? undefined : anchors.missingOn(plain, decodeURIComponent(hash))
-    return missing === undefined ? [] : finding(missing)
-  }
-  const target = moved.get(plain)
-  if (target !== undefined) return finding(redirected(plain, target), target.includes('#') ? target : target + rest)
-  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
-  const meant = withBasePath(path, own, routes)
-  if (meant) return finding(meant.message, meant.route + rest)
+  const place = { file, ...placeOfOffset(project.read(file), start) }
   // What has an ending is a file, from public/ or made by the build.
-  return /\.[a-z0-9]+$/i.test(plain) ? [] : finding(missingPage(path, routes))
+  const wrong = pathProblem(project, { path, full: path, plain, isFile: /\.[a-z0-9]+$/i.test(plain) }, known)
+  if (wrong) {
+    const text = wrong.meant === undefined ? undefined : withRest(wrong.meant, url.slice(path.length))
+    const fix = text === undefined ? {} : { fix: { file, start, end: start + url.length, text } }
+    return [{ ...place, message: wrong.message, ...fix }]
+  }
+  const missing = hash === '' ? undefined : known.anchors.missingOn(plain, decoded(hash))
+  return missing === undefined ? [] : [{ ...place, message: missing }]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInSources, fixture } from '../testing'
+import { findInSources, fixture, temporaryProject, text } from '../testing'
 import { descriptions, frontMatter, titles } from './front-matter'
 
 describe('source/front-matter', () => {
@@ -16,7 +16,6 @@ describe('source/front-matter', () => {
       'error pages/blog/wrong.mdx:10:1 "draft" must be true or false, not "yes".',
       'error pages/broken.mdx:4:1 The front matter is not valid YAML: "title" is already there in line 2. Keep one of the two.',
       'error pages/none.mdx:1:1 The page has no front matter. Start it with a block between two `---` lines: title and description.',
-      'error pages/short.mdx:3:1 "description" is 10 characters long. Search results show 50 to 160.',
       'error pages/short.mdx:4:15 Item 2 of "keywords" must be text, not 7.',
       'error pages/slip.mdx:1:1 Missing front matter key "description" (text).',
       'error pages/slip.mdx:2:1 "title" must be text, not 12.',
@@ -32,14 +31,25 @@ const root = fixture(import.meta.url, 'texts')
 describe('source/titles and source/descriptions', () => {
   it('find titles that two pages have, and long ones', async () => {
     expect(await findInSources(titles, root)).toEqual([
-      'error pages/b.mdx:2:1 The title is the same as on /a (pages/a.mdx): "The same". Say what is different here.',
+      'warning pages/b.mdx:2:1 The title is the same as on /a (pages/a.mdx): "The same". Say what is different here.',
       'warning pages/long.mdx:2:1 "title" is 84 characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.',
     ])
   })
 
   it('find descriptions that two pages have, but not those of an old version', async () => {
     expect(await findInSources(descriptions, root)).toEqual([
-      'error pages/index.mdx:3:1 The description is the same as on /a (pages/a.mdx): "A page of the fixture that is described in as many characters as needed.". Say what is different here.',
+      'warning pages/index.mdx:3:1 The description is the same as on /a (pages/a.mdx): "A page of the fixture that is described in as many characters as needed.". Say what is different here.',
+    ])
+  })
+
+  it('find descriptions that search results cut off, or that say too little', async () => {
+    const root = temporaryProject({
+      'pages/long.mdx': text('---', 'title: Long', `description: ${'a'.repeat(161)}`, '---'),
+      'pages/short.mdx': text('---', 'title: Short', 'description: Too short.', '---'),
+    })
+    expect(await findInSources(descriptions, root)).toEqual([
+      'warning pages/long.mdx:3:1 "description" is 161 characters long. Search results show 50 to 160.',
+      'warning pages/short.mdx:3:1 "description" is 10 characters long. Search results show 50 to 160.',
     ])
   })
 })

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { MATTER_RULE, matterFindings } from '@/lib/content/read-pages'
-import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
+import {
+  descriptionInResults,
+  docMatterSchema,
+  dynamicMatterSchema,
+  postMatterSchema,
+} from '@/lib/content/schemas/front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import type { Finding } from '@chain-data/findings'
 import { idsOf, otherVersions, type SourceRule } from '../project'
@@ -50,9 +55,9 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
         const matter = matterOf(page)
         return matter ? [{ file, route: found.route, matter }] : []
       })
-      const report = (page: Page, severity: Finding['severity'], message: string): Finding => ({
+      const report = (page: Page, message: string): Finding => ({
         rule: `source/${name}`,
-        severity,
+        severity: 'warning',
         file: page.file,
         ...page.matter.placeOf([key]),
         message,
@@ -67,27 +72,33 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
             : more.map((page) =>
                 report(
                   page,
-                  'error',
                   `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different here.`,
                 ),
               )
         },
       )
-      const long = pages.flatMap((page) => {
-        const { length } = textAt(page.matter, key)
-        if (key !== 'title' || length <= LONG_TITLE) return []
-        const message = `"title" is ${length} characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.`
-        return [report(page, 'warning', message)]
+      const wrongLength = pages.flatMap((page) => {
+        const problem = lengthProblem(key, textAt(page.matter, key))
+        return problem === undefined ? [] : [report(page, `"${key}" ${problem}`)]
       })
-      return [...same, ...long]
+      return [...same, ...wrongLength]
     },
   }
+}
+
+/** What search results would cut off, or show too little of; a missing text is told by `source/front-matter`. */
+function lengthProblem(key: 'title' | 'description', text: string): string | undefined {
+  if (text === '') return undefined
+  if (key === 'description') return descriptionInResults.safeParse(text).error?.issues[0]?.message
+  return text.length <= LONG_TITLE
+    ? undefined
+    : `is ${text.length} characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.`
 }
 
 /** Titles tell pages apart: no two have the same, and each is short enough to be read. */
 export const titles = rule('titles', 'title')
 
-/** Descriptions tell pages apart: no two have the same. */
+/** Descriptions tell pages apart: no two have the same, and search results show each in full. */
 export const descriptions = rule('descriptions', 'description')
 
 /** Nothing of a page that no search engine is to find: its texts may be another's. */

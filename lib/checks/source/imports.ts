@@ -4,8 +4,8 @@ import { didYouMean } from '@chain-data/findings'
 import { codeOf } from '../components/component-types'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
 import { basePath, resolveFile } from '../resolve-import'
+import { exportedNames } from '../module-exports'
 import type { Project, SourceFault, SourceRule } from '../project'
-import type { ProjectModules } from './interactive/project-modules'
 
 /** What can be imported from the project. */
 const MODULES =
@@ -14,15 +14,11 @@ const MODULES =
 /** An import of a page names a file or package that is there, and something that it exports. */
 export const imports: SourceRule = {
   name: 'source/imports',
-  run: async (project) => {
-    const pages = project.mdx().filter((page) => page.imports.length > 0)
-    if (pages.length === 0) return []
-    const { projectModules } = await import('./interactive/project-modules')
+  run: (project) => {
     const code = codeOf(project)
-    const modules = new Map([project, code].map((one) => [one, projectModules(one)]))
-    return pages.flatMap((page) =>
+    return project.mdx().flatMap((page) =>
       page.imports.flatMap((entry): SourceFault[] => {
-        const message = faultOf(page, entry, [...modules])
+        const message = importProblem(page, entry, project, code)
         const { line, column } = entry
         return message === undefined ? [] : [{ file: page.file, line, column, message }]
       }),
@@ -30,18 +26,15 @@ export const imports: SourceRule = {
   },
 }
 
-function faultOf(page: MdxFile, { from, name }: MdxImport, known: [Project, ProjectModules][]): string | undefined {
+function importProblem(page: MdxFile, { from, name }: MdxImport, project: Project, code: Project): string | undefined {
   const base = basePath(from, page.file)
-  const [project] = known[0] ?? []
-  if (base === undefined) {
-    if (!from.startsWith('.')) return project && missingPackage(project, from)
-    return `"${from}" lies outside of the project.`
-  }
-  for (const [owner, modules] of known) {
+  if (base === undefined)
+    return from.startsWith('.') ? `"${from}" lies outside of the project.` : missingPackage(project, from)
+  for (const owner of new Set([project, code])) {
     const file = resolveFile(owner, from, page.file)
-    if (file !== undefined) return missingExport(modules, file, name)
+    if (file !== undefined) return missingExport(owner, file, name)
   }
-  return project && missingFile(project, from, base)
+  return missingFile(project, from, base)
 }
 
 function missingFile(project: Project, from: string, base: string): string {
@@ -57,9 +50,9 @@ function lastOf(file: string): string {
   return file.split('/').at(-1) ?? file
 }
 
-function missingExport(modules: ProjectModules, file: string, name: string): string | undefined {
+function missingExport(project: Project, file: string, name: string): string | undefined {
   if (name === '*' || !/\.(?:[jt]sx?|mdx?)$/.test(file)) return undefined
-  const names = exportsOf(modules, file)
+  const names = exportedNames(project, file)
   if (!names || names.includes(name)) return undefined
   const named = names.filter((candidate) => candidate !== 'default')
   if (name === 'default') {
@@ -90,21 +83,4 @@ function missingPackage(project: Project, from: string): string | undefined {
 
 function packageNames(text: string): string[] {
   return [...text.matchAll(/^ {4}"(?<name>[^"]+)": "[\d^~]/gm)].flatMap(({ groups }) => groups?.['name'] ?? [])
-}
-
-/**
- * The names that a module of the project exports, those it hands on included.
- * @returns undefined when it hands on a package's, which are not known
- */
-function exportsOf(modules: ProjectModules, file: string, seen: ReadonlySet<string> = new Set()): string[] | undefined {
-  if (seen.has(file)) return []
-  const module = modules.module(file)
-  const names = [...module.exports.keys()]
-  for (const from of module.exportsAllOf) {
-    const target = modules.resolve(from, file)
-    const more = target === undefined ? undefined : exportsOf(modules, target, new Set([...seen, file]))
-    if (!more) return undefined
-    names.push(...more.filter((name) => name !== 'default'))
-  }
-  return [...new Set(names)].sort()
 }

@@ -1,20 +1,25 @@
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
-import { findNeeds, stepsOf, type Needs } from './interactive/find-needs'
-import type { Declaration, Module, Need } from './interactive/module'
-import { CONTENT, type ProjectModules } from './interactive/project-modules'
+import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
+import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { placeOfOffset } from '@chain-data/findings'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import type { SourceFault, SourceRule } from '../project'
+import { fileOfExport } from '../module-exports'
+import type { Project, SourceFault, SourceRule } from '../project'
+import { importedFiles, resolveFile } from '../resolve-import'
+import browserHooks from './browser-hooks.json'
+import { isReadable } from './page-kinds'
 
-const CURE = 'Add "interactive: true" to the front matter, or make it work with HTML alone.'
-
-/** Something of the page that needs React in the browser, with all that it needs. */
-interface Use {
-  /** As the message begins: `<Counter>`. */
-  subject: string
-  line: number
-  column: number
-  needs: Need[]
-}
+/** What only works where React runs in the browser; eslint.config.mjs reads the same list of hooks. */
+const NEEDS = [
+  new RegExp(String.raw`\b(?<hook>${browserHooks.join('|')})\s*[(<]`, 'g'),
+  /\s(?<handler>on[A-Z]\w*)=\{(?!\s*(?:['"`]|true\b|false\b|null\b|undefined\b))/g,
+  /\bextends\s+(?:React\.)?(?<parent>(?:Pure)?Component)\b/g,
+  /\bfrom\s+['"](?<module>next\/(?:dynamic|link|navigation|router|script)|nextra\/hooks)['"]/g,
+]
+/** All parts below it are made for interactive pages. */
+const INTERACTIVE_PARTS = 'components/interactive/'
+/** Packages that need nothing but what `NEEDS` names. */
+const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-blog)(?:\/|$))/
+const CURE = 'Add "interactive: true" to the front matter, or use parts whose files work with HTML alone.'
 
 /**
  * State, effects and handlers stand only on pages on which React runs in the browser (`interactive: true`); elsewhere they would
@@ -22,112 +27,94 @@ interface Use {
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',
-  run: async (project) => {
+  run: (project) => {
     const routes = new Set(project.routes().map(({ file }) => file))
-    const pages = project
+    const known = new Map<string, string[]>()
+    // Many pages import the same parts: each is looked through once.
+    const needsOf: NeedsOf = (from, name, importer) => {
+      const file = resolveFile(project, from, importer)
+      const part = file === undefined ? undefined : fileOfExport(project, file, name)
+      if (part === undefined) return []
+      const needs = known.get(part) ?? needsOfPart(project, part)
+      known.set(part, needs)
+      return needs
+    }
+    return project
       .mdx()
-      .filter(({ file, problems }) => routes.has(file) && !problems.some(({ structural }) => structural))
-    const asked = pages.filter((page) => isInteractive(page) || mayNeedReact(page))
-    if (asked.length === 0) return []
-    // The compiler takes long to load: not before it is needed.
-    const { projectModules } = await import('./interactive/project-modules')
-    const modules = projectModules(project)
-    const needsOf = remember(modules)
-    return asked.flatMap((page) => findingsOf(page, modules, needsOf))
+      .filter((page) => routes.has(page.file) && isReadable(page))
+      .flatMap((page) => {
+        const needs = [...faultsInText(page), ...page.imports.flatMap((entry) => faultsOfImport(page, entry, needsOf))]
+        if (!isInteractive(page)) return needs
+        if (needs.length > 0 || page.imports.some(({ from }) => !PLAIN.test(from))) return []
+        const message =
+          'Nothing on this page needs React, but its readers would load more than 100 KiB for it. Take "interactive" out.'
+        const place = readFrontMatter(page.text).placeOf(['interactive'])
+        return [{ file: page.file, severity: 'warning' as const, ...place, message }]
+      })
   },
 }
 
 const isInteractive = ({ text }: MdxFile): boolean => readFrontMatter(text).valueAt('interactive') === true
 
-/** A page of plain Markdown needs nothing. */
-function mayNeedReact({ handlers, code }: MdxFile): boolean {
-  return handlers.length > 0 || code.modules.length > 0 || code.expressions.length > 0
+/** What a part that a page imports needs, with the places. */
+type NeedsOf = (from: string, name: string, importer: string) => string[]
+
+/** What a text needs, as it reads after "uses", with its offset. */
+function needsIn(text: string): { what: string; offset: number }[] {
+  return NEEDS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ groups = {}, index, 0: whole }) => ({
+      what:
+        groups['handler'] === undefined
+          ? (groups['hook'] ?? groups['module'] ?? 'a class component')
+          : `the handler ${groups['handler']}`,
+      offset: index + whole.search(/\S/),
+    })),
+  ).sort((a, b) => a.offset - b.offset)
 }
 
-/** Many pages import the same parts: each is followed once. */
-function remember(modules: ProjectModules): (file: string, name: string) => Needs {
-  const known = new Map<string, Needs>()
-  return (file, name) => {
-    const key = `${file} ${name}`
-    const needs = known.get(key) ?? findNeeds(modules, file, name)
-    known.set(key, needs)
-    return needs
+/** Handlers in the page's own text, and what it declares itself. */
+function faultsInText({ file, text, handlers, code }: MdxFile): SourceFault[] {
+  const found = new Map(handlers.map(({ start, name, element }) => [start, `the handler ${name} of <${element}>`]))
+  for (const { start, end } of [...code.modules, ...code.expressions])
+    for (const { what, offset } of needsIn(text.slice(start, end)))
+      found.set(start + offset, found.get(start + offset) ?? what)
+  return [...found].map(([offset, what]) => staticFault(file, placeOfOffset(text, offset), 'The page', what))
+}
+
+/** What a file needs itself; only where that is nothing, what the files that it imports need. */
+function needsOfPart(project: Project, file: string): string[] {
+  const needsOfFile = (part: string): string[] => {
+    if (!/\.(?:[jt]sx?|mdx?)$/.test(part)) return []
+    if (part.startsWith(INTERACTIVE_PARTS)) return [part]
+    const text = /\.mdx?$/.test(part) ? withoutCode(project.read(part)) : project.read(part)
+    return needsIn(text).map(({ what, offset }) => `${what} (${part}:${placeOfOffset(text, offset).line})`)
   }
+  const own = needsOfFile(file)
+  return own.length > 0 ? own : importedFiles(project, [file]).flatMap(needsOfFile)
 }
 
-function findingsOf(
+function faultsOfImport(
   page: MdxFile,
-  modules: ProjectModules,
-  needsOf: (file: string, name: string) => Needs,
+  { from, name, local, line, column }: MdxImport,
+  needsOf: NeedsOf,
 ): SourceFault[] {
-  const { uses, unknown } = usesOf(modules.module(page.file), modules, needsOf)
-  const at = { file: page.file } as const
-  if (isInteractive(page)) {
-    if (uses.length > 0 || unknown) return []
-    const message =
-      'Nothing on this page needs React, but its readers would load more than 100 KiB for it. Take "interactive" out.'
-    return [{ ...at, severity: 'warning', ...readFrontMatter(page.text).placeOf(['interactive']), message }]
-  }
-  return uses.map(({ subject, line, column, needs }) => {
-    const what = list(needs.map((need) => described(need, page.file)))
-    const message = `${subject} uses ${what}, but this page is static: nothing of React runs in the browser. ${CURE}`
-    return { ...at, severity: 'error', line, column, message }
-  })
+  // Its first place is the import itself.
+  const places = withoutCode(page.text)
+    .split(/[^\w$]+/)
+    .filter((word) => word === local)
+  if (local === undefined || places.length < 2) return []
+  const [first, ...more] = needsOf(from, name, page.file)
+  if (first === undefined) return []
+  const what = [first, more.length > 1 ? `${more.length} more` : more[0]].filter(Boolean).join(' and ')
+  return [staticFault(page.file, { line, column }, `<${local}>`, what)]
 }
 
-/** What the page's text uses, directly and through the components that it declares itself. */
-function usesOf(
-  module: Module,
-  modules: ProjectModules,
-  needsOf: (file: string, name: string) => Needs,
-): { uses: Use[]; unknown: boolean } {
-  const uses: Use[] = []
-  let unknown = false
-  const imports = new Set<string>()
-  const visited = new Set<string>()
-
-  const visit = (name: string, declaration: Declaration): void => {
-    visited.add(name)
-    const steps = stepsOf(modules, module, declaration)
-    unknown ||= steps.unknown
-    if (name === CONTENT) {
-      for (const need of steps.needs) uses.push({ subject: 'The text', ...need, needs: [need] })
-    } else if (steps.needs[0]) {
-      uses.push({ ...steps.needs[0], subject: called(name), needs: steps.needs })
-    }
-    for (const imported of steps.imported) {
-      const key = `${imported.local} ${imported.name}`
-      if (imports.has(key)) continue
-      imports.add(key)
-      const found = needsOf(imported.file, imported.name)
-      unknown ||= found.unknown
-      const place = module.imports.get(imported.local)
-      const name = place?.name === '*' ? `${imported.local}.${imported.name}` : imported.local
-      if (place && found.needs.length > 0) uses.push({ ...place, subject: called(name), needs: found.needs })
-    }
-    for (const local of steps.locals) {
-      const next = module.declarations.get(local)
-      if (next && !visited.has(local)) visit(local, next)
-    }
-  }
-
-  const content = module.declarations.get(CONTENT)
-  if (content) visit(CONTENT, content)
-  return { uses, unknown }
-}
-
-/** Components are shown as they are written in a page. */
-function called(name: string): string {
-  return /^[A-Z]|\./.test(name) ? `<${name}>` : name
-}
-
-function described({ what, file, line }: Need, page: string): string {
-  return file === page ? what : `${what} (${file}:${line})`
-}
-
-/** `a, b and c`, or the first two and how many more. */
-function list(all: readonly string[]): string {
-  const items = [...new Set(all)]
-  const shown = items.length > 3 ? [...items.slice(0, 2), `${items.length - 2} more`] : items
-  return shown.length === 1 ? shown.join() : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+function staticFault(
+  file: string,
+  place: { line: number; column: number },
+  subject: string,
+  what: string,
+): SourceFault {
+  const message = `${subject} uses ${what}, but this page is static: nothing of React runs in the browser. ${CURE}`
+  return { file, ...place, message }
 }

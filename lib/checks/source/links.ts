@@ -10,15 +10,11 @@ import { Anchors } from './anchors-of'
 export const links: SourceRule = {
   name: 'source/links',
   run: async (project) => {
-    const moved = redirectsOf(project)
-    const anchors = await Anchors.of(project)
-    const origin = ownUrl(project)
+    const known = await knownLinks(project)
     return project
       .mdx()
       .flatMap((page) =>
-        page.links.flatMap((link) =>
-          link.kind === 'link' ? faultsOf(project, page, link, { moved, anchors, origin }) : [],
-        ),
+        page.links.flatMap((link) => (link.kind === 'link' ? linkFaults(project, page, link, known) : [])),
       )
   },
 }
@@ -54,51 +50,75 @@ function withoutScheme(page: MdxFile, link: MdxLink): SourceFault | undefined {
   return { file: page.file, line, column, message, ...(fix ? { fix } : {}) }
 }
 
-interface Known {
+/** What is known of the site's URLs. */
+export interface KnownLinks {
   moved: ReadonlyMap<string, string>
   anchors: Anchors
   /** The site's own URL, without a slash at the end. */
   origin: string | undefined
 }
 
-function faultsOf(project: Project, page: MdxFile, link: MdxLink, { moved, anchors, origin }: Known): SourceFault[] {
-  const { url } = link
-  const meantAway = withoutScheme(page, link)
-  if (meantAway) return [meantAway]
-  const away = absolute(page, link, origin)
-  if (away) return [away]
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return []
-  const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
-  const own = project.routes().find(({ file }) => file === page.file)
-  if (!own) return []
-  const at = { file: page.file, line: link.line, column: link.column } as const
+/** What is known of the URLs of a project. */
+export async function knownLinks(project: Project): Promise<KnownLinks> {
+  return { moved: redirectsOf(project), anchors: await Anchors.of(project), origin: ownUrl(project) }
+}
 
+function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: KnownLinks): SourceFault[] {
+  const { url, line, column } = link
+  const away = withoutScheme(page, link) ?? absolute(page, link, known.origin)
+  if (away) return [away]
+  const own = project.routes().find(({ file }) => file === page.file)
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || !own) return []
+  const at = { file: page.file, line, column } as const
+  const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   if (path !== '') {
-    const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
     const full = path.startsWith('/') ? path : new URL(path, `http://x${page.file.replace(/^pages/, '')}`).pathname
     const plain = plainPath(full).replace(/\.mdx?$/, '')
-    const exists = fileOfRoute(project.routes(), plain) !== undefined
-    if (plain !== path && exists) {
-      const fix = fixOf(page, link, plain + url.slice(path.length))
-      return [{ ...at, message: messageFor(path, plain), ...(fix ? { fix } : {}) }]
-    }
-    const target = exists ? undefined : moved.get(plain)
-    if (target !== undefined) {
-      // A link that names a place of the old page keeps it, unless the redirect names one.
-      const fix = fixOf(page, link, target.includes('#') ? target : target + url.slice(path.length))
-      return [{ ...at, message: redirected(plain, target), ...(fix ? { fix } : {}) }]
-    }
-    const meant = exists ? undefined : withBasePath(full, origin, routes)
-    if (meant !== undefined) {
-      const fix = path === full ? fixOf(page, link, meant.route + url.slice(path.length)) : undefined
-      return [{ ...at, message: meant.message, ...(fix ? { fix } : {}) }]
-    }
     // Something else with an ending is a file, from public/ or made by the build.
-    if (!exists && !/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)) return [{ ...at, message: missingPage(full, routes) }]
-    if (!exists) return []
+    const isFile = /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)
+    const wrong = pathProblem(project, { path, full, plain, isFile }, known)
+    if (wrong) {
+      const fix =
+        wrong.meant === undefined ? undefined : fixOf(page, link, withRest(wrong.meant, url.slice(path.length)))
+      return [{ ...at, message: wrong.message, ...(fix ? { fix } : {}) }]
+    }
   }
-  const missing = hash === '' ? undefined : anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
+  const missing =
+    hash === '' ? undefined : known.anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
   return missing === undefined ? [] : [{ ...at, message: missing }]
+}
+
+/** The path of a link, in each of its forms. */
+interface LinkPath {
+  /** As it is written. */
+  path: string
+  /** From the root of the site. */
+  full: string
+  /** Without a slash, `index` or ending at the end. */
+  plain: string
+  /** Whether a file may be meant and no page. */
+  isFile: boolean
+}
+
+/** What is wrong with the path of a link, and the path that is meant, if that is certain. */
+export function pathProblem(
+  project: Project,
+  { path, full, plain, isFile }: LinkPath,
+  { moved, origin }: KnownLinks,
+): { message: string; meant?: string } | undefined {
+  if (fileOfRoute(project.routes(), plain) !== undefined)
+    return plain === path ? undefined : { message: messageFor(path, plain), meant: plain }
+  const target = moved.get(plain)
+  if (target !== undefined) return { message: redirected(plain, target), meant: target }
+  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
+  const below = withBasePath(full, origin, routes)
+  if (below) return { message: below.message, ...(path === full ? { meant: below.route } : {}) }
+  return isFile ? undefined : { message: missingPage(full, routes) }
+}
+
+/** A link that names a place of the old page keeps it, unless the new one names a place itself. */
+export function withRest(meant: string, rest: string): string {
+  return meant.includes('#') ? meant : meant + rest
 }
 
 function messageFor(path: string, plain: string): string {

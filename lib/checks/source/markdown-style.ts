@@ -1,39 +1,15 @@
-import type { Configuration, LintError } from 'markdownlint'
+import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { remembered } from '@/lib/content/sources/remembered'
 import manifest from '@/package.json'
 import type { Fix } from '@chain-data/findings'
+import { compiler } from '@/lib/content/sources/compiler'
+import { settingsOf } from '../components/component-types'
 import type { SourceFault, SourceRule } from '../project'
 
-/**
- * All rules but those that fight with MDX (components, imports), with Prettier (line length), or that another rule here
- * says with a better message (heading levels, languages of code, anchors, alternative text).
- */
-const markdownlintConfig: Configuration = {
-  default: true,
-  MD001: false, // heading levels: source/headings
-  MD003: { style: 'atx' },
-  MD004: { style: 'dash' },
-  MD013: false, // line length
-  MD024: { siblings_only: true },
-  MD025: false, // one h1: source/headings
-  MD026: { punctuation: '.,;:!。，；：！' },
-  MD028: false, // GitHub's alerts stand one after the other
-  MD033: false, // components are what MDX is for
-  MD034: false, // a bare address is a link, and <https://…> is none in MDX
-  MD035: { style: '---' },
-  MD040: false, // languages: source/code-fences
-  MD041: false, // imports come first
-  MD045: false, // alternative text: source/pictures
-  MD046: false, // text inside a component is indented, and no code
-  MD048: { style: 'backtick' },
-  MD049: { style: 'underscore' },
-  MD050: { style: 'asterisk' },
-  MD051: false, // anchors: source/links
-}
-
-/** Another linter, or other settings, say other things. */
-const VERSION = JSON.stringify([manifest.devDependencies.markdownlint, markdownlintConfig])
+/** The settings, which editors read as well. */
+const SETTINGS = '.markdownlint.jsonc'
+const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())]))
 
 const findingsSchema = z.array(
   z.object({
@@ -46,25 +22,34 @@ const findingsSchema = z.array(
 )
 type Kept = z.output<typeof findingsSchema>[number]
 
-/** Markdown is written one way, by markdownlint. Its configuration stands beside this file. */
+/** Markdown is written one way, by markdownlint. */
 export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   run: async (project) => {
     const files = [...project.list('pages/**/*.{md,mdx}'), ...project.list('*.md')]
-    const keys = files.map((file) => [VERSION, file, project.read(file)])
+    const settings = settingsOf(project, SETTINGS).read(SETTINGS)
+    // Another linter, or other settings, say other things.
+    const keys = files.map((file) => [manifest.devDependencies.markdownlint, settings, file, project.read(file)])
     // The linter takes long to load: only for pages that have changed.
     const found = await remembered(project.root, 'style', keys, findingsSchema, async (indexes) => {
       const { lint } = await import('markdownlint/promise')
       const asked = indexes.flatMap((index) => files[index] ?? [])
       const strings = Object.fromEntries(asked.map((file) => [file, withoutComments(project.read(file))]))
-      const results = await lint({ strings, config: markdownlintConfig })
-      return asked.map((file) => (results[file] ?? []).map((error) => findingOf(file, project.read(file), error)))
+      const results = await lint({ strings, config: parseSettings(settings) })
+      return asked.map((file) => (results[file] ?? []).map((error) => styleFinding(file, project.read(file), error)))
     })
-    return found.flat().map((finding): SourceFault => ({ ...finding }))
+    return found.flat().map((finding): SourceFault => ({ severity: 'warning', ...finding }))
   },
 }
 
-function findingOf(file: string, text: string, error: LintError): Kept {
+/** TypeScript's compiler is the reader of JSON with comments that is there. */
+function parseSettings(text: string): z.output<typeof settingsSchema> {
+  const { config, error }: { config?: unknown; error?: unknown } = compiler().parseConfigFileTextToJson(SETTINGS, text)
+  if (error !== undefined) throw new Error(`${SETTINGS} is no valid JSON with comments.`)
+  return settingsSchema.parse(config)
+}
+
+function styleFinding(file: string, text: string, error: LintError): Kept {
   const fix = fixOf(file, text, error)
   return {
     file,

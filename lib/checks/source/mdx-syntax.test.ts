@@ -26,7 +26,7 @@ const head = '---\ntitle: "A ** b"\n---\n\n'
 const found = async (body: string) => findInSources(shownMarks, temporaryProject({ 'pages/a.mdx': head + body }))
 
 describe('source/shown-marks', () => {
-  it('finds links and emphasis that are shown as they are written', async () => {
+  it('finds links and emphasis that are shown as they are written, and letters that are lost', async () => {
     expect(await found('A [link](/docs/api /overview).\n')).toEqual([
       'error pages/a.mdx:5:8 This is shown as text, not as a link: a URL has no spaces. Write "%20" for a space, or take it out.',
     ])
@@ -35,6 +35,9 @@ describe('source/shown-marks', () => {
     ])
     expect(await found('A [link][nowhere].\n')).toEqual([
       'error pages/a.mdx:5:8 This is shown as text, not as a link: no line says where "nowhere" leads. Add one: [nowhere]: /docs/intro',
+    ])
+    expect(await found('A caf\uFFFD.\n')).toEqual([
+      'error pages/a.mdx:5:6 Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and write the letter anew.',
     ])
     expect(await found('Some **bold text, and ~~gone.\n')).toEqual([
       'error pages/a.mdx:5:6 "**" is shown as it is: it has no partner, or a space at its inner side. Write **text**; to show the mark itself, put it in backticks.',

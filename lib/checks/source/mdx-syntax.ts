@@ -62,7 +62,7 @@ function messageFor(name: string, declared: readonly string[], alone: boolean): 
   return `"${name}" is declared nowhere: braces hold JavaScript.${didYouMean(name, declared)}${text}`
 }
 
-/** What Markdown leaves in a text when it reads no link or emphasis in it. */
+/** What a text shows that its writer did not mean: marks in which Markdown reads no link or emphasis, letters that can't be read. */
 const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
@@ -81,9 +81,14 @@ const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] 
     message: (found) =>
       `"${found}" is shown as it is: it has no partner, or a space at its inner side. Write ${found}text${found}; to show the mark itself, put it in backticks.`,
   },
+  {
+    pattern: /\uFFFD+/g,
+    message: () =>
+      'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and write the letter anew.',
+  },
 ]
 
-/** Links and emphasis that Markdown does not read as such, and shows as they are written. */
+/** Links and emphasis that Markdown does not read as such, and shows as they are written; letters that are lost. */
 export const shownMarks: SourceRule = {
   name: 'source/shown-marks',
   run: (project) =>

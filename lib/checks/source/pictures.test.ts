@@ -57,8 +57,8 @@ describe('source/pictures', () => {
 describe('source/unused-images', () => {
   it('finds images that nothing shows', async () => {
     expect(await findInSources(unusedImages, fixture(import.meta.url, 'unused-images'))).toEqual([
-      'error pages/lost.png No page, component or data file uses this image. Use it or delete it.',
-      'error public/unused.svg No page, component or data file uses this image. Use it or delete it.',
+      'warning pages/lost.png No page, component or data file uses this image. Use it or delete it.',
+      'warning public/unused.svg No page, component or data file uses this image. Use it or delete it.',
     ])
   })
 })

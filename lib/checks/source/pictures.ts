@@ -20,10 +20,12 @@ export const pictures: SourceRule = {
   run: (project) =>
     project
       .mdx()
-      .flatMap((page) => page.links.flatMap((link) => (link.kind === 'image' ? findingsOf(project, page, link) : []))),
+      .flatMap((page) =>
+        page.links.flatMap((link) => (link.kind === 'image' ? pictureFaults(project, page, link) : [])),
+      ),
 }
 
-function findingsOf(project: Project, page: MdxFile, link: MdxLink): SourceFault[] {
+function pictureFaults(project: Project, page: MdxFile, link: MdxLink): SourceFault[] {
   const { line, column } = link
   const at = (message: string, severity: SourceFault['severity'] = 'error'): SourceFault => ({
     severity,
@@ -145,6 +147,10 @@ export const unusedImages: SourceRule = {
         const asked = image.startsWith('public/') ? image.slice('public'.length) : (image.split('/').at(-1) ?? image)
         return !texts.some(({ file, text }) => file !== image && text.includes(asked))
       })
-      .map((file) => ({ file, message: 'No page, component or data file uses this image. Use it or delete it.' }))
+      .map((file) => ({
+        file,
+        severity: 'warning' as const,
+        message: 'No page, component or data file uses this image. Use it or delete it.',
+      }))
   },
 }

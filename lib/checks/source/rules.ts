@@ -6,7 +6,6 @@ import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
 import { dataLinks } from './data-links'
-import { encoding } from './encoding'
 import { descriptions, frontMatter, titles } from './front-matter'
 import { headings } from './headings'
 import { imports } from './imports'
@@ -35,7 +34,6 @@ export const sourceRules: readonly SourceRule[] = [
   imports,
   components,
   expressions,
-  encoding,
   frontMatter,
   titles,
   descriptions,

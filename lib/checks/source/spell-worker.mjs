@@ -2,18 +2,13 @@
  * Spells texts in a thread of its own: loading cspell's dictionaries takes as long as all other rules over the sources,
  * and this way both go on at once. Plain JavaScript, because Node 20 starts no thread from TypeScript.
  *
- * In: `workerData` with `texts` ({ file, text }[]), `words` (the project's own) and `language`. Out: one message, for each text its
+ * In: `workerData` with `texts` ({ file, text }[]) and `settings` (the path of cspell.json). Out: one message, for each text its
  * misspellings ({ word, offset, suggestions }[]).
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { spellCheckDocument } from 'cspell-lib'
+import { loadConfig, spellCheckDocument } from 'cspell-lib'
 
-const settings = {
-  language: workerData.language,
-  words: workerData.words,
-  // Hashes and addresses, also shortened ones.
-  ignoreRegExpList: [/0x[0-9a-fA-F…]+/g],
-}
+const settings = await loadConfig(workerData.settings)
 
 const results = []
 for (const { file, text } of workerData.texts) {

@@ -1,30 +1,29 @@
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import manifest from '@/package.json'
 import { remembered } from '@/lib/content/sources/remembered'
 import { placeOfOffset } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { settingsOf } from '../components/component-types'
 import type { SourceFault, SourceRule } from '../project'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
-/** The site is written in American English. */
-const LANGUAGE = 'en-US'
+/** The settings: language, dictionaries and what is no word. Editors read them as well. */
+const SETTINGS = 'cspell.json'
+/** The project's own words, which the settings name as a dictionary. */
+const WORDS = 'data/words.txt'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 
 /**
- * Spells texts with cspell's English and technical dictionaries, in a thread beside this one.
- * @param words the project's own words
+ * Spells texts with cspell, in a thread beside this one.
+ * @param settings absolute path of the settings
  * @returns for each text its misspellings, in the order of the text
  * @throws when the thread fails
  */
-async function spell(
-  texts: readonly { file: string; text: string }[],
-  words: readonly string[],
-): Promise<Misspelling[][]> {
-  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), {
-    workerData: { texts, words, language: LANGUAGE },
-  })
+async function spell(texts: readonly { file: string; text: string }[], settings: string): Promise<Misspelling[][]> {
+  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { texts, settings } })
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -33,28 +32,24 @@ async function spell(
   return z.array(misspellingsSchema).parse(message)
 }
 
-/** The project's own words, one a line; `#` starts a comment. */
-const WORDS = 'data/words.txt'
-
-/** A new version, or another language, brings other dictionaries. */
-const VERSION = `${manifest.devDependencies['cspell-lib']} ${LANGUAGE}`
-
-/** Words in titles, descriptions and prose are spelled right, the American way, by cspell and the project's own list. */
+/** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
 export const spelling: SourceRule = {
   name: 'source/spelling',
   run: async (project) => {
-    const words = project.has(WORDS) ? wordsOf(project.read(WORDS)) : []
+    const owner = settingsOf(project, SETTINGS)
+    const words = owner.has(WORDS) ? owner.read(WORDS) : ''
     const texts = project.mdx().map((page) => ({ file: page.file, text: proseOf(page) }))
-    const keys = texts.map(({ text }) => [VERSION, ...words, text])
+    const keys = texts.map(({ text }) => [manifest.devDependencies['cspell-lib'], owner.read(SETTINGS), words, text])
     // Loading the dictionaries takes longer than all other rules together: only for pages that have changed.
     const results = await remembered(project.root, 'spelling', keys, misspellingsSchema, (indexes) =>
       spell(
         texts.filter((_, index) => indexes.includes(index)),
-        words,
+        path.join(owner.root, SETTINGS),
       ),
     )
     return texts.flatMap(({ file, text }, index) =>
       (results[index] ?? []).map(({ word, offset, suggestions }): SourceFault => ({
+        severity: 'warning',
         file,
         ...placeOfOffset(text, offset),
         message: `Unknown word "${word}".${guess(suggestions)} If it is right, add it to ${WORDS}.`,
@@ -65,13 +60,6 @@ export const spelling: SourceRule = {
 
 function guess(suggestions: string[]): string {
   return suggestions.length === 0 ? '' : ` Did you mean ${suggestions.map((word) => `"${word}"`).join(', ')}?`
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter((line) => line !== '')
 }
 
 /** The page with everything but prose blanked out, so that places stay as they are. */

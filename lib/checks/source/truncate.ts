@@ -11,22 +11,22 @@ const OTHERS = ['more', 'excerpt', 'truncated', 'read more', 'cut']
 /** A post that is read in a minute needs no marker: its description says enough. */
 const LONG_POST_WORDS = 300
 
-/** A long post says where its excerpt ends: once, on a line of its own, in the words that the lists look for. */
+/** A long post says where its excerpt ends, or lists show its description alone: once, on a line of its own, in the words that the lists look for. */
 export const truncate: SourceRule = {
   name: 'source/truncate',
   run: (project) =>
     project.mdx().flatMap((page) => {
       const route = project.routes().find(({ file }) => file === page.file)
-      return route ? findingsOf(page, isPost(route.route) && !route.dynamic) : []
+      return route ? markerFaults(page, isPost(route.route) && !route.dynamic) : []
     }),
 }
 
-function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean): SourceFault[] {
+function markerFaults({ file, text, comments, problems }: MdxFile, post: boolean): SourceFault[] {
   const report = (
     place: { line: number; column: number },
     message: string,
     more: Partial<SourceFault> = {},
-  ): SourceFault => ({ file, line: place.line, column: place.column, message, ...more })
+  ): SourceFault => ({ severity: 'warning', file, line: place.line, column: place.column, message, ...more })
   const [marker, ...more] = comments.filter((comment) => comment.text === 'truncate')
   if (marker && !post) return [report(marker, `Only posts have an excerpt: ${MARKER} does nothing here. Take it out.`)]
   const misspelt = comments
@@ -44,7 +44,7 @@ function findingsOf({ file, text, comments, problems }: MdxFile, post: boolean):
   if (!marker && post && problems.length === 0) {
     const words = countWords(text.slice(readFrontMatter(text).end))
     const message = `The post has ${words} words and no ${MARKER} line: lists show its description only. Put the marker after the first paragraphs.`
-    if (words > LONG_POST_WORDS) return [report({ line: 1, column: 1 }, message, { severity: 'warning' })]
+    if (words > LONG_POST_WORDS) return [report({ line: 1, column: 1 }, message)]
   }
   return more.map((second) =>
     report(second, `The excerpt ends in line ${marker?.line ?? 1} already. Take one of the two out.`),

@@ -19,24 +19,24 @@ async function said(text: string): Promise<string[]> {
 describe('source/wording', () => {
   it('finds avoided words in all that readers see, over the ends of lines, and nowhere else', async () => {
     expect(await find(fixture(import.meta.url, 'wording'))).toEqual([
-      'error api/openapi.yaml:4:22 "the answer": write "response" or "data".',
-      'error api/openapi.yaml:8:22 "the answer": write "response" or "data".',
-      'error components/part.tsx:3:55 "the answer": write "response" or "data".',
-      'error components/part.tsx:4:8 "goes wild": write "sends too many requests".',
-      'error data/site.yaml:2:8 "The answer": write "response" or "data".',
-      'error data/site.yaml:4:3 "the answers": write "responses" or "data".',
-      'error examples/shown.sh:2:21 "the answer": write "response" or "data".',
-      'error pages/_meta.ts:1:28 "The answers": write "responses" or "data".',
-      'error pages/docs/page.mdx:3:3 "goes wild": write "sends too many requests".',
+      'warning api/openapi.yaml:4:22 "the answer": write "response" or "data".',
+      'warning api/openapi.yaml:8:22 "the answer": write "response" or "data".',
+      'warning components/part.tsx:3:55 "the answer": write "response" or "data".',
+      'warning components/part.tsx:4:8 "goes wild": write "sends too many requests".',
+      'warning data/site.yaml:2:8 "The answer": write "response" or "data".',
+      'warning data/site.yaml:4:3 "the answers": write "responses" or "data".',
+      'warning examples/shown.sh:2:21 "the answer": write "response" or "data".',
+      'warning pages/_meta.ts:1:28 "The answers": write "responses" or "data".',
+      'warning pages/docs/page.mdx:3:3 "goes wild": write "sends too many requests".',
       'warning pages/docs/page.mdx:4:27 "offers": write "payment option" if it stands in `accepts`.',
-      'error pages/docs/page.mdx:9:36 "the answer": write "response" or "data".',
-      'error pages/docs/page.mdx:10:48 "paid answer": write "response" or "data".',
-      'error pages/docs/page.mdx:10:80 "The answer": write "response" or "data".',
-      'error pages/docs/page.mdx:14:19 "Paid answers": write "responses" or "data".',
-      'error pages/docs/page.mdx:18:22 "the answer": write "response" or "data".',
-      'error pages/docs/page.mdx:19:32 "the answer": write "response" or "data".',
-      'error pages/docs/page.mdx:20:12 "the answer": write "response" or "data".',
-      'error snippets/shared.mdx:1:1 "The answer": write "response" or "data".',
+      'warning pages/docs/page.mdx:9:36 "the answer": write "response" or "data".',
+      'warning pages/docs/page.mdx:10:48 "paid answer": write "response" or "data".',
+      'warning pages/docs/page.mdx:10:80 "The answer": write "response" or "data".',
+      'warning pages/docs/page.mdx:14:19 "Paid answers": write "responses" or "data".',
+      'warning pages/docs/page.mdx:18:22 "the answer": write "response" or "data".',
+      'warning pages/docs/page.mdx:19:32 "the answer": write "response" or "data".',
+      'warning pages/docs/page.mdx:20:12 "the answer": write "response" or "data".',
+      'warning snippets/shared.mdx:1:1 "The answer": write "response" or "data".',
     ])
   })
 
@@ -45,7 +45,7 @@ describe('source/wording', () => {
       'data/avoided-words.yaml': '- { not: cure, say: fix }',
       'pages/a.mdx': 'The cure.\n',
     })
-    expect(await findInSources(wording, root)).toEqual([`error pages/a.mdx:1:5 "cure": write "fix".${ADVICE}`])
+    expect(await findInSources(wording, root)).toEqual([`warning pages/a.mdx:1:5 "cure": write "fix".${ADVICE}`])
   })
 
   it('says where the list itself is wrong', async () => {
@@ -98,10 +98,10 @@ describe('the list of this site', () => {
     ['The address of the page', '"address of the page": write "URL".'],
     ['A colourful licence', '"colourful": write "colorful".'],
   ])('finds: %s', async (text, finding) => {
-    expect((await said(text))[0]).toBe(`error ${finding}`)
+    expect((await said(text))[0]).toBe(`warning ${finding}`)
   })
 
-  it('warns where only a person can tell', async () => {
+  it('says in which case a word is avoided', async () => {
     expect(await said('Wait for answers.')).toEqual([
       'warning "answers": write "response" or "respond" if it means an HTTP message.',
     ])

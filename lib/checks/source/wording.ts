@@ -13,7 +13,6 @@ const entrySchema = z.strictObject({
   not: textsSchema,
   say: textsSchema,
   when: z.string().optional(),
-  severity: z.enum(['error', 'warning']).default('error'),
   /** Phrases in which the words are right, each with the reason. */
   except: z.record(z.string(), z.string().min(1, 'Say why this phrase is right.')).default({}),
 })
@@ -26,7 +25,6 @@ interface Avoided {
   say: string[]
   /** In which case alone the word is avoided. */
   when?: string
-  severity: 'error' | 'warning'
   except: RegExp[]
 }
 
@@ -37,7 +35,7 @@ const GAP = String.raw`[^\S\n]*(?:\s|\n[^\S\n]*(?:\/\/|#|\*|>)[^\S\n]*)[^\S\n]*`
 
 /**
  * Reads the list of avoided words.
- * @param text YAML: entries with `not`, `say`, and if needed `when`, `severity`, `except`
+ * @param text YAML: entries with `not`, `say`, and if needed `when`, `except`
  * @returns the entries, or what is wrong with the list
  */
 function readAvoided(text: string): { entries: Avoided[]; problems: Problem[] } {
@@ -135,7 +133,7 @@ export const wording: SourceRule = {
     const texts = await readerTexts(project)
     const found = texts.flatMap(({ file, stretches }) => {
       const text = project.read(file)
-      return findWording(onlyStretches(text, stretches), entries).map((avoided) => findingOf(file, text, avoided))
+      return findWording(onlyStretches(text, stretches), entries).map((avoided) => avoidedFault(file, text, avoided))
     })
     return [...broken, ...found]
   },
@@ -167,9 +165,9 @@ async function readerTexts(project: Project): Promise<{ file: string; stretches:
   ]
 }
 
-function findingOf(file: string, text: string, { words, offset, say: instead, entry }: Found): SourceFault {
+function avoidedFault(file: string, text: string, { words, offset, say: instead, entry }: Found): SourceFault {
   const say = instead.map((words) => `"${words}"`).join(' or ')
   const when = entry.when === undefined ? '' : ` ${entry.when}`
   const message = `"${words}": write ${say}${when}. If the words are right here, add the phrase to "except" in ${LIST}, with the reason.`
-  return { severity: entry.severity, file, ...placeOfOffset(text, offset), message }
+  return { severity: 'warning', file, ...placeOfOffset(text, offset), message }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, slug, text } from './fields'
 
 /** Search results cut a description off near 160 characters; under 50 it says too little to choose the page by. */
-const description = z
+export const descriptionInResults = z
   .string()
   .min(50, { error: ({ input }) => tooLongOrShort(input) })
   .max(160, { error: ({ input }) => tooLongOrShort(input) })
@@ -16,7 +16,12 @@ const ids = z.array(slug)
 
 const common = {
   title: text.describe('What the page is called: its title in the browser, in search results and in lists.'),
-  description: description.describe('One sentence for search results and link previews, 50 to 160 characters.'),
+  // Editors show the limits as they type; the check warns of them, because a page with another length is not broken.
+  description: text.meta({
+    minLength: 50,
+    maxLength: 160,
+    description: 'One sentence for search results and link previews, 50 to 160 characters.',
+  }),
   keywords: z.array(text).describe('Words a reader would search for.').optional(),
   interactive: z
     .boolean()
