@@ -12,11 +12,11 @@ import tseslint from 'typescript-eslint'
 const rooms = [
   ...['packages/findings', 'packages/api', 'packages/static-export', 'sandbox'],
   ...['browser', 'content', 'api-view', 'checks', 'build', 'new'].map((room) => `lib/${room}`),
-  ...['components', 'theme', 'pages', 'scripts', 'examples', 'tools', 'e2e', 'days', 'lib/proof', 'lib/bench'],
+  ...['components', 'theme', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
 ].map((room) => `./${room}`)
 for (const folder of ['lib', 'packages'])
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-    if (name !== 'upstream' && !rooms.includes(`./${folder}/${name}`))
+    if (!rooms.includes(`./${folder}/${name}`))
       throw new Error(`Give ${folder}/${name} its place among the rooms of eslint.config.mjs.`)
 
 const above = rooms.map((target, index) => ({ target, from: rooms.slice(index + 1) }))

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
-import './lib/upstream/array-buffer-detached.mjs'
-import './lib/upstream/webpack-init.mjs'
+import './lib/build/upstream/array-buffer-detached.mjs'
+import './lib/build/upstream/webpack-init.mjs'
 import nextra from 'nextra'
-import { adaptWebpack } from './lib/upstream/webpack.mjs'
+import { adaptWebpack } from './lib/build/upstream/webpack.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The folder with `pages/` and `data/`: that of another site when Next is started there. */
@@ -47,7 +47,7 @@ export default withNextra({
   outputFileTracingExcludes: { '*': ['**/*'] },
   devIndicators: { position: 'bottom-right' }, // The panel of the checks is in the other corner.
   reactStrictMode: true,
-  typescript: { ignoreBuildErrors: true }, // `npm run types` checks them.
+  typescript: { ignoreBuildErrors: true }, // `npm test -- types` checks them.
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   experimental: lastBuild ? {} : forBuild,
   webpack(config, context) {

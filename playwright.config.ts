@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from '@/lib/proof/browser-launch'
+import { browserLaunch } from '@/tools/testing/browser-launch'
 
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, ...args: string[]) {
@@ -12,7 +12,7 @@ function server(variable: string, ...args: string[]) {
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/engines/support/install-driver.ts',
+  globalSetup: './tools/engines/find.ts',
   fullyParallel: true,
   // One more than the two cores of CI: tests of slow lines mostly wait.
   workers: 3,
@@ -34,7 +34,7 @@ export default defineConfig({
   webServer: [
     server('site_url'),
     server('plain_site_url', '--no-redirects'),
-    // The second, small site with everything switched on: `npm run fixture` builds it.
+    // The second, small site with everything switched on: `npm test -- fixture` builds it.
     {
       ...server('fixture_url'),
       command: 'node ../../node_modules/tsx/dist/cli.mjs ../../scripts/start.ts --no-build --port 0',

@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 /** What the bundlers put into what runs in the browser. */
 const define = { BASE_PATH: '""' }
-const exclude = ['**/node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'days/**', 'test-results/**']
+const exclude = ['**/node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'test-results/**']
 
 export default defineConfig({
   test: {
     // On two cores Vitest would use one of them.
     maxWorkers: '100%',
-    globalSetup: ['lib/proof/temporary-folder.ts'],
+    globalSetup: ['tools/testing/temporary-folder.ts'],
     projects: [
       {
         resolve: { alias },
@@ -19,8 +19,8 @@ export default defineConfig({
         test: {
           testTimeout: 60_000,
           name: 'unit',
-          // "npm run unit" loads what files import once, not anew for each of them: what one leaves changed would decide about the next.
-          setupFiles: ['lib/proof/leave-as-found.ts'],
+          // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
+          setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, 'examples/**', 'sandbox/**'],
         },
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         resolve: { alias },
         define,
-        // Real programs in several languages, run against the sandbox: a proof of its own.
+        // Real programs in several languages, run against the sandbox.
         test: {
           testTimeout: 60_000,
           name: 'examples',
@@ -40,7 +40,7 @@ export default defineConfig({
         resolve: { alias },
         define,
         // The real site, changed as people change it and built. A build keeps little more than one core busy.
-        test: { name: 'days', include: ['days/*.day.ts'], testTimeout: 120_000, hookTimeout: 900_000 },
+        test: { name: 'journeys', include: ['e2e/journeys/*.journey.ts'], testTimeout: 120_000, hookTimeout: 900_000 },
       },
     ],
   },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { browserLaunch } from '@/lib/proof/browser-launch'
+import { browserLaunch } from '@/tools/testing/browser-launch'
 import { pages } from './support/manifest'
 import { test } from './support/test'
 
@@ -37,7 +37,7 @@ const SCREENS = [
   { width: 390, height: 1688 },
   { width: 1280, height: 1600 },
 ]
-const COMMAND = 'npm run screenshots -- --reference'
+const COMMAND = 'npm --prefix tools run screenshots -- --reference'
 
 const fileOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const font = (family: string, name: string, weight: number) => {

@@ -1,5 +1,5 @@
 import { chromium, expect } from '@playwright/test'
-import { browserLaunch } from '@/lib/proof/browser-launch'
+import { browserLaunch } from '@/tools/testing/browser-launch'
 import { siteUrl } from './support/servers'
 import { test } from './support/test'
 

@@ -24,7 +24,7 @@ describe('recordings', () => {
     expect(recordingIds(root)).toEqual(Object.keys(SCENES).sort())
   })
 
-  it.each(Object.keys(SCENES))('of %s are not stale (if they are: npm run record)', (id) => {
+  it.each(Object.keys(SCENES))('of %s are not stale (if they are: npm --prefix tools run record)', (id) => {
     expect(readRecording(id, root)).toEqual(fresh.find((recording) => recording.id === id))
   })
 
@@ -54,6 +54,8 @@ describe('recordings', () => {
   it('that are damaged are named with file and cure', () => {
     mkdirSync(path.join(folder, 'api/recordings'), { recursive: true })
     writeFileSync(path.join(folder, 'api/recordings/first-call.json'), '{"id":"first-call"}')
-    expect(() => readRecording('first-call', folder)).toThrow(/^api\/recordings\/first-call\.json:1:1 .*npm run record/)
+    expect(() => readRecording('first-call', folder)).toThrow(
+      /^api\/recordings\/first-call\.json:1:1 .*npm --prefix tools run record/,
+    )
   })
 })

@@ -27,7 +27,7 @@ describe('answers', () => {
   it('are what the description gives as examples', async () => {
     const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
     for (const { id, response } of running.api.operations) {
-      expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm run record"`).toBe(true)
+      expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm --prefix tools run record"`).toBe(true)
     }
   })
 

@@ -1,5 +1,6 @@
 /**
- * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing. To be run before a site goes online; no part of `npm test`.
+ * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing.
+ * To be run before a site goes online; no part of `npm test`.
  */
 import path from 'node:path'
 import { readArguments, runCommand } from '@chain-data/findings'

@@ -1,7 +1,7 @@
 /**
- * `npm run new`: begins a page, a post, an author or a tag, in the right place and form, or freezes the docs as a version.
- * Reads the sources; writes new files and adds lines to `_meta` files, registries, `data/site.yaml` and `data/addresses.txt`. Never
- * writes over a page.
+ * `npm run new`: begins a page, a post, an author or a tag, in the right place and form, or freezes the docs as a
+ * version. Reads the sources; writes new files and adds lines to `_meta` files, registries, `data/site.yaml` and
+ * `data/addresses.txt`. Never writes over a page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
   version <name>  the docs and the API's description as they are now, kept below /docs/<name>
                   --current: what the current docs are called from now on ("Latest" by default)
 
-What no option says is asked for. Where nobody can be asked (a script, a pipe), a text stands there that says what to write.
+What no option says is asked for. Where nobody can be asked (a script, a pipe), a text says what to write there.
 
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
   --publish         a post that is no draft

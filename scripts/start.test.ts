@@ -27,7 +27,7 @@ const writesSite = `cpSync('site', 'out', { recursive: true })`
 /** Runs `npm start` in the project until it serves or ends, and gives all it said. */
 async function start(...args: string[]): Promise<{ said: string; code: number | null }> {
   const script = join(repository, 'scripts/start.ts')
-  // As the script of package.json does it; tsx's own command would end by itself when a busy machine is late with an answer to a signal.
+  // As in package.json; tsx's own command would end by itself when a busy machine is late to handle a signal.
   const tsx = pathToFileURL(join(repository, 'node_modules/tsx/dist/loader.mjs')).href
   const child = spawn(process.execPath, ['--import', tsx, script, '--port', '0', ...args], {
     cwd: project,

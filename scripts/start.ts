@@ -8,7 +8,7 @@ import { serve, endOnSignals } from '@chain-data/static-export'
 const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
 
 Serves out/ on this machine, after building it when it is missing or was built from other sources.
-  --port          exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000 or the next free one
+  --port          exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000 or the next
   --no-build      serves out/ as it is
   --no-redirects  plays a host that serves /x.html instead of redirecting it to /x`
 

@@ -1,26 +1,57 @@
-import { readArguments, runCommand } from '@chain-data/findings'
-import { runProofs, summary, type Proof } from '@/lib/proof/run-commands'
+import { spawn } from 'node:child_process'
+import { readArguments, runCommand, UsageError, didYouMean } from '@chain-data/findings'
 
-const proofs: Proof[] = [
-  { name: 'Lint', script: 'lint' },
-  { name: 'Types', script: 'types', beside: true },
-  { name: 'Unit tests', script: 'unit' },
-  { name: 'Sandbox, and every sample paid for', script: 'test:examples' },
-  { name: 'Build, with its checks', script: 'build', needed: true },
-  { name: 'Build of the fixture site', script: 'fixture', needed: true },
-  { name: 'Browser tests', script: 'e2e' },
-  { name: 'Ordinary days on copies of the site', script: 'days' },
-]
+/** Every part, in order. `beside`: runs at the same time as the one before; `needed`: its failure ends the run. */
+const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boolean; needed?: boolean }>> = {
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
+  types: { about: 'TypeScript, strict', line: 'tsc --noEmit', beside: true },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
+  examples: { about: 'the sandbox, and every sample paid for', line: 'vitest run --project examples' },
+  build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
+  fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
+  e2e: { about: 'browser tests on what was built', line: 'playwright test' },
+  journeys: { about: 'ordinary days on copies of the site', line: 'vitest run --project journeys' },
+}
+const names = Object.keys(PARTS)
 
-const usage = `npm test
+const usage = `npm test -- [parts…]
 
-Everything that tests the site, in one run. Reads the whole project; writes out/, .next/, .cache/ and test-results/. Ends with 1 when
-anything failed. Each part runs alone too:
-${proofs.map(({ name, script }) => `  npm run ${script.padEnd(14)} ${name}`).join('\n')}`
+Everything that tests the site, or the named parts of it. Writes out/, .next/, .cache/ and test-results/. Ends with 1
+when one failed.
+${names.map((name) => `  ${name.padEnd(9)} ${PARTS[name]?.about}`).join('\n')}`
+
+/** Runs one part in a shell; what it prints comes at once, or with its name when it has ended beside another. */
+function run(name: string, together: boolean): Promise<{ name: string; passed: boolean; seconds: number }> {
+  const start = performance.now()
+  if (!together) console.log(`\n── ${name}`)
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+  const child = spawn(PARTS[name]?.line ?? '', { shell: true, env, stdio: together ? 'pipe' : 'inherit' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      if (together) console.log(`\n── ${name}\n${output.trimEnd()}`)
+      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000 })
+    }),
+  )
+}
 
 await runCommand(async () => {
-  readArguments(usage, {})
-  const outcomes = await runProofs(proofs)
-  console.log(`\n${summary(proofs, outcomes)}`)
-  return outcomes.every((outcome) => outcome.passed) && outcomes.length === proofs.length ? 0 : 1
+  const { positionals } = readArguments(usage, { allowPositionals: true })
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown)
+    throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
+  const left = names.filter((name) => positionals.length === 0 || positionals.includes(name))
+  const results: string[] = []
+  let failed = false
+  while (left.length > 0) {
+    const group = left.splice(0, left[1] !== undefined && PARTS[left[1]]?.beside ? 2 : 1)
+    for (const { name, passed, seconds } of await Promise.all(group.map((name) => run(name, group.length > 1)))) {
+      results.push(`${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+      failed ||= !passed
+      if (!passed && PARTS[name]?.needed) results.push(...left.splice(0).map((rest) => `not run          ${rest}`))
+    }
+  }
+  console.log(`\n${results.join('\n')}`)
+  return failed ? 1 : 0
 })

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { type DevServer, startDevServer } from '@/lib/bench/dev'
-import { generatedSite } from '@/lib/bench/generated-site'
+import { type DevServer, startDevServer } from '@/tools/bench/dev'
+import { generatedSite } from '@/tools/bench/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'
 

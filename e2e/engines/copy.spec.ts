@@ -1,5 +1,5 @@
 import { ENGINES, expect, test } from './support/test'
-import type { Tab } from './support/tab'
+import type { Tab } from '@/tools/engines/tab'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,5 +1,5 @@
 import { fixtureUrl } from '../support/servers'
-import type { Tab } from './support/tab'
+import type { Tab } from '@/tools/engines/tab'
 import { ENGINES, expect, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })

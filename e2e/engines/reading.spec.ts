@@ -1,6 +1,6 @@
 import { fixtureUrl } from '../support/servers'
 import { ENGINES, expect, test } from './support/test'
-import type { Tab } from './support/tab'
+import type { Tab } from '@/tools/engines/tab'
 
 test.describe.configure({ mode: 'default' })
 

@@ -34,7 +34,7 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new RecordingError(
-    `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Write it anew with "npm run record".`,
+    `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Write it anew with "npm --prefix tools run record".`,
   )
 }
 

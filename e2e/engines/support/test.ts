@@ -1,11 +1,11 @@
 import { expect, test as base } from '@playwright/test'
 import { siteUrl } from '../../support/servers'
-import type { Engine, EngineName } from './engine'
-import { findEngine, type Found } from './find'
-import { Tab } from './tab'
-import { startWithBidi } from './with-bidi'
-import { startWithPlaywright } from './with-playwright'
-import { startWithWebDriver } from './with-webdriver'
+import type { Engine, EngineName } from '@/tools/engines/engine'
+import { findEngine, type Found } from '@/tools/engines/find'
+import { Tab } from '@/tools/engines/tab'
+import { startWithBidi } from '@/tools/engines/with-bidi'
+import { startWithPlaywright } from '@/tools/engines/with-playwright'
+import { startWithWebDriver } from '@/tools/engines/with-webdriver'
 
 /** A browser that runs, or why there is none. */
 type Started = Engine | { missing: string }
@@ -76,4 +76,4 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 export { expect } from '@playwright/test'
-export { ENGINES } from './engine'
+export { ENGINES } from '@/tools/engines/engine'

@@ -44,7 +44,7 @@ it('names recordings whose facts the description no longer states, and the comma
   )
   const found = await findInSources(recordings, folder)
   expect(found).toContain(
-    'error api/recordings/first-call.json:1:1 The exchange that pages show was recorded with other payment terms, limits than api/openapi.yaml states now. Run "npm run record": it records all of them anew.',
+    'error api/recordings/first-call.json:1:1 The exchange that pages show was recorded with other payment terms, limits than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.',
   )
 })
 
@@ -63,5 +63,7 @@ it('says of a changed summary that it is one: a 402 repeats it', { timeout: 60_0
 it('names a recording that can not be read', async () => {
   writeFileSync(path.join(folder, 'api/recordings/first-call.json'), '{"id":"first-call"}')
   const [found] = await findInSources(recordings, folder)
-  expect(found).toMatch(/^error api\/recordings\/first-call\.json:1:1 .* Write it anew with "npm run record"\.$/)
+  expect(found).toMatch(
+    /^error api\/recordings\/first-call\.json:1:1 .* Write it anew with "npm --prefix tools run record"\.$/,
+  )
 })

@@ -87,7 +87,7 @@ export const recordings: SourceRule = {
         )
         const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
         if (other.length === 0) return []
-        const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm run record": it records all of them anew.`
+        const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
         return [{ file, line: 1, column: 1, message }]
       })
     } catch (error) {

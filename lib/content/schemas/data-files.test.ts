@@ -10,9 +10,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const description = 'A description that is long enough to say what this page is about.'
 
 describe('the JSON Schemas for editors', () => {
-  it.each(Object.entries(jsonSchemas()))('%s is up to date (npm run schemas writes it)', (file, text) => {
-    expect(readFileSync(path.join(root, file), 'utf8')).toBe(text)
-  })
+  it.each(Object.entries(jsonSchemas()))(
+    '%s is up to date (npm --prefix tools run schemas writes it)',
+    (file, text) => {
+      expect(readFileSync(path.join(root, file), 'utf8')).toBe(text)
+    },
+  )
 
   it('accept and refuse what the checks accept and refuse', () => {
     const ajv = new Ajv2020({ allErrors: true })

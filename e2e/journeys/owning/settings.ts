@@ -1,0 +1,73 @@
+import { expect as expectPage } from '@playwright/test'
+import { expect, it } from 'vitest'
+import type { Journey } from '../support/build-together'
+
+const URL = 'https://guide.orbit-data.dev'
+const NAME = 'Orbit Data'
+
+const NAVBAR = `items:
+    - { label: Start, to: /docs/intro }
+    - { type: docSidebar, sidebarId: docs, label: All documents }
+    - { type: doc, docId: intro, label: First steps }
+    - type: dropdown
+      label: More
+      items:
+        - { label: About, to: /markdown-page }
+        - { label: Code, href: https://github.com/orbit-data/guide }
+        - { type: doc, docId: intro }
+    - { type: html, value: <strong>Beta</strong> }
+    - { type: docsVersion, position: right }
+    - { type: search, position: right }
+`
+
+export const journey: Journey = {
+  name: 'the site made one’s own in data/site.yaml',
+
+  change(site) {
+    site.edit('data/site.yaml', 'url: https://docs.example.com', `url: ${URL}`)
+    site.edit('data/site.yaml', 'title: Chain Data API', `title: ${NAME}`)
+    site.edit('data/site.yaml', 'https://github.com/example/chain-data-docs', 'https://github.com/orbit-data/guide')
+    site.edit('data/site.yaml', 'default: system\n  respectSystem: true', 'default: dark\n  respectSystem: false')
+    site.edit(
+      'data/site.yaml',
+      'navbar:\n',
+      'announcement:\n  id: open\n  content: Open to all. <a href="/docs/intro">Begin</a>.\n\nnavbar:\n',
+    )
+    site.edit('data/colors.css', '--accent: light-dark(#0b6b57, #4fd6b2)', '--accent: light-dark(#7a1f5c, #ff8ad8)')
+    site.write('data/logo.svg', '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="var(--accent)" /></svg>\n')
+    const text = site.read('data/site.yaml')
+    const from = /items:\n +- type: docSidebar\n(?: {6}.*\n)+/.exec(text)?.[0] ?? 'the items of the navbar'
+    site.edit('data/site.yaml', from, NAVBAR)
+  },
+
+  looks(built) {
+    it('leaves nothing of the former URL and name behind', () => {
+      expect(built().filesWith('docs.example.com')).toEqual([])
+      expect(built().text('index.html')).toContain(`<title>${NAME}</title>`)
+      expect(built().text('docs/intro.html')).toContain(`<link rel="canonical" href="${URL}/docs/intro"`)
+      expect(built().text('blog/rss.xml')).toContain(`<link>${URL}/blog</link>`)
+    })
+
+    it('leads the errors of recordings and of the published description to the new URL', () => {
+      expect(built().text('llms-full.txt')).toContain(`"type": "${URL}/docs/`)
+      expect(JSON.parse(built().text('openapi.json'))).toMatchObject({ externalDocs: { url: `${URL}/docs/intro` } })
+    })
+
+    it('shows every kind of navbar item and the announcement, in the dark', async () => {
+      const page = await built().open('/docs/intro')
+      const navbar = page.getByRole('navigation', { name: 'Main' })
+      for (const name of ['Start', 'All documents', 'First steps', 'Next'])
+        await expectPage(navbar.getByRole('link', { name, exact: true }).first()).toBeVisible()
+      await expectPage(navbar.getByText('Beta')).toBeVisible()
+      await navbar.getByText('More', { exact: true }).click()
+      await expectPage(navbar.getByRole('link', { name: 'About' })).toBeVisible()
+      await expectPage(page.getByText('Open to all.')).toBeVisible()
+      const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+      expect(scheme).toBe('dark')
+      const logo = page.locator('header a[href="/"] svg circle')
+      await expectPage(logo).toHaveCSS('fill', 'rgb(255, 138, 216)')
+      expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#0c1110')
+      expect(built().text('blog/feed.css')).toContain('#ff8ad8')
+    })
+  },
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { copyProject } from '@/lib/build/copy-project'
+import { start, type Ran, type Running } from './run'
+
+const project = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What earlier runs leave here makes the next ones quick; everything else is made anew. */
+const KEPT = new Set(['.next', '.cache', 'node_modules'])
+
+/** A copy of the real site, to be changed, built and looked at. Files are named from its root. */
+export interface SiteCopy {
+  root: string
+  read(file: string): string
+  /** Writes a file, and the folders it needs. */
+  write(file: string, text: string | Uint8Array): void
+  /**
+   * Replaces a text in a file.
+   * @throws when the text is not there: the day would change nothing
+   */
+  edit(file: string, from: string, to: string): void
+  remove(file: string): void
+  /** Runs a command line to its end: `npm run check -- --sources`. Nobody is there to answer questions. */
+  run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
+  /** Starts a command line that goes on: `npm start -- --port 0`. */
+  start(line: string, env?: Readonly<Record<string, string>>): Running
+  /** Puts every source back as it is in the project; what was built stays. */
+  reset(): void
+}
+
+/** Runs git in the copy, with nothing of the user's own settings. */
+function git(root: string, ...args: string[]): void {
+  const settings = [
+    'user.name=Journeys',
+    'user.email=journeys@example.com',
+    'commit.gpgsign=false',
+    'core.hooksPath=/dev/null',
+  ]
+  const done = spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (done.status !== 0) throw new Error(`git ${args.join(' ')} failed:\n${done.stderr}`)
+}
+
+/** Gives the copy the history of the project, or one of its own where the project has none. */
+function addHistory(root: string): void {
+  const from = spawnSync('git', ['rev-parse', '--show-toplevel'], { cwd: project, encoding: 'utf8' }).stdout?.trim()
+  const bare = path.join(root, '.git')
+  if (from && path.resolve(from) === path.resolve(project)) {
+    git(root, 'clone', '--quiet', '--shared', '--bare', project, bare)
+    git(root, 'config', 'core.bare', 'false')
+  } else git(root, 'init', '--quiet')
+  git(root, 'add', '--all')
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'The site as it is')
+}
+
+/** Lets a first build here know what the project's own builds have found out: keys are made of contents, not of places. */
+function warm(root: string): void {
+  for (const name of ['answers', 'cards']) {
+    const [from, to] = [path.join(project, '.cache', name), path.join(root, '.cache', name)]
+    if (existsSync(from) && !existsSync(to)) cpSync(from, to, { recursive: true })
+  }
+}
+
+/**
+ * Copies the real site into a folder of `.cache/journeys/`, as a checkout with the project's history. Journeys that run one after the other
+ * find each other's warm caches there, and nothing else of each other; journeys that run at the same time have folders of their own.
+ */
+export function copySite(): SiteCopy {
+  const root = path.join(project, '.cache', 'journeys', `site-${process.env['VITEST_POOL_ID'] ?? '1'}`)
+  mkdirSync(root, { recursive: true })
+  for (const entry of readdirSync(root))
+    if (!KEPT.has(entry)) rmSync(path.join(root, entry), { recursive: true, force: true })
+  copyProject(project, root)
+  warm(root)
+  addHistory(root)
+  const at = (file: string) => path.join(root, file)
+  const site: SiteCopy = {
+    root,
+    read: (file) => readFileSync(at(file), 'utf8'),
+    write(file, text) {
+      mkdirSync(path.dirname(at(file)), { recursive: true })
+      writeFileSync(at(file), text)
+    },
+    edit(file, from, to) {
+      const text = site.read(file)
+      if (!text.includes(from)) throw new Error(`${file} does not hold:\n${from}`)
+      site.write(
+        file,
+        text.replace(from, () => to),
+      )
+    },
+    remove: (file) => rmSync(at(file), { recursive: true }),
+    run: (line, env) => start(line, root, env).ended,
+    start: (line, env) => start(line, root, env),
+    reset() {
+      git(root, 'reset', '--quiet', '--hard')
+      git(root, 'clean', '--quiet', '-d', '--force')
+    },
+  }
+  return site
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs `npm test` in a project whose lint and build end like this. */
+function test(scripts: { lint: string; build: string }, ...parts: string[]) {
+  const project = mkdtempSync(join(tmpdir(), 'test-'))
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts }))
+  const tsx = pathToFileURL(join(repository, 'node_modules/tsx/dist/loader.mjs')).href
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', tsx, join(repository, 'scripts/test.ts'), ...parts],
+    { cwd: project, encoding: 'utf8', env: { ...process.env, TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json') } },
+  )
+  return { status, stderr, stdout: stdout.replace(/ +\d+\.\d s/g, '') }
+}
+
+it(
+  'goes on after a failure, stops where the rest needs what failed, and says so at the end',
+  { timeout: 60_000 },
+  () => {
+    const { status, stdout } = test({ lint: 'exit 1', build: 'exit 1' }, 'lint', 'build', 'e2e')
+    expect(stdout).toMatch(/── lint\n[^]*── build\n[^]*FAILED {2}lint\nFAILED {2}build\nnot run {10}e2e\n$/)
+    expect(status).toBe(1)
+  },
+)
+
+it('runs the named parts alone', { timeout: 60_000 }, () => {
+  const { status, stdout } = test({ lint: 'echo linted', build: 'exit 1' }, 'lint')
+  expect([status, stdout]).toEqual([0, '\n── lint\nlinted\n\npassed  lint\n'])
+})
+
+it('names the part that was meant', () => {
+  const { status, stderr } = test({ lint: '', build: '' }, 'untis')
+  expect(stderr).toContain('There is no part "untis". Did you mean "unit"? Available: lint, types, unit, examples')
+  expect(status).toBe(2)
+})

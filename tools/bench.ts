@@ -1,0 +1,51 @@
+import { readArguments, runCommand, UsageError, messageOf, didYouMean } from '@chain-data/findings'
+import { build } from './bench/build'
+import { bytes } from './bench/bytes'
+import { dev } from './bench/dev'
+import { lighthousePart } from './bench/lighthouse'
+import { navigation } from './bench/navigation'
+import { table, type BenchPart } from './bench/part'
+import { search } from './bench/search'
+
+const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, dev, build]
+
+const usage = `npm run bench -- [parts…] [--runs 5] [--pages 500]
+
+Measures the built site and prints figures beside their targets. Reads out/: run npm run build first. Times mean
+something only on a quiet machine; ratios hold on a busy one too. Ends with 1 when a part could not be run, not when a
+target is missed.
+${parts.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
+  --runs      how often Lighthouse and navigation are measured
+  --pages     how many generated pages the build is measured with, in copies of the project in a temporary folder`
+
+function readWishes(): { chosen: readonly BenchPart[]; runs: number; pages: number } {
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '500' } },
+  })
+  const runs = Number(values.runs)
+  const pages = Number(values.pages)
+  const names = parts.map(({ name }) => name)
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown)
+    throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
+  for (const [name, value] of Object.entries({ runs, pages }))
+    if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} must be a whole number from 1.`)
+  return { chosen: parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)), runs, pages }
+}
+
+await runCommand(async () => {
+  const { chosen, runs, pages } = readWishes()
+  let failed = false
+  for (const part of chosen) {
+    console.log(`\n${part.name}: ${part.about}`)
+    try {
+      const figures = await part.run(process.cwd(), { runs, pages })
+      if (figures.length > 0) console.log(table(figures))
+    } catch (error) {
+      console.error(`  ${messageOf(error)}`)
+      failed = true
+    }
+  }
+  return failed ? 1 : 0
+})

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { atMost, type BenchPart, median, startBrowser } from './part'
+import { generatedSite } from './generated-site'
+
+export interface DevServer {
+  url: string
+  /** Ends it, and waits until it has ended. */
+  end(): Promise<void>
+}
+
+/** How long a first start may take on a busy machine, ms. */
+const START_TIMEOUT_MS = 120_000
+
+/**
+ * Starts `npm run dev` of a project, without its checks, on a free port.
+ * @param folder the project's root folder
+ * @throws with what it printed when it ends, or is not ready in time
+ */
+export async function startDevServer(folder: string): Promise<DevServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--no-checks', '--port', '0'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
+  const end = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The development server ${why}:\n${said.slice(-2000)}`))
+    const timer = setTimeout(() => void end().then(() => fail('was not ready in time')), START_TIMEOUT_MS)
+    const listen = (text: Buffer) => {
+      said += text.toString()
+      const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0]
+      if (address) resolve(address)
+      if (address) clearTimeout(timer)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended.then(() => {
+      clearTimeout(timer)
+      fail('ended')
+    })
+  })
+  return { url, end }
+}
+
+const FILE = 'pages/docs/intro.mdx'
+const ROUTE = '/docs/intro'
+
+/** From the moment the file is written until its new text stands in the page, in milliseconds. */
+async function timeEdit(page: Page, file: string, text: string, words: string): Promise<number> {
+  const start = performance.now()
+  writeFileSync(file, `${text}\n${words}\n`)
+  await page.getByText(words).waitFor()
+  const time = performance.now() - start
+  // The next edit begins when the server has rested from this one.
+  await page.waitForLoadState('networkidle')
+  return time
+}
+
+/** How long a writer waits for an edit to be seen, in a copy of the project. */
+export const dev: BenchPart = {
+  name: 'dev',
+  about: 'an edit of a page, from the file to the browser, while developing',
+  async run(root, { runs }) {
+    const started = await startBrowser()
+    if (!started) return []
+    const { folder, remove } = generatedSite(root, 0)
+    try {
+      const server = await startDevServer(folder)
+      try {
+        const page = await started.browser.newPage()
+        await page.goto(server.url + ROUTE, { waitUntil: 'networkidle', timeout: 120_000 })
+        const file = path.join(folder, FILE)
+        const text = readFileSync(file, 'utf8')
+        const times: number[] = []
+        // The first edit finds nothing warm; it is told, and not counted.
+        for (let run = 0; run <= runs; run++) times.push(await timeEdit(page, file, text, `The edit of turn ${run}.`))
+        const [first = 0, ...later] = times
+        return [
+          { what: 'the first edit', value: `${first.toFixed(0)} ms` },
+          atMost('an edit is seen after, median', median(later), 1000, 'ms', 0),
+          atMost('an edit is seen after, slowest', Math.max(...later), 1000, 'ms', 0),
+        ]
+      } finally {
+        await server.end()
+      }
+    } finally {
+      await started.browser.close()
+      remove()
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { toString } from 'hast-util-to-string'
+import type { SearchRecord } from '@/lib/browser/search/record'
+
+const SECTIONS = 6
+const WORDS = 70
+
+/** A small generator of numbers (mulberry32), so that each run measures the same pages. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function textOfRecord({ body }: SearchRecord): string {
+  return body.map((node) => (node.type === 'element' ? toString(node) : '')).join(' ')
+}
+
+/**
+ * Pages of the kind that the site has: as long, in sections, and with its words as often as the site has them.
+ * @param records the real ones, which the words are taken from
+ */
+export function generatedRecords(records: readonly SearchRecord[], count: number): SearchRecord[] {
+  const words = records.map(textOfRecord).join(' ').split(/\s+/).filter(Boolean)
+  const next = numbers(402)
+  const some = (length: number) => Array.from({ length }, () => words[Math.floor(next() * words.length)]).join(' ')
+  return Array.from({ length: count }, (_, index): SearchRecord => {
+    const headings = Array.from({ length: SECTIONS }, () => some(4))
+    return {
+      url: `/docs/generated/${index}`,
+      title: some(4),
+      section: 'docs',
+      place: ['Documentation', 'Generated'],
+      body: headings.flatMap((heading, at) => [
+        { type: 'element', tagName: 'h2', properties: { id: `s${at}` }, children: [{ type: 'text', value: heading }] },
+        { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: some(WORDS) }] },
+      ]),
+      keywords: [],
+      headings,
+      about: some(15),
+      call: '',
+      tags: [],
+      authors: [],
+      date: '',
+      versions: [],
+      weight: 1,
+    }
+  })
+}

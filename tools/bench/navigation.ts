@@ -1,0 +1,110 @@
+import path from 'node:path'
+import type { Browser } from '@playwright/test'
+import { z } from 'zod'
+import { type BenchPart, type Figure, median, startBrowser } from './part'
+import { comparedSites } from './compared-sites'
+
+const FROM = '/docs/intro'
+/** The longest page that a link of the sidebar leads to, and one of usual size. */
+const LONG = '/docs/api/overview'
+const USUAL = '/docs/api/networks'
+const SLOWDOWN = 4
+/** A slow phone line: 150 ms there and back, 1.6 Mbit/s. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
+/** How long a pointer rests on a link before the click, ms. */
+const REST = 400
+
+/** Notes in the session's storage when the click happened and when the heading of the next page had been painted. */
+const WATCH = (to: string) => `
+  const note = (what, time) => sessionStorage.setItem(what, String(performance.timeOrigin + time))
+  addEventListener('click', ({ timeStamp }) => note('clicked', timeStamp), true)
+  const look = () => {
+    if (location.pathname === '${to}' && document.querySelector('main h1'))
+      requestAnimationFrame(() => setTimeout(() => note('painted', performance.now())))
+    else requestAnimationFrame(look)
+  }
+  look()`
+
+const timesSchema = z.object({ clicked: z.coerce.number().positive(), painted: z.coerce.number().positive() })
+
+interface Followed {
+  /** Milliseconds from the click until the next page's heading is painted. */
+  ms: number
+  /** Bytes on the wire from the click on. */
+  bytes: number
+}
+
+/** @param rests whether the pointer rests on the link first; otherwise nothing is prepared: the reader saves data */
+async function follow(browser: Browser, url: string, to: string, rests: boolean): Promise<Followed> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
+  try {
+    const page = await context.newPage()
+    if (!rests)
+      await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    await page.addInitScript(WATCH(to))
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.goto(FROM)
+    await page.waitForLoadState('networkidle')
+    const link = page.locator(`a[href="${to}"]:visible`).first()
+    await link.scrollIntoViewIfNeeded()
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    if (rests) {
+      await link.hover()
+      const until = Date.now() + REST
+      await page.waitForFunction((time) => Date.now() >= time, until)
+    }
+    bytes = 0
+    await link.click()
+    await page.waitForFunction(() => sessionStorage.getItem('painted') !== null)
+    const { clicked, painted } = timesSchema.parse(
+      await page.evaluate(() => ({
+        clicked: sessionStorage.getItem('clicked'),
+        painted: sessionStorage.getItem('painted'),
+      })),
+    )
+    return { ms: painted - clicked, bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+export const navigation: BenchPart = {
+  name: 'navigation',
+  about: `from click to the next page's heading: ${SLOWDOWN} times CPU slowdown, 150 ms, 1.6 Mbit/s`,
+  async run(root, { runs }) {
+    const started = await startBrowser()
+    if (!started) return []
+    const { browser } = started
+    const { site, plain, end } = await comparedSites(path.join(root, 'out'), [FROM, LONG, USUAL], [LONG, USUAL])
+    const cases = [
+      { name: 'plain page, long', url: plain, to: LONG, rests: false, limit: undefined },
+      { name: 'nothing prepared, long', url: site, to: LONG, rests: false, limit: undefined },
+      { name: `pointer ${REST} ms on the link, long`, url: site, to: LONG, rests: true, limit: 220 },
+      { name: `pointer ${REST} ms on the link, usual`, url: site, to: USUAL, rests: true, limit: 150 },
+    ]
+    const seen = cases.map((): Followed[] => [])
+    try {
+      // In turns, so that a busy moment hits all of them.
+      for (let run = 0; run < runs; run++)
+        for (const [at, { url, to, rests }] of cases.entries()) seen[at]?.push(await follow(browser, url, to, rests))
+    } finally {
+      await Promise.all([browser.close(), end()])
+    }
+    const times = seen.map((all) => median(all.map(({ ms }) => ms)))
+    const base = times[0] ?? 1
+    return cases.map(({ name, limit }, at): Figure => {
+      const time = times[at] ?? 0
+      const bytes = median((seen[at] ?? []).map((one) => one.bytes)) / 1024
+      const value = `${time.toFixed(0)} ms (${(time / base).toFixed(2)} x plain), ${bytes.toFixed(1)} KiB`
+      if (at === 1)
+        return { what: name, value, target: '<= 1.15 x plain, 18 KiB', reached: time <= 1.15 * base && bytes <= 18 }
+      return limit === undefined
+        ? { what: name, value }
+        : { what: name, value, target: `<= ${limit} ms`, reached: time <= limit }
+    })
+  },
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { endWithUs } from '../servers/program'
+
+/** Where windows can be shown. */
+export interface Display {
+  name: string
+  env: Record<string, string>
+  close: () => void
+}
+
+/**
+ * The display there is, else one in memory.
+ *
+ * @throws Error with the cure when there is none and none can be made
+ */
+export async function openDisplay(): Promise<Display> {
+  if (process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+    return { name: 'on the display that is there', env: {}, close: () => undefined }
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const server = endWithUs(spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }))
+  const number = await new Promise<string>((done, fail) => {
+    server.once('error', () =>
+      fail(new Error('WebKitGTK needs a display: set DISPLAY, or install Xvfb (Debian: xvfb).')),
+    )
+    server.once('exit', (code) => fail(new Error(`Xvfb ended with ${code} before it had a display.`)))
+    server.stdio[3]?.once('data', (data: Buffer) => done(data.toString().trim()))
+  })
+  return {
+    name: 'on Xvfb',
+    // There is no graphics card behind it: to draw as if there were takes WebKit four times as long.
+    env: { DISPLAY: `:${number}`, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    close: () => {
+      server.removeAllListeners('exit')
+      server.kill()
+    },
+  }
+}

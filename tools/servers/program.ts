@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { listens } from './free-ports'
+
+/** A server that a test or a measurement started. */
+interface RunningProgram {
+  pid: number
+  /** Ends it in good order, and returns when it is gone. */
+  stop(): Promise<void>
+}
+
+/** Whether a program of this name can be started. */
+export function isInstalled(program: string, ...args: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).error === undefined
+}
+
+/**
+ * Starts a server and waits until it listens.
+ * @throws with what the program wrote, when it ends before
+ */
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  { port, env }: { port: number; env?: Readonly<Record<string, string | undefined>> },
+): Promise<RunningProgram> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  let words = ''
+  const hear = (text: Buffer) => (words = (words + text.toString()).slice(-4000))
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const gone = once(child, 'close')
+  const running = () => child.exitCode === null && child.signalCode === null
+  if (!(await listens(port, running))) throw new Error(`${program} did not start:\n${words}`)
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      if (running()) child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** Sees to it that a program does not outlive this process. */
+export function endWithUs<Child extends ChildProcess>(child: Child): Child {
+  const end = () => void child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return child
+}
+
+/** Ends a program and waits until it has. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+/**
+ * How much memory a program and all that it started hold now, in MiB (resident set; shared pages count for each).
+ * @returns 0 when it has ended, and on systems without /proc
+ */
+export function memoryOf(pid: number): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] ?? 0)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return (pages * 4096) / 1024 / 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Where the recipes in deploy/ expect a release. */
+const RELEASE = '/srv/docs/current'
+
+interface RecipeFolder {
+  folder: string
+  /** The text of a recipe in deploy/, its release being this project's own build. */
+  read(recipe: string): string
+  remove(): void
+}
+
+/**
+ * A folder in which a server can run by a recipe of deploy/, with what the build made for it.
+ * @param root the project's root folder, built
+ * @param host folder below `.cache/deploy`: `nginx`, `caddy`
+ */
+export function recipeFolder(root: string, host: string): RecipeFolder {
+  const folder = mkdtempSync(path.join(tmpdir(), `${host}-`))
+  mkdirSync(path.join(folder, 'release'))
+  cpSync(path.join(root, '.cache', 'deploy', host), path.join(folder, 'release', host), { recursive: true })
+  cpSync(path.join(root, 'out'), path.join(folder, 'release', 'out'), { recursive: true })
+  return {
+    folder,
+    read: (recipe) =>
+      readFileSync(path.join(root, 'deploy', recipe), 'utf8').replaceAll(RELEASE, path.join(folder, 'release')),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

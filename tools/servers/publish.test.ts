@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('../../deploy/publish.sh', import.meta.url))
+
+let root: string
+const at = (...names: string[]) => path.join(root, ...names)
+const releases = () => readdirSync(at('server/releases')).sort()
+
+/** This machine plays the server: what goes there by ssh and rsync stays here. `refuses` makes its nginx refuse. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'publish-'))
+  const programs = {
+    ssh: 'shift; exec "$@"',
+    rsync:
+      'shift; for to; do :; done; to=${to#*:}; mkdir -p "$to"; while [ $# -gt 1 ]; do cp -a "$1" "$to"; shift; done',
+    nginx: '! [ -e "$ROOT/refuses" ]',
+    systemctl: 'echo "$@" >>"$ROOT/reloads"',
+  }
+  for (const [name, text] of Object.entries(programs)) {
+    mkdirSync(at('bin'), { recursive: true })
+    writeFileSync(at('bin', name), `#!/bin/sh\n${text}\n`)
+    chmodSync(at('bin', name), 0o755)
+  }
+  mkdirSync(at('project/.cache/deploy/nginx'), { recursive: true })
+})
+
+function publish(...args: string[]) {
+  return spawnSync('sh', [script, 'root@server', 'nginx', ...args], {
+    cwd: at('project'),
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${at('bin')}:${process.env['PATH']}`, ROOT: root, DOCS_FOLDER: at('server') },
+  })
+}
+
+/** The n-th release, one day after the other, with a script of its own. */
+function release(number: number) {
+  rmSync(at('project/out'), { recursive: true, force: true })
+  mkdirSync(at('project/out/assets'), { recursive: true })
+  writeFileSync(at('project/out/build.json'), '{}')
+  writeFileSync(at(`project/out/assets/site-${number}.js`), '')
+  const time = `202601${String(number).padStart(2, '0')}T041700Z`
+  writeFileSync(at('bin/date'), `#!/bin/sh\necho ${time}\n`)
+  chmodSync(at('bin/date'), 0o755)
+  return publish()
+}
+const served = () => path.basename(readlinkSync(at('server/current')))
+const scripts = () => readdirSync(at('server/current/out/assets')).sort()
+
+describe.skipIf(process.platform !== 'linux')('deploy/publish.sh', () => {
+  it('serves a build of the same commit beside the one before it, and can go back', () => {
+    expect(release(1).stderr).toBe('')
+    expect(release(2).stdout).toContain('Release 20260102T041700Z is served.')
+    expect([releases(), served()]).toEqual([['20260101T041700Z', '20260102T041700Z'], '20260102T041700Z'])
+    expect(publish('20260101T041700Z').status).toBe(0)
+    expect([served(), scripts()]).toEqual(['20260101T041700Z', ['site-1.js']])
+    expect(publish('20250101T041700Z').stderr).toContain('There is no release 20250101T041700Z.')
+  })
+
+  it('keeps the scripts of the three releases before, and ten releases', () => {
+    for (let number = 1; number <= 12; number++) expect(release(number).status).toBe(0)
+    expect(scripts()).toEqual(['site-10.js', 'site-11.js', 'site-12.js', 'site-9.js'])
+    expect(releases()).toHaveLength(10)
+    expect(releases()[0]).toBe('20260103T041700Z')
+  })
+
+  it('stays with the former release when the server refuses the new one', () => {
+    release(1)
+    writeFileSync(at('refuses'), '')
+    const { status, stderr } = release(2)
+    expect([status, served()]).toEqual([1, '20260101T041700Z'])
+    expect(stderr).toContain('nginx refuses release 20260102T041700Z: the former one stays.')
+  })
+
+  it('says which tool is missing on this machine', () => {
+    rmSync(at('bin/rsync'))
+    const { status, stderr } = spawnSync('/bin/sh', [script, 'root@server', 'nginx'], {
+      cwd: at('project'),
+      encoding: 'utf8',
+      env: { ...process.env, PATH: at('bin') },
+    })
+    expect([status, stderr]).toEqual([
+      2,
+      'This needs rsync here and on the server: install it (Debian: apt-get install rsync).\n',
+    ])
+  })
+
+  it('says what is missing', () => {
+    expect(publish()).toMatchObject({
+      status: 1,
+      stderr: 'There is no out/ to publish. Run: npm run build -- --compress\n',
+    })
+    expect(existsSync(at('server'))).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { readArguments, runCommand, UsageError, didYouMean } from '@chain-data/findings'
+import { installTools } from './packages'
+
+/** Of what is installed, none has a say in how this project is published. */
+const LICENCES = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
+  ...['LGPL-3.0-or-later', 'MIT', 'MIT*', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'WTFPL'],
+]
+const lint = ['lockfile-lint', '--type', 'npm', '--allowed-hosts', 'npm', '--validate-https', '--validate-integrity']
+const licences = ['license-checker-rseidelsohn', '--excludePrivatePackages', '--summary', '--onlyAllow']
+
+/** What is asked of which program, in the folder of the project. */
+const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  lockfile: ['package-lock.json', 'tools/package-lock.json'].map((file) => [
+    ...lint,
+    ...['--validate-package-names', '--path', file],
+  ]),
+  licences: [[...licences, LICENCES.join(';')]],
+  registry: [
+    ['npm', 'audit', 'signatures'],
+    ['npm', 'audit'],
+  ],
+}
+const names = Object.keys(PARTS)
+
+const usage = `npm --prefix tools run supply -- [parts…] [--root <folder>]
+
+Whether what is installed is what was reviewed. Installs what it needs in tools/. Ends with 1 when something is wrong,
+also when the registry does not answer.
+  lockfile   every package comes from npm's registry, with a hash (lockfile-lint)
+  licences   none has a licence that is not in the list of tools/supply.ts (license-checker-rseidelsohn)
+  registry   signatures of what is installed, and known weaknesses (npm audit)
+  --root     the project; the current folder by default`
+
+await runCommand(() => {
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { root: { type: 'string' } },
+  })
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown)
+    throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
+  installTools('.')
+  const programs = path.resolve('tools/node_modules/.bin')
+  const env = { ...process.env, PATH: `${programs}${path.delimiter}${process.env['PATH']}` }
+  const lines = (positionals.length > 0 ? positionals : names).flatMap((name) => PARTS[name] ?? [])
+  const failed = lines.filter((line) => {
+    console.log(`\n── ${line.join(' ')}`)
+    const command = line.map((part) => (/[;*]/.test(part) ? `"${part}"` : part)).join(' ')
+    return spawnSync(command, { cwd: values.root, env, shell: true, stdio: 'inherit' }).status !== 0
+  })
+  console.log(
+    failed.length === 0 ? '\nAll of it is fine.' : `\nFAILED:\n${failed.map((line) => line.join(' ')).join('\n')}`,
+  )
+  return failed.length === 0 ? 0 : 1
+})

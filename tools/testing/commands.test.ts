@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { globSync } from 'tinyglobby'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const scriptsOf = (file: string) =>
+  z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read(file))).scripts
+const ofSite = scriptsOf('package.json')
+const ofTools = scriptsOf('tools/package.json')
+
+/** The commands that are programs of this project; what tools do with their options is theirs. */
+const ours = [...Object.entries(ofSite), ...Object.entries(ofTools)].flatMap(([name, line]) => {
+  const file = /^(?:cd \.\. && )?node --import tsx ((?:scripts|tools)\/[\w-]+\.ts)$/.exec(line)?.[1]
+  return file ? [{ name, file }] : []
+})
+
+const ending = z.object({ file: z.string(), stderr: z.string(), status: z.number() })
+let endings: z.infer<typeof ending>[] = []
+let failure = ''
+
+// Node, the compiler and the modules that commands share are loaded once.
+beforeAll(async () => {
+  const args = ['tools/testing/run-in-turn.ts', '--hlep', ...ours.map(({ file }) => file)]
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  endings = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [ending.parse(JSON.parse(line))] : []))
+  failure = stderr
+}, 120_000)
+
+describe('an option that is not known', () => {
+  it.each(ours)('is named by $name, with what the command does', ({ name, file }) => {
+    const { stderr, status } = endings.find((each) => each.file === file) ?? { stderr: failure, status: null }
+    expect(stderr).toContain('There is no option "--hlep". Did you mean "--help"?')
+    const command =
+      file.startsWith('tools/') && name in ofTools ? `npm --prefix tools run ${name}` : `npm (?:run )?${name}`
+    expect(stderr).toMatch(new RegExp(`${command}\\b`))
+    expect(status).toBe(2)
+  })
+  it('is tried on every command of ours', () => expect(ours.length).toBeGreaterThan(12))
+})
+
+/** Commands that a text names, without those that are made up. */
+function namedIn(file: string): string[] {
+  const found = read(file).matchAll(
+    /npm (--prefix tools )?(?:run |(?=test\b|start\b))(?:--silent )?([a-z][\w:-]*)( -- [a-z][a-z0-9 ]*)?/g,
+  )
+  return [...found].flatMap(([, prefix, name = '', words]) => {
+    const known = prefix ? ofTools : ofSite
+    const parts = !prefix && name === 'test' ? (words ?? '').slice(4).trim().split(/\s+/).filter(Boolean) : []
+    return [
+      ...(name in known ? [] : [`npm ${prefix ?? ''}run ${name}`]),
+      ...parts.filter((part) => !PARTS.has(part)).map((part) => `npm test -- ${part}`),
+    ].map((command) => `${file}: ${command}`)
+  })
+}
+/** Of `npm test`, as its program has them. */
+const PARTS = new Set([...read('scripts/test.ts').matchAll(/^ {2}(\w+): \{ about/gm)].map(([, name]) => name))
+
+it('every command that a text, a message or a workflow names is there', () => {
+  const files = globSync(['**/*.{md,mdx,ts,tsx,mjs,yaml,yml,txt,sh}', '.ci/run', '.github/**/*.yml', '.gitignore'], {
+    cwd: root,
+    dot: true,
+    ignore: ['**/{node_modules,out,.next,.cache,test-results,.git}/**', '**/*.test.ts'],
+  })
+  expect(files.length).toBeGreaterThan(500)
+  expect(PARTS.size).toBeGreaterThan(5)
+  expect(files.flatMap(namedIn)).toEqual([])
+})
+
+it('there are at most twelve commands for the site', () => expect(Object.keys(ofSite).length).toBeLessThanOrEqual(12))

@@ -1,0 +1,37 @@
+import { ESLint } from 'eslint'
+import { describe, expect, it } from 'vitest'
+
+const eslint = new ESLint()
+
+/** Code that must not be, in a file that is there: rules look at what stands around it. */
+const FAULTS: [rule: string, file: string, code: string][] = [
+  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/lib/checks/run-checks'"],
+  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/components/frame/footer'"],
+  ['import-x/no-restricted-paths', 'components/frame/footer.tsx', "import '../../theme'"],
+  ['import-x/no-restricted-paths', 'sandbox/app.ts', "import '@/components/frame/footer'"],
+  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/tools/packages'"],
+  ['import-x/no-restricted-paths', 'tools/packages.ts', "import '@/components/frame/footer'"],
+  ['import-x/no-cycle', 'lib/content/sources/compiler.ts', "export * from './static-literal'"],
+  ['no-restricted-imports', 'lib/content/sidebar.ts', "import 'react'"],
+  ['no-restricted-imports', 'lib/browser/site/index.ts', "import 'node:fs'"],
+  ['no-restricted-imports', 'e2e/routes.spec.ts', "import { test } from '@playwright/test'\ntest('', () => {})"],
+  ['no-restricted-syntax', 'lib/content/sidebar.ts', "export const url = '/docs/intro'"],
+  ['no-restricted-syntax', 'components/frame/footer.tsx', 'export const Part = () => <p onClick={() => {}} />'],
+  [
+    'no-restricted-syntax',
+    'components/interactive/on-demand.tsx',
+    'export const Part = () => <p dangerouslySetInnerHTML={{ __html: "" }} />',
+  ],
+  [
+    '@typescript-eslint/no-restricted-imports',
+    'components/frame/footer.tsx',
+    "import { useState } from 'react'\nuseState()",
+  ],
+]
+
+describe('lint', () => {
+  it.each(FAULTS)('%s finds in %s: %s', async (rule, filePath, code) => {
+    const [result] = await eslint.lintText(code, { filePath })
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule)
+  })
+})

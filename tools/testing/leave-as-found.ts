@@ -1,0 +1,29 @@
+import { afterAll, expect } from 'vitest'
+
+/** What test files of a process share, besides modules. Accessors are left out: Node replaces them when first read. */
+function surroundings(): Map<string, unknown> {
+  const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).flatMap(([name, { get, value }]) =>
+    get || name.startsWith('__') ? [] : [[name, value] as const],
+  )
+  return new Map<string, unknown>([
+    ...globals,
+    ...Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value] as const),
+    ...Object.entries(console).map(([name, value]) => [`console.${name}`, value] as const),
+    ['process.cwd()', process.cwd()],
+    ['process.exitCode', process.exitCode],
+  ])
+}
+
+const accessors = new Set(
+  Object.entries(Object.getOwnPropertyDescriptors(globalThis)).flatMap(([name, { get }]) => (get ? name : [])),
+)
+const found = surroundings()
+
+// Unit tests share processes, so that modules are loaded once: what one file leaves behind would decide about the next.
+afterAll(() => {
+  const left = surroundings()
+  const changed = [...new Set([...found.keys(), ...left.keys()])].filter(
+    (name) => !accessors.has(name) && !Object.is(found.get(name), left.get(name)),
+  )
+  expect(changed, 'Put back what this file changes').toEqual([])
+})
