@@ -2,8 +2,7 @@
  * `npm run check`: reads the sources and `out/`, and prints everything that is wrong, with its place and the cure.
  * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
  */
-import path from 'node:path'
-import { readArguments, runCommand, UsageError } from '@chain-data/findings'
+import { readArguments, runCommand } from '@chain-data/findings'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -12,9 +11,6 @@ const HELP = `Usage: npm run check -- [options]
   --format <name>   pretty (default), github or json
   --fix             fix what can be fixed safely, then check again
   --rules           list the rules
-  --external        request every link that leads out of the site, and check nothing else: a nightly job, since
-                    other people's servers decide. data/external-links.yaml says what is not requested
-  --timeout <s>     seconds that one such request may take; 15 by default
   --root <folder>   the project; the current folder by default
   --out <folder>    the built site; out by default
   --help            this text
@@ -24,37 +20,6 @@ Exit code: 0 without errors, 1 with errors, 2 when the checks could not run.`
 /** A cure may uncover another fault; cures that undo each other must not go on for ever. */
 const MAX_ROUNDS = 5
 
-interface External {
-  root: string
-  out?: string | undefined
-  sources: boolean
-  timeout: string
-  format: string
-}
-
-/** @returns 1 when a link leads nowhere; pages that have moved are warnings */
-async function checkExternal({ root, out = 'out', sources, timeout, format }: External): Promise<number> {
-  const timeoutMs = Number(timeout) * 1000
-  if (!(timeoutMs > 0)) throw new UsageError(`--timeout must be a number of seconds, not "${timeout}".`)
-  const [{ checkExternalLinks }, { openProject }, { formatters, formatNamed }] = await Promise.all([
-    import('@/lib/checks/external-links/check-links'),
-    import('@/lib/checks/project'),
-    import('@/lib/checks/formats'),
-  ])
-  const formatter = formatters[formatNamed(format)]
-  const start = performance.now()
-  const options = { ...(sources ? {} : { out }), timeoutMs }
-  const { findings, asked, left } = await checkExternalLinks(openProject(root), options)
-  const text = formatter({
-    findings,
-    times: [{ name: 'external links', milliseconds: performance.now() - start }],
-    root,
-  })
-  if (text !== '') console.log(text)
-  console.error(`${asked} URLs requested, ${left} left out.`)
-  return findings.some(({ severity }) => severity === 'error') ? 1 : 0
-}
-
 async function main(): Promise<number> {
   const { values } = readArguments(HELP, {
     options: {
@@ -63,8 +28,6 @@ async function main(): Promise<number> {
       format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
       fix: { type: 'boolean', default: false },
       rules: { type: 'boolean', default: false },
-      external: { type: 'boolean', default: false },
-      timeout: { type: 'string', default: '15' },
       root: { type: 'string' },
       out: { type: 'string' },
     },
@@ -74,7 +37,6 @@ async function main(): Promise<number> {
     console.log((await ruleNames()).join('\n'))
     return 0
   }
-  if (values.external) return checkExternal({ ...values, root: path.resolve(values.root ?? '.') })
   const [{ reportChecks }, { applyFixes }, { formatters, formatNamed }] = await Promise.all([
     import('@/lib/checks/run-checks'),
     import('@/lib/checks/apply-fixes'),

@@ -1,8 +1,8 @@
-import { type BuiltSite, type HtmlFault, readBuiltSite } from '../html/built-site'
-import { resolveUrl } from '../html/built-page'
+import { type BuiltSite, type HtmlFault, readBuiltSite } from '@/lib/checks/html/built-site'
+import { resolveUrl } from '@/lib/checks/html/built-page'
 import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@chain-data/findings'
-import { type Project, projectData } from '../project'
-import { traceFaults } from '../html/trace'
+import { type Project, projectData } from '@/lib/checks/project'
+import { traceFaults } from '@/lib/checks/html/trace'
 import { type Answer, askAll, type Crowd } from './ask-url'
 import { KNOWN_LINKS_DATA, type KnownLink } from '@/lib/content/schemas/data-files'
 
