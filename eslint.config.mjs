@@ -28,6 +28,7 @@ const beside = [
   { target: './lib', from: ['./sandbox'] },
   { target: './components', from: ['./sandbox', './lib/checks', './lib/build', './lib/new'] },
   { target: './scripts', from: ['./components', './theme', './pages'] },
+  { target: './tools', from: ['./components', './theme', './pages', './scripts'] },
   { target: './e2e', from: ['./components', './theme', './pages', './scripts'] },
 ]
 

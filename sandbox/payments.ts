@@ -9,7 +9,7 @@ import type { FacilitatorClient } from '@x402/core/server'
 import type { MiddlewareHandler } from 'hono'
 import type { Api, Operation, PaymentAsset, Price } from '@chain-data/api'
 import type { SandboxEnv } from './environment'
-import { problemResponse, type Fault } from './problem'
+import { problemResponse, type ApiProblem } from './problem'
 
 /** Makes the payment step of each paid operation; all share one published resource server. */
 export function paymentSteps(
@@ -74,7 +74,7 @@ interface PaymentAnswer {
   fault: { reason: string; detail: string } | undefined
 }
 
-function problemOf(api: Api, price: Price, { status, headers, sent, fault }: PaymentAnswer): Fault {
+function problemOf(api: Api, price: Price, { status, headers, sent, fault }: PaymentAnswer): ApiProblem {
   if (status === 502)
     return {
       code: 'payment_service_unavailable',

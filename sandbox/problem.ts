@@ -1,7 +1,7 @@
 import type { Api } from '@chain-data/api'
 
 /** What went wrong in one request. */
-export interface Fault {
+export interface ApiProblem {
   code: string
   detail?: string
   parameter?: string
@@ -10,10 +10,10 @@ export interface Fault {
 
 /** Thrown by the parts of the sandbox that answer with an error document. */
 export class ProblemError extends Error {
-  readonly problem: Fault
+  readonly problem: ApiProblem
   readonly headers: Record<string, string>
 
-  constructor(problem: Fault, headers: Record<string, string> = {}) {
+  constructor(problem: ApiProblem, headers: Record<string, string> = {}) {
     super(problem.detail ?? problem.code)
     this.name = 'ProblemError'
     this.problem = problem
@@ -29,7 +29,7 @@ export class ProblemError extends Error {
  * @param headers further headers
  * @returns the answer; its content type is application/problem+json
  */
-export function problemResponse(api: Api, problem: Fault, requestId: string, headers: HeadersInit = {}): Response {
+export function problemResponse(api: Api, problem: ApiProblem, requestId: string, headers: HeadersInit = {}): Response {
   const body = problemBody(api, problem, requestId)
   const all = new Headers(headers)
   all.set('content-type', 'application/problem+json')
@@ -41,7 +41,7 @@ export function problemResponse(api: Api, problem: Fault, requestId: string, hea
  * The error document itself.
  * @throws Error for a code that the catalogue does not have
  */
-export function problemBody(api: Api, problem: Fault, requestId: string) {
+export function problemBody(api: Api, problem: ApiProblem, requestId: string) {
   const entry = api.errors.find(({ code }) => code === problem.code)
   if (!entry) throw new Error(`The error "${problem.code}" is not in the catalogue of the description.`)
   return {

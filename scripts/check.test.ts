@@ -30,8 +30,8 @@ describe('npm run check', { timeout: 120_000 }, () => {
       'html/secrets,source/code-fences',
     )
     expect(status).toBe(1)
-    expect(stdout).toContain('pages/docs/sources.mdx:10:1  error  source/code-fences')
-    expect(stdout).toContain('2 errors, 0 warnings in 2 files.')
+    expect(stdout).toContain('pages/docs/sources.mdx:10:1  warning  source/code-fences')
+    expect(stdout).toContain('1 error, 1 warning in 2 files.')
     expect(stdout).toMatch(/built site \d+\.\d\d s, sources \d+\.\d\d s; together \d+\.\d\d s\./)
   })
 

@@ -30,7 +30,7 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
   const ids = recordingIds(root, api)
   if (!ids.includes(id)) throw new RecordingError(`There is no recording "${id}". ${hint(id, ids)}`)
   const file = `${recordingsIn(api)}/${id}.json`
-  const parsed = recordingSchema.safeParse(JSON.parse(textOf(path.join(root, file), root, api)))
+  const parsed = recordingSchema.safeParse(JSON.parse(readWithErrorDocs(path.join(root, file), root, api)))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new RecordingError(
@@ -38,7 +38,7 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
   )
 }
 
-function textOf(file: string, root: string, api: string): string {
+function readWithErrorDocs(file: string, root: string, api: string): string {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(ERROR_DOCS)) return text
   return text.replaceAll(ERROR_DOCS, siteApi(root, descriptionIn(api)).errorDocsUrl)

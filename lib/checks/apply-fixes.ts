@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOf, type Finding, type Fix, placeOfOffset } from '@chain-data/findings'
+import { formatPlace, type Finding, type Fix, placeOfOffset } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 
 /** What came of the fixes. */
@@ -39,7 +39,7 @@ export async function applyFixes(root: string, findings: readonly Finding[]): Pr
       known = count
       text = next
       limit = fix.start
-      fixed.unshift(`${placeOf(finding)} ${finding.message}`)
+      fixed.unshift(`${formatPlace(finding)} ${finding.message}`)
     }
     applied.fixed.push(...fixed)
     if (limit < Infinity) writeFileSync(name, text)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { countFindings, type Finding, placeOf, didYouMean } from '@chain-data/findings'
+import { countFindings, type Finding, formatPlace, didYouMean } from '@chain-data/findings'
 import type { Formatter, Report } from './run-checks'
 
 /** The values of `--format`. */
@@ -80,7 +80,7 @@ export function pretty({ findings, times, root }: Report): string {
 function block(finding: Finding, line: string | undefined): string {
   const isError = finding.severity === 'error'
   const head = [
-    paint('bold', placeOf(finding)),
+    paint('bold', formatPlace(finding)),
     paint(isError ? 'red' : 'yellow', finding.severity),
     paint('dim', finding.rule),
   ].join('  ')

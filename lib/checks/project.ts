@@ -1,8 +1,16 @@
+import {
+  type FileProblem,
+  dataOf,
+  parseYaml,
+  readData,
+  readText,
+  type DataFile,
+  type Finding,
+} from '@chain-data/findings'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
-import { dataOf, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { z } from 'zod'
@@ -30,13 +38,10 @@ export function openProject(root: string): Project {
   return projectFiles(root, (project) => pageTexts(project).map(({ file, text }) => readMdx(file, text)))
 }
 
-/** What a rule over the sources finds: an error, unless it says otherwise; the run adds the rule's name. */
-export type SourceFault = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
-
 /** One rule over the sources: pages, `_meta` files, examples, images. */
 export interface SourceRule {
   name: `source/${string}`
-  run(project: Project): SourceFault[] | Promise<SourceFault[]>
+  run(project: Project): FileProblem[] | Promise<FileProblem[]>
 }
 
 /** What a rule finds in a project. */

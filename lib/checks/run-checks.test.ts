@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '@chain-data/findings'
+import { formatPlace } from '@chain-data/findings'
 import { ruleNames, runChecks } from './run-checks'
 import { fixture } from './testing'
 
 const site = { root: fixture(import.meta.url, 'seeded-site'), out: 'built' }
 const placesOf = async (options: Parameters<typeof runChecks>[0]) =>
-  (await runChecks(options)).map((finding) => `${finding.rule} ${placeOf(finding)}`)
+  (await runChecks(options)).map((finding) => `${finding.rule} ${formatPlace(finding)}`)
 
 const EXPECTED = [
   'source/api-description api/openapi.yaml:2:1',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { placeOf, sortFindings, uniqueFindings, type Finding } from '@chain-data/findings'
+import { formatPlace, sortFindings, uniqueFindings, type Finding } from '@chain-data/findings'
 import { type HtmlRule, readBuiltSite } from './html/built-site'
 import { traceFaults } from './html/trace'
 import { findingsOfRule, openProject, type SourceRule } from './project'
@@ -65,6 +65,6 @@ export async function findInSources(rule: SourceRule, root: string): Promise<str
 /** `error pages/a.mdx:3:1 message`, sorted. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return sortFindings(uniqueFindings(findings)).map(
-    (finding) => `${finding.severity} ${placeOf(finding)} ${finding.message}`,
+    (finding) => `${finding.severity} ${formatPlace(finding)} ${finding.message}`,
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '@chain-data/findings'
+import { formatPlace } from '@chain-data/findings'
 import { parseMetaFile } from './meta-file'
 
 const messages = (text: string) =>
-  parseMetaFile('pages/_meta.ts', text).findings.map((f) => `${placeOf(f)} ${f.message}`)
+  parseMetaFile('pages/_meta.ts', text).findings.map((f) => `${formatPlace(f)} ${f.message}`)
 
 describe('a _meta file', () => {
   it('gives its entries in the order of the file, with their places', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, type Scalar } from 'yaml'
-import { loadData, readData, type Place, type YamlText } from '@chain-data/findings'
+import { loadData, readData, type Place, type YamlText, type Problem } from '@chain-data/findings'
 import { REDIRECTS_DATA } from '@/lib/content/schemas/data-files'
 
 /** Where the redirects stand, from the project's root. */
@@ -23,7 +23,7 @@ interface RedirectsFile {
   /** In the order of the file; a URL that stands there twice is there twice. */
   entries: RedirectEntry[]
   /** What could not be read. */
-  problems: (Place & { message: string })[]
+  problems: Problem[]
 }
 
 /**
@@ -31,7 +31,7 @@ interface RedirectsFile {
  * @param text the text of `data/redirects.yaml`
  */
 export function parseRedirects(text: string): RedirectsFile {
-  const { faults, yaml } = readData(REDIRECTS_DATA, text)
+  const { problems: faults, yaml } = readData(REDIRECTS_DATA, text)
   const { contents } = yaml.document
   const entries = (isMap(contents) ? contents.items : []).flatMap(({ key, value }) =>
     isScalar(key) && isScalar(value) && typeof value.value === 'string'

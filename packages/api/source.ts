@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseYaml, placeOf, type Finding, type Place, type YamlText } from '@chain-data/findings'
+import { parseYaml, formatPlace, type Finding, type Place, type YamlText } from '@chain-data/findings'
 import { isJsonObject, type Json, type JsonObject, jsonObjectSchema } from './json'
 
 /** Thrown when the description cannot be used; its message lists every error with file, line and column. */
@@ -9,7 +9,7 @@ export class ApiDescriptionError extends Error {
 
   constructor(findings: readonly Finding[]) {
     const lines = findings.map(
-      (finding) => `${placeOf(finding)} ${finding.severity} ${finding.message} (${finding.rule})`,
+      (finding) => `${formatPlace(finding)} ${finding.severity} ${finding.message} (${finding.rule})`,
     )
     super(`The API description has ${findings.length} error(s):\n${lines.join('\n')}`)
     this.name = 'ApiDescriptionError'

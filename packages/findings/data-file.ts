@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { parseYaml, type Place, type YamlText } from './yaml-text'
-import { explain, type Explained } from './schema-problems'
+import { parseYaml, type Problem, type YamlText } from './yaml-text'
+import { explain, type SchemaProblem } from './schema-problems'
 
 /** A file below `data/` that people edit: YAML, checked by a schema. */
 export interface DataFile<Value> {
@@ -12,7 +12,7 @@ export interface DataFile<Value> {
   title: string
   schema: z.ZodType<Value>
   /** Says what is wrong with a value, where the schema alone would say it less well. */
-  explain?: (value: unknown) => Explained[]
+  explain?: (value: unknown) => SchemaProblem[]
 }
 
 interface ReadData<Value> {
@@ -20,7 +20,7 @@ interface ReadData<Value> {
   value: Value | undefined
   /** The same as it is written, unchecked; nothing while it is no YAML. */
   written: unknown
-  faults: (Place & { message: string })[]
+  problems: Problem[]
   yaml: YamlText
 }
 
@@ -30,19 +30,19 @@ export function readData<Value>(data: DataFile<Value>, text: string): ReadData<V
   // A file of comments alone holds nothing.
   const empty = data.schema instanceof z.ZodArray ? [] : {}
   const written = yaml.document.contents === null ? empty : yaml.value
-  if (written === undefined) return { value: undefined, written, faults: yaml.problems, yaml }
+  if (written === undefined) return { value: undefined, written, problems: yaml.problems, yaml }
   const wrong = (data.explain ?? ((value) => explain(data.schema, value)))(written)
-  const faults = [
+  const problems = [
     ...yaml.problems,
     ...wrong.map((fault) => ({ ...yaml.placeOf(fault.path), message: fault.message + quoting(fault, yaml) })),
   ]
-  return { value: faults.length > 0 ? undefined : data.schema.parse(written), written, faults, yaml }
+  return { value: problems.length > 0 ? undefined : data.schema.parse(written), written, problems, yaml }
 }
 
 /**
  * Reads a data file of a project.
  * @param root the project's root folder
- * @throws with every fault and its place, or when there is no such file
+ * @throws with every problem and its place, or when there is no such file
  */
 export function loadData<Value>(data: DataFile<Value>, root: string): Value {
   const file = path.join(root, data.file)
@@ -52,16 +52,16 @@ export function loadData<Value>(data: DataFile<Value>, root: string): Value {
 
 /**
  * The same for a text that is at hand.
- * @throws with every fault and its place
+ * @throws with every problem and its place
  */
 export function dataOf<Value>(data: DataFile<Value>, text: string): Value {
-  const { value, faults } = readData(data, text)
+  const { value, problems } = readData(data, text)
   if (value !== undefined) return value
-  throw new Error(faults.map(({ line, column, message }) => `${data.file}:${line}:${column} ${message}`).join('\n'))
+  throw new Error(problems.map(({ line, column, message }) => `${data.file}:${line}:${column} ${message}`).join('\n'))
 }
 
 /** What YAML takes for something else than was meant: `1.0` is a number, `no` a text. */
-function quoting({ path: keys, expected }: Explained, yaml: YamlText): string {
+function quoting({ path: keys, expected }: SchemaProblem, yaml: YamlText): string {
   const leaf = expected === undefined ? undefined : yaml.leafAt(keys)
   if (expected === 'array' && leaf?.value === null) return ' Write [] for none.'
   if (!leaf || leaf.source === '') return ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFindings, placeOf, sortFindings, uniqueFindings, type Finding } from './finding'
+import { countFindings, formatPlace, sortFindings, uniqueFindings, type Finding } from './finding'
 
 const at = (file: string, line?: number, column?: number, severity: Finding['severity'] = 'error'): Finding => ({
   rule: 'r',
@@ -20,7 +20,7 @@ describe('findings', () => {
       at('a', 9, 1),
       at('a'),
     ])
-    expect(sorted.map((finding) => `${placeOf(finding)} ${finding.severity}`)).toEqual([
+    expect(sorted.map((finding) => `${formatPlace(finding)} ${finding.severity}`)).toEqual([
       'a error',
       'a:9:1 error',
       'a:9:1 warning',

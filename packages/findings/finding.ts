@@ -21,6 +21,9 @@ export interface Finding {
   fix?: Fix
 }
 
+/** What a rule reports: it is told which rule that was, and an error unless it says otherwise. */
+export type FileProblem = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
+
 interface Counts {
   errors: number
   warnings: number
@@ -51,8 +54,8 @@ export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   const kept: Finding[] = []
   const places = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const here = places.get(placeOf(finding)) ?? []
-    places.set(placeOf(finding), here)
+    const here = places.get(formatPlace(finding)) ?? []
+    places.set(formatPlace(finding), here)
     if (here.some((other) => other.message === finding.message || isNamesake(other.rule, finding.rule))) continue
     here.push(finding)
     kept.push(finding)
@@ -85,7 +88,7 @@ export function countFindings(findings: readonly Finding[]): Counts {
 }
 
 /** `file:line:column`, as far as the place is known. Editors and terminals open it with one click. */
-export function placeOf(finding: Pick<Finding, 'file' | 'line' | 'column'>): string {
+export function formatPlace(finding: Pick<Finding, 'file' | 'line' | 'column'>): string {
   return [finding.file, finding.line, finding.line === undefined ? undefined : finding.column]
     .filter((part) => part !== undefined)
     .join(':')
@@ -103,7 +106,7 @@ export function byCodeUnits(a: string, b: string): number {
 export function failOnErrors(findings: readonly Finding[]): void {
   const errors = sortFindings(findings.filter(({ severity }) => severity === 'error'))
   if (errors.length === 0) return
-  const lines = errors.map((error) => `${placeOf(error)} ${error.message}`)
+  const lines = errors.map((error) => `${formatPlace(error)} ${error.message}`)
   throw new Error(
     [errors.length === 1 ? 'The content has an error:' : `The content has ${errors.length} errors:`, ...lines].join(
       '\n',

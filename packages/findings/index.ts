@@ -3,17 +3,18 @@ export {
   countFindings,
   failOnErrors,
   messageOf,
-  placeOf,
+  formatPlace,
   placeOfOffset,
   sortFindings,
   uniqueFindings,
+  type FileProblem,
   type Finding,
   type Fix,
 } from './finding'
 export { didYouMean, hint, nearest, nearestRoutes, unknownId } from './nearest'
-export { parseYaml, type Leaf, type Place, type YamlText } from './yaml-text'
+export { parseYaml, type Leaf, type Place, type Problem, type YamlText } from './yaml-text'
 export { REFERENCE } from './yaml-cures'
-export { explain, type Explained } from './schema-problems'
+export { explain, type SchemaProblem } from './schema-problems'
 export { dataOf, loadData, readData, type DataFile } from './data-file'
 export { filesBelow, pagesBelow, readText, walk, writeBelow } from './files'
 export { readArguments, readPort, runCommand, UsageError } from './command-line'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { didYouMean } from './nearest'
 
-export interface Explained {
+export interface SchemaProblem {
   /** Path of the key that is wrong; for a missing key the path of the object that lacks it. */
   path: string[]
   message: string
@@ -18,12 +18,12 @@ export interface Explained {
  * @param noun what a key is called in the messages, as in "Unknown key"
  * @returns one entry for each fault, all at once; an empty list when the value is right
  */
-export function explain(schema: z.ZodType, value: unknown, noun = 'key'): Explained[] {
+export function explain(schema: z.ZodType, value: unknown, noun = 'key'): SchemaProblem[] {
   const result = schema.safeParse(value, { reportInput: true })
   return result.success ? [] : result.error.issues.flatMap((issue) => explainIssue(schema, issue, noun))
 }
 
-function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string): Explained[] {
+function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string): SchemaProblem[] {
   const path = issue.path.map(String)
   const name = nameOfPath(path)
   switch (issue.code) {
@@ -90,7 +90,7 @@ function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): 
 }
 
 /** Of several forms a value may have, the one it comes nearest to was meant. */
-function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, noun: string): Explained[] {
+function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, noun: string): SchemaProblem[] {
   const saysOtherwise = (issues: z.core.$ZodIssue[]) =>
     issues.some(({ code, path }) => code === 'invalid_value' && path.length === 1)
   const [nearest] = [...issue.errors].sort(

@@ -12,9 +12,15 @@ import {
 } from 'yaml'
 import { cureOf, REFERENCE } from './yaml-cures'
 
+/** Counted from 1. */
 export interface Place {
   line: number
   column: number
+}
+
+/** What is wrong, and where it stands. */
+export interface Problem extends Place {
+  message: string
 }
 
 /** A value that holds no others, with the keys that lead to it; `start` and `end` include its quotes. */
@@ -33,7 +39,7 @@ export interface YamlText {
   /** What it says; nothing for an empty text, or one that is no YAML. */
   value: unknown
   /** What is no YAML, is there twice, or says something else than it seems to. */
-  problems: (Place & { message: string })[]
+  problems: Problem[]
   /** Where a key, or its value, or a list item begins; for a missing one, where the nearest thing around it does. */
   placeOf(path: readonly string[], of?: 'key' | 'value'): Place
   /** The same as an offset into the text; nothing for a missing one. */
@@ -129,8 +135,8 @@ function nameOf(key: unknown): string {
   return isScalar(key) ? String(key.value) : String(key)
 }
 
-function twice(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
-  const found: YamlText['problems'] = []
+function twice(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
+  const found: Problem[] = []
   visit(document, {
     Map(_, { items }) {
       const first = new Map<string, number>()
@@ -147,8 +153,8 @@ function twice(document: Document.Parsed, place: (offset: number) => Place): Yam
   return found
 }
 
-function referencesIn(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
-  const found: YamlText['problems'] = []
+function referencesIn(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
+  const found: Problem[] = []
   visit(document, {
     Node(_, node) {
       const refers = isAlias(node) || (isScalar(node) && node.anchor !== undefined)
@@ -159,8 +165,8 @@ function referencesIn(document: Document.Parsed, place: (offset: number) => Plac
 }
 
 /** `Prices #1` is the text "Prices" and a comment: nobody means that. A comment has a space after its sign. */
-function cutOff(document: Document.Parsed, place: (offset: number) => Place): YamlText['problems'] {
-  const found: YamlText['problems'] = []
+function cutOff(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
+  const found: Problem[] = []
   visit(document, {
     Scalar(key, node: Node & { comment?: string | null; value: unknown }) {
       if (key === 'key' || typeof node.value !== 'string' || !node.range || !/^[^\s#]/.test(node.comment ?? '')) return

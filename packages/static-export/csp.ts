@@ -39,18 +39,18 @@ function directives({ scripts, styles, interactive }: Allowed): [name: string, .
   ]
 }
 
-const textOf = (list: readonly (readonly string[])[]) => list.map((words) => words.join(' ')).join('; ')
+const policyText = (list: readonly (readonly string[])[]) => list.map((words) => words.join(' ')).join('; ')
 
 /** The policy of one page, for its `meta` element. It can't hold `frame-ancestors`: browsers ignore that there. */
-export const metaPolicy = (allowed: Allowed): string => textOf(directives(allowed))
+export const metaPolicy = (allowed: Allowed): string => policyText(directives(allowed))
 
 /** The policy of the whole site, for a header. */
 export const headerPolicy = (allowed: Allowed): string =>
-  textOf([...directives(allowed), ['frame-ancestors', "'none'"]])
+  policyText([...directives(allowed), ['frame-ancestors', "'none'"]])
 
 /** The part of it that needs no hashes, for hosts where the whole is too long for a header: each page's `meta` brings the rest. */
 export const shortHeaderPolicy = (): string =>
-  textOf(['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => [name, "'none'"]))
+  policyText(['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => [name, "'none'"]))
 
 /** Text for an attribute in double quotes. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,4 +1,4 @@
-import { type BuiltSite, type HtmlFault, readBuiltSite } from '@/lib/checks/html/built-site'
+import { type BuiltSite, type HtmlProblem, readBuiltSite } from '@/lib/checks/html/built-site'
 import { resolveUrl } from '@/lib/checks/html/built-page'
 import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@chain-data/findings'
 import { type Project, projectData } from '@/lib/checks/project'
@@ -36,7 +36,7 @@ function linksInSources(project: Project): WrittenLink[] {
 }
 
 /** The same for the built pages: what components and data put there is in nobody's text. Messages are still empty. */
-function linksInPages(site: BuiltSite): { url: string; fault: HtmlFault }[] {
+function linksInPages(site: BuiltSite): { url: string; fault: HtmlProblem }[] {
   return site.pages.flatMap((page) =>
     page.elements.flatMap((element) => {
       const url = element.attributes.get('href') ?? element.attributes.get('src')

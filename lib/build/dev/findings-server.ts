@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { placeOf, type Finding } from '@chain-data/findings'
+import { formatPlace, type Finding } from '@chain-data/findings'
 import type { ShownFinding } from './check-panel'
 import { listenHere } from './last-build'
 
@@ -51,7 +51,7 @@ export async function serveFindings() {
 
 function shown(finding: Finding): ShownFinding {
   const { severity, rule, message, fix } = finding
-  return { place: placeOf(finding), severity, rule, message, fixable: fix !== undefined }
+  return { place: formatPlace(finding), severity, rule, message, fixable: fix !== undefined }
 }
 
 async function panelScript(): Promise<string> {

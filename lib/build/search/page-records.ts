@@ -81,7 +81,7 @@ export function pageText(html: string): Element | undefined {
 /** Lists repeat what the posts say, and nobody looks for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
 
-function placeOf(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
+function breadcrumbs(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   if (kind === 'post') return ['Blog']
   if (kind !== 'doc') return []
   const version = versionOf(site.docs.versions, route)
@@ -107,7 +107,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     url: entry.route,
     title: entry.title,
     section,
-    place: placeOf(graph, entry),
+    place: breadcrumbs(graph, entry),
     // A post touches much of what the documentation explains: only what its title says is what it is about.
     keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
     about: entry.description,

@@ -50,6 +50,6 @@ it.each([
   ['- [quota, limits, quota]', '1:3 Item 1 names a word twice.'],
   ['- [limits, 429]', '1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".'],
 ])('lists words that can be found, each group with two or more: %s', (text, fault) => {
-  const [first] = readData(SYNONYMS_DATA, text).faults
+  const [first] = readData(SYNONYMS_DATA, text).problems
   expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
 })

@@ -4,7 +4,7 @@ import { remembered } from '@/lib/content/sources/remembered'
 import { didYouMean } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
-import type { PropFault } from './explain-use'
+import type { PropProblem } from './explain-use'
 
 const componentsSchema = z.record(
   z.string(),
@@ -48,7 +48,7 @@ export async function apiComponents(project: Project, folder: string = API_FOLDE
 }
 
 /** What is wrong with the operation, value or recording that a component names. */
-export function partFaults(element: MdxElement, components: ApiComponents): PropFault[] {
+export function partFaults(element: MdxElement, components: ApiComponents): PropProblem[] {
   const known = components[element.name]?.attribute
   const given = known && element.attributes.find(({ name }) => name === known.name)
   if (!known || !given) return []

@@ -3,11 +3,11 @@ import { didYouMean } from '@chain-data/findings'
 import type { ComponentType, Property } from './component-types'
 
 /** Components that only work in another, or with something in them. Types can't say it. */
-export function nestingFaults(element: MdxElement, page: MdxFile): PropFault[] {
+export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[] {
   // A page's own component of that name has its own ways; of a tag in code the surroundings are not known.
   if (page.declared.includes(element.name) || element.parents.includes('{}')) return []
   const { line, column, name, parents } = element
-  const at = (message: string): PropFault[] => [{ line, column, message }]
+  const at = (message: string): PropProblem[] => [{ line, column, message }]
   if (name === 'Tab' && parents[0] !== 'Tabs')
     return at('<Tab> stands outside of <Tabs>. Put it straight into <Tabs group="…" labels={[…]}> … </Tabs>.')
   if (name === 'Tabs' && !element.spread) return tabsFaults(element, at)
@@ -19,7 +19,7 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropFault[] {
   return []
 }
 
-function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropFault[]): PropFault[] {
+function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropProblem[]): PropProblem[] {
   const labels = attributes.find(({ name }) => name === 'labels')
   if (!labels) return []
   if (!Array.isArray(labels.value))
@@ -32,7 +32,7 @@ function tabsFaults({ attributes, children }: MdxElement, at: (message: string) 
 }
 
 /** What is wrong with a use of a component, and where. */
-export interface PropFault extends Pick<SourceRange, 'line' | 'column'> {
+export interface PropProblem extends Pick<SourceRange, 'line' | 'column'> {
   message: string
 }
 
@@ -43,9 +43,9 @@ const MAX_SHOWN = 12
 const REACTS_OWN = new Set(['key', 'ref', 'children'])
 
 /** Holds the attributes of a use against what the component takes. */
-export function explainUse(element: MdxElement, type: ComponentType): PropFault[] {
+export function explainUse(element: MdxElement, type: ComponentType): PropProblem[] {
   const names = type.properties.map(({ name }) => name).filter((name) => !REACTS_OWN.has(name))
-  const written = element.attributes.flatMap((attribute): PropFault[] => {
+  const written = element.attributes.flatMap((attribute): PropProblem[] => {
     const { name, value, line, column } = attribute
     const property = type.properties.find((candidate) => candidate.name === name)
     if (property) {
@@ -71,7 +71,7 @@ export function explainUse(element: MdxElement, type: ComponentType): PropFault[
 }
 
 /** Content that a component needs and has not, or has and does not show. */
-function contentFaults({ name, filled, attributes, line, column }: MdxElement, type: ComponentType): PropFault[] {
+function contentFaults({ name, filled, attributes, line, column }: MdxElement, type: ComponentType): PropProblem[] {
   const children = type.properties.find((property) => property.name === 'children')
   const given = filled || attributes.some((attribute) => attribute.name === 'children')
   if (children?.required && !given) {

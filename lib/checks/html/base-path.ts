@@ -1,7 +1,7 @@
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@chain-data/static-export'
 import { placeOfOffset } from '@chain-data/findings'
-import { type BuiltSite, type HtmlFault, type HtmlRule, otherFile } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
 const MADE = 'Whatever writes it must come before the step of the build that puts the base path into URLs.'
 
@@ -22,7 +22,7 @@ export const basePath: HtmlRule = {
     if (site.base === '') return []
     const message = (url: string) => `"${url}" leads out of this site, which stands below "${site.base}/". ${MADE}`
     const inPages = site.pages.flatMap((page) =>
-      outside(site, page.html, changeUrlsInHtml).map((url): HtmlFault => ({
+      outside(site, page.html, changeUrlsInHtml).map((url): HtmlProblem => ({
         page,
         line: 1,
         column: 1,
@@ -32,7 +32,7 @@ export const basePath: HtmlRule = {
     const sheets = [...site.files].filter((file) => file.endsWith('.css'))
     const inSheets = sheets.flatMap((file) => {
       const text = site.project.read(site.out + file)
-      return outside(site, text, changeUrlsInCss).map((url): HtmlFault => ({
+      return outside(site, text, changeUrlsInCss).map((url): HtmlProblem => ({
         page: otherFile(site, file),
         ...placeOfOffset(text, text.indexOf(url)),
         message: message(url),

@@ -4,7 +4,7 @@ import { withoutBase } from '@chain-data/static-export/base-path'
 import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
 import type { Budget, Budgets } from '@/lib/content/schemas/budgets'
 import type { BuiltPage } from './built-page'
-import type { BuiltSite, HtmlFault, HtmlRule } from './built-site'
+import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { otherVersions, projectData } from '../project'
 import { isInteractivePage } from './static-pages'
@@ -53,8 +53,8 @@ function budgetOf(page: BuiltPage, { kinds, pages }: Budgets): Pick<Weighed, 'ki
   return { kind: own ? page.route : `a ${kind}`, budget: { ...kinds[kind], ...own }, isStatic: true }
 }
 
-function ownFaults({ page, kind, budget, weight }: Weighed): HtmlFault[] {
-  return OWN_PARTS.flatMap((part): HtmlFault[] => {
+function ownFaults({ page, kind, budget, weight }: Weighed): HtmlProblem[] {
+  return OWN_PARTS.flatMap((part): HtmlProblem[] => {
     if (!isOver(weight[part], budget[part])) return []
     const { what, cure } = OWN_WORDS[part]
     const heaviest = [{ file: 'the document', bytes: weight.document }, ...weight.files]
@@ -68,8 +68,8 @@ function ownFaults({ page, kind, budget, weight }: Weighed): HtmlFault[] {
 }
 
 /** One fault for each part, at the page that carries most of it. */
-function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): HtmlFault[] {
-  return SHARED_PARTS.flatMap((part): HtmlFault[] => {
+function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): HtmlProblem[] {
+  return SHARED_PARTS.flatMap((part): HtmlProblem[] => {
     const over = all
       .filter(({ isStatic, weight }) => isStatic && isOver(weight[part], limits[part]))
       .sort((a, b) => b.weight[part] - a.weight[part])
@@ -106,7 +106,7 @@ export const budgets: HtmlRule = {
     if (!limits) return []
     const files = weighFiles(reader(site), FULL)
     const weighed: Weighed[] = []
-    const missing: HtmlFault[] = []
+    const missing: HtmlProblem[] = []
     for (const page of site.pages) {
       const weighWith = (quality: number): Weighed => ({
         page,

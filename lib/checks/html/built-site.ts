@@ -19,7 +19,7 @@ export type Origin =
 type BuiltFile = Pick<BuiltPage, 'file' | 'route' | 'elements'>
 
 /** A fault as it is seen in the built HTML, before it is traced back. */
-export interface HtmlFault {
+export interface HtmlProblem {
   page: BuiltFile
   /** The element at fault; `line` and `column` say the place without one, or one inside of it. */
   element?: BuiltElement
@@ -35,7 +35,7 @@ export interface HtmlFault {
 /** One rule over the built site. A rule does not trace: it only says what is wrong in the HTML. */
 export interface HtmlRule {
   name: `html/${string}`
-  run(site: BuiltSite): HtmlFault[] | Promise<HtmlFault[]>
+  run(site: BuiltSite): HtmlProblem[] | Promise<HtmlProblem[]>
 }
 
 /** The exported site, read once and shared by all rules. */

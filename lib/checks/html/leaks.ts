@@ -1,5 +1,5 @@
 import { placeOfOffset } from '@chain-data/findings'
-import { type BuiltSite, type HtmlFault, type HtmlRule, otherFile } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
 /**
  * Home and temporary folders of Linux, macOS and Windows. What stands before the path keeps addresses
@@ -96,11 +96,11 @@ const TEXT_FILE = /\.(?:html|js|mjs|css|json|xml|txt|md|svg|webmanifest|map|yaml
 function matchesInFiles(
   site: BuiltSite,
   pattern: RegExp,
-  describe: (text: string, match: RegExpExecArray) => Pick<HtmlFault, 'message' | 'origin'> | undefined,
-): HtmlFault[] {
+  describe: (text: string, match: RegExpExecArray) => Pick<HtmlProblem, 'message' | 'origin'> | undefined,
+): HtmlProblem[] {
   return textFiles(site).flatMap(({ page, text }) => {
     const seen = new Set<string>()
-    return [...text.matchAll(pattern)].flatMap((match): HtmlFault[] => {
+    return [...text.matchAll(pattern)].flatMap((match): HtmlProblem[] => {
       const described = seen.has(match[0]) ? undefined : describe(match[0], match)
       seen.add(match[0])
       return described ? [{ page, ...placeOfOffset(text, match.index), ...described }] : []
@@ -108,7 +108,7 @@ function matchesInFiles(
   })
 }
 
-function textFiles(site: BuiltSite): (Pick<HtmlFault, 'page'> & { text: string })[] {
+function textFiles(site: BuiltSite): (Pick<HtmlProblem, 'page'> & { text: string })[] {
   const others = [...site.files].filter((file) => TEXT_FILE.test(file) && !file.endsWith('.html'))
   return [
     ...site.pages.map((page) => ({ page, text: page.html })),

@@ -1,6 +1,6 @@
 import { didYouMean } from '@chain-data/findings'
 import { missingAnchor, missingPage, plainPath, redirected } from '../link-messages'
-import { type BuiltSite, type HtmlFault, type HtmlRule, indexablePages, readablePages } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRule, indexablePages, readablePages } from './built-site'
 import { type BuiltElement, type BuiltPage, resolveUrl } from './built-page'
 
 /** Browsers scroll to the top for these even when no element has the name. */
@@ -52,10 +52,10 @@ function isMarkdownVersion({ attributes }: BuiltElement): boolean {
   return attributes.get('type') === 'text/markdown'
 }
 
-function linkFaults(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): HtmlFault[] {
+function linkFaults(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): HtmlProblem[] {
   const href = element.attributes.get('href') ?? ''
   const target = resolveUrl(site, page, href)
-  const fault = (message: string, replacement?: string): HtmlFault[] => [
+  const fault = (message: string, replacement?: string): HtmlProblem[] => [
     { page, element, origin: { kind: 'url', url: href }, message, replacement },
   ]
   if (target.kind === 'invalid') return fault(`"${href}" is not a URL that a browser can open.`)
@@ -79,7 +79,7 @@ function replaced(href: string, path: string, target: string): string | undefine
 }
 
 /** Pages that only redirect must lead to a page that answers itself: no chains, no loops. */
-function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): HtmlFault[] {
+function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): HtmlProblem[] {
   if (page.redirectTo === undefined) return []
   const target = resolveUrl(site, page, page.redirectTo)
   if (target.kind !== 'internal') return []

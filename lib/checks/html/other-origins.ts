@@ -1,4 +1,4 @@
-import { type HtmlFault, type HtmlRule, readablePages } from './built-site'
+import { type HtmlProblem, type HtmlRule, readablePages } from './built-site'
 import { type BuiltElement, resolveUrl } from './built-page'
 
 /** Either keeps the opened page from steering this one (`window.opener`). */
@@ -31,8 +31,8 @@ export const mixedContent: HtmlRule = {
   name: 'html/mixed-content',
   run: (site) =>
     site.pages.flatMap((page) =>
-      page.elements.flatMap((element): HtmlFault[] => {
-        const loaded = addressesOf(element).map((url): HtmlFault => {
+      page.elements.flatMap((element): HtmlProblem[] => {
+        const loaded = addressesOf(element).map((url): HtmlProblem => {
           const message = `"${url}" is loaded over plain http, which browsers block. Use https.`
           return { page, element, origin: { kind: 'url', url }, message }
         })

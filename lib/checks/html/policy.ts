@@ -1,6 +1,6 @@
 import { policyHash, readPageParts } from '@chain-data/static-export'
 import type { BuiltElement, BuiltPage } from './built-page'
-import type { HtmlFault, HtmlRule } from './built-site'
+import type { HtmlProblem, HtmlRule } from './built-site'
 
 /** What the site's policy refuses to show or to follow, whatever it holds. */
 const REFUSED: Record<string, string> = {
@@ -29,10 +29,10 @@ function refusal(element: BuiltElement, attribute: string, value: string): strin
   return undefined
 }
 
-function elementFaults(page: BuiltPage): HtmlFault[] {
-  return page.elements.flatMap((element): HtmlFault[] => {
+function elementFaults(page: BuiltPage): HtmlProblem[] {
+  return page.elements.flatMap((element): HtmlProblem[] => {
     const refused = REFUSED[element.name]
-    const attributes = [...element.attributes].flatMap(([attribute, value]): HtmlFault[] => {
+    const attributes = [...element.attributes].flatMap(([attribute, value]): HtmlProblem[] => {
       const message = refusal(element, attribute, value)
       return message ? [{ page, element, message, origin: { kind: 'attribute', value } }] : []
     })
@@ -41,9 +41,9 @@ function elementFaults(page: BuiltPage): HtmlFault[] {
 }
 
 /** Whether the page's own policy lets it do what it does; only asked of exports that were made safe. */
-function policyFaults(page: BuiltPage): HtmlFault[] {
+function policyFaults(page: BuiltPage): HtmlProblem[] {
   const { inline, linked, policy } = readPageParts(page.html)
-  const fault = (message: string): HtmlFault => ({ page, line: 1, column: 1, message })
+  const fault = (message: string): HtmlProblem => ({ page, line: 1, column: 1, message })
   if (!policy) return [fault('The page brings no content security policy.')]
   const refused = inline.filter(({ text }) => !policy.text.includes(`'${policyHash(text)}'`))
   const bare = linked.filter(({ integrity }) => integrity === undefined)

@@ -1,7 +1,7 @@
 import { type Fix, placeOfOffset, parseYaml } from '@chain-data/findings'
 import type { MdxFile, SourceRange } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
-import type { HtmlFault } from './built-site'
+import type { HtmlProblem } from './built-site'
 
 /** A place that a person can change. */
 export interface SourcePlace {
@@ -12,7 +12,7 @@ export interface SourcePlace {
 }
 
 /** The link or image with an address, and the edit that cures it when the fault says what should stand there. */
-export function placeOfUrl(files: readonly MdxFile[], url: string, fault: HtmlFault): SourcePlace | undefined {
+export function placeOfUrl(files: readonly MdxFile[], url: string, fault: HtmlProblem): SourcePlace | undefined {
   const { replacement } = fault
   const nth = occurrence(fault, url)
   const imported = /^\/_next\/static\/media\/(?<name>.+)\.[^.]+\.[^.]+$/.exec(url)?.groups?.['name']
@@ -30,7 +30,7 @@ export function placeOfUrl(files: readonly MdxFile[], url: string, fault: HtmlFa
 }
 
 /** The same address may stand several times on a page: the n-th tag in the HTML is the n-th in the text. */
-function occurrence({ page, element }: HtmlFault, url: string): number {
+function occurrence({ page, element }: HtmlProblem, url: string): number {
   if (!element) return 0
   const same = page.elements.filter(
     ({ name, inMain, attributes }) => name === element.name && inMain && [...attributes.values()].includes(url),

@@ -1,7 +1,7 @@
 import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
 import { isActing } from '@chain-data/static-export'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type BuiltSite, type HtmlFault, type HtmlRule, otherFile } from './built-site'
+import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
 const NEXT = '/_next/'
 /** Where the site's own scripts stand. */
@@ -32,11 +32,13 @@ function announcesScript({ name, attributes }: BuiltElement): boolean {
   return /modulepreload/.test(relation) || (/pre(load|fetch)/.test(relation) && attributes.get('as') === 'script')
 }
 
-function staticPageFaults(page: BuiltPage): HtmlFault[] {
+function staticPageFaults(page: BuiltPage): HtmlProblem[] {
   const body = page.elements.findIndex(({ name }) => name === 'body')
   let headScripts = 0
-  return page.elements.flatMap((element, index): HtmlFault[] => {
-    const fault = (message: string): HtmlFault[] => [{ page, element, message: `This page is static, but ${message}` }]
+  return page.elements.flatMap((element, index): HtmlProblem[] => {
+    const fault = (message: string): HtmlProblem[] => [
+      { page, element, message: `This page is static, but ${message}` },
+    ]
     const { attributes } = element
     if (attributes.get('id') === '__NEXT_DATA__') return fault(`it carries Next's data ("__NEXT_DATA__"). ${SWITCH}`)
     if (announcesScript(element)) {
@@ -58,7 +60,7 @@ function staticPageFaults(page: BuiltPage): HtmlFault[] {
   })
 }
 
-function interactivePageFaults(page: BuiltPage): HtmlFault[] {
+function interactivePageFaults(page: BuiltPage): HtmlProblem[] {
   if (page.elements.some(({ attributes }) => attributes.get('id') === '__NEXT_DATA__')) return []
   const message =
     'This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/content/mdx).'
@@ -90,11 +92,11 @@ function usedFiles(site: BuiltSite): Set<string> {
   return used
 }
 
-function fileFaults(site: BuiltSite): HtmlFault[] {
+function fileFaults(site: BuiltSite): HtmlProblem[] {
   const routes = new Set(site.pages.filter(isInteractivePage).map(({ route }) => route))
   const used = usedFiles(site)
-  return [...site.files].flatMap((file): HtmlFault[] => {
-    const fault = (message: string): HtmlFault[] => [{ page: otherFile(site, file), message }]
+  return [...site.files].flatMap((file): HtmlProblem[] => {
+    const fault = (message: string): HtmlProblem[] => [{ page: otherFile(site, file), message }]
     if (!file.startsWith(NEXT)) return []
     if (file.startsWith(`${NEXT}data/`)) {
       return fault('Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.')

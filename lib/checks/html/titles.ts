@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/content/sources/group-by'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type HtmlFault, type HtmlRule, indexablePages, readablePages } from './built-site'
+import { type HtmlProblem, type HtmlRule, indexablePages, readablePages } from './built-site'
 
 /** A text of the page's head that the front matter holds. */
 interface HeadText {
@@ -48,7 +48,7 @@ export const descriptions: HtmlRule = {
   ],
 }
 
-function countFaults(page: BuiltPage, { key, tag, elementsOf, contentOf }: HeadText): HtmlFault[] {
+function countFaults(page: BuiltPage, { key, tag, elementsOf, contentOf }: HeadText): HtmlProblem[] {
   const found = elementsOf(page)
   const origin = { kind: 'front-matter', key } as const
   if (!found.some((element) => contentOf(element) !== '')) {
@@ -61,12 +61,12 @@ function countFaults(page: BuiltPage, { key, tag, elementsOf, contentOf }: HeadT
 }
 
 /** One fault for each page but the first that shares a text with another; an empty one is a fault of its own. */
-function sameOnSeveral(pages: readonly BuiltPage[], { key, elementsOf, contentOf }: HeadText): HtmlFault[] {
+function sameOnSeveral(pages: readonly BuiltPage[], { key, elementsOf, contentOf }: HeadText): HtmlProblem[] {
   const textIn = (page: BuiltPage) => elementsOf(page).map(contentOf)[0] ?? ''
   return [...groupBy(pages, textIn)].flatMap(([text, [first, ...more]]) => {
     if (text === '' || !first) return []
     const message = `The ${key} is the same as on ${first.route}: "${text}". Say what is different here.`
-    return more.map((page): HtmlFault => ({
+    return more.map((page): HtmlProblem => ({
       page,
       severity: 'warning',
       line: 1,

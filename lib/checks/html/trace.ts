@@ -1,7 +1,7 @@
 import type { Finding } from '@chain-data/findings'
 import { fileOfRoute } from '../project'
 import { groupBy } from '@/lib/content/sources/group-by'
-import type { BuiltSite, HtmlFault, Origin } from './built-site'
+import type { BuiltSite, HtmlProblem, Origin } from './built-site'
 import {
   placeInPage,
   placeOfId,
@@ -19,7 +19,7 @@ const FRAME_PAGES = 5
  * Turns faults of the built HTML into findings at the line that a person can change: the page's own MDX, else another
  * MDX file it was taken from, else the data or component that holds the text, else the place in the built file.
  */
-export function traceFaults(site: BuiltSite, rule: string, faults: readonly HtmlFault[]): Finding[] {
+export function traceFaults(site: BuiltSite, rule: string, faults: readonly HtmlProblem[]): Finding[] {
   const traced = faults.map((fault) => {
     const own = ownPlace(site, fault)
     return { fault, own, place: own ?? sharedPlace(site, fault) }
@@ -34,11 +34,11 @@ export function traceFaults(site: BuiltSite, rule: string, faults: readonly Html
 }
 
 /** Faults with the same address are one, though each page words its own; others are one when they say the same. */
-function topicOf({ origin, element, message }: HtmlFault): string {
+function topicOf({ origin, element, message }: HtmlProblem): string {
   return JSON.stringify([origin?.kind === 'url' ? origin.url : message, element?.name])
 }
 
-function mergeFrame(rule: string, group: readonly { fault: HtmlFault; place: SourcePlace }[]): Finding[] {
+function mergeFrame(rule: string, group: readonly { fault: HtmlProblem; place: SourcePlace }[]): Finding[] {
   const pages = new Set(group.map(({ fault }) => fault.page.route)).size
   const findings = group.map(({ fault, place }) => findingOf(rule, fault, place))
   const [first] = findings
@@ -46,12 +46,12 @@ function mergeFrame(rule: string, group: readonly { fault: HtmlFault; place: Sou
   return [{ ...first, message: `${first.message} (On ${pages} pages: it comes from the frame.)` }]
 }
 
-function findingOf(rule: string, { severity = 'error', message }: HtmlFault, place: SourcePlace): Finding {
+function findingOf(rule: string, { severity = 'error', message }: HtmlProblem, place: SourcePlace): Finding {
   return { rule, severity, message, ...place }
 }
 
 /** The place in the source of the page itself. */
-function ownPlace({ project }: BuiltSite, fault: HtmlFault): SourcePlace | undefined {
+function ownPlace({ project }: BuiltSite, fault: HtmlProblem): SourcePlace | undefined {
   const { page, origin } = fault
   if (!origin) return undefined
   const file = fileOfRoute(project.routes(), page.route)
@@ -78,7 +78,7 @@ function ownPlace({ project }: BuiltSite, fault: HtmlFault): SourcePlace | undef
 }
 
 /** The place in something that several pages share; at last the built file. */
-function sharedPlace({ project }: BuiltSite, fault: HtmlFault): SourcePlace {
+function sharedPlace({ project }: BuiltSite, fault: HtmlProblem): SourcePlace {
   const { page, origin, element } = fault
   const text = writtenTextOf(origin)
   if (text !== '') {

@@ -1,6 +1,6 @@
 import type { ConfigData } from 'html-validate'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type HtmlFault, type HtmlRule, type Origin, readablePages } from './built-site'
+import { type HtmlProblem, type HtmlRule, type Origin, readablePages } from './built-site'
 
 /**
  * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), what React writes in its own
@@ -74,7 +74,7 @@ export const validHtml: HtmlRule = {
   run: async (site) => {
     const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
     const validator = new HtmlValidate(new StaticConfigLoader(htmlValidateConfig))
-    const faults: HtmlFault[] = []
+    const faults: HtmlProblem[] = []
     for (const page of readablePages(site)) {
       const { results } = await validator.validateString(page.html, page.file)
       for (const { message, ruleId, line, column, severity } of results.flatMap((result) => result.messages)) {

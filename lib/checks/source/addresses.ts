@@ -1,9 +1,9 @@
+import { type FileProblem, nearestRoutes } from '@chain-data/findings'
 import { AUTHORS, TAGS, isBelow, STAND_INS } from '@/lib/content/routes'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { nearestRoutes } from '@chain-data/findings'
-import { idsOf, type Project, type SourceFault, type SourceRule } from '../project'
+import { idsOf, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** Pages that an entry of a registry makes: `data/tags.yaml` has one page for each of its ids. */
@@ -59,7 +59,7 @@ export const addresses: SourceRule = {
     const known = new Set(published.map(({ address }) => address))
     const fresh = [...pages.keys()].filter((address) => !known.has(address))
 
-    const at = (severity: SourceFault['severity'], line: number, message: string): SourceFault => ({
+    const at = (severity: FileProblem['severity'], line: number, message: string): FileProblem => ({
       severity,
       file: ADDRESSES_FILE,
       line,

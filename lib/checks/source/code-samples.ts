@@ -1,6 +1,6 @@
+import { type FileProblem, didYouMean } from '@chain-data/findings'
 import { languageProblem } from '@/lib/content/mdx/languages'
-import type { Project, SourceFault, SourceRule } from '../project'
-import { didYouMean } from '@chain-data/findings'
+import type { Project, SourceRule } from '../project'
 import path from 'node:path'
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
@@ -15,7 +15,7 @@ export const codeFences: SourceRule = {
   name: 'source/code-fences',
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ language, meta, closed, line, column }): SourceFault[] => {
+      fences.flatMap(({ language, meta, closed, line, column }): FileProblem[] => {
         if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
         const unknown = language === undefined ? undefined : languageProblem(language)
@@ -35,7 +35,7 @@ export const exampleFiles: SourceRule = {
   name: 'source/example-files',
   run: (project) =>
     project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ meta, empty, line, column }): SourceFault[] => {
+      fences.flatMap(({ meta, empty, line, column }): FileProblem[] => {
         const source = attribute(meta, 'file')
         const message =
           source === undefined ? undefined : exampleProblem(project, source, attribute(meta, 'region'), empty)
@@ -78,7 +78,7 @@ export const recordings: SourceRule = {
       ])
     try {
       const api = siteApi(project.root)
-      return recordingIds(project.root).flatMap((id): SourceFault[] => {
+      return recordingIds(project.root).flatMap((id): FileProblem[] => {
         const file = path.posix.join('api/recordings', `${id}.json`)
         const { madeFrom, exchanges } = readRecording(id, project.root)
         const now = factHashes(

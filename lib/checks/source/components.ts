@@ -2,7 +2,7 @@ import { apiFolderOf } from '@/lib/api-view/folder'
 import { routeOf } from '@/lib/content/routes'
 import { apiComponents, partFaults, type ApiComponents } from '../components/api-parts'
 import { codeOf, componentTypes, OWN_COMPONENTS, type ComponentTypes } from '../components/component-types'
-import { explainUse, type PropFault, nestingFaults } from '../components/explain-use'
+import { explainUse, type PropProblem, nestingFaults } from '../components/explain-use'
 import { didYouMean, nearest } from '@chain-data/findings'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { resolveFile } from '../resolve-import'
@@ -59,7 +59,7 @@ function importedModules(project: Project, code: Project, page: MdxFile): string
   })
 }
 
-function elementFaults(element: MdxElement, page: MdxFile, { project, code, types }: Known): PropFault[] {
+function elementFaults(element: MdxElement, page: MdxFile, { project, code, types }: Known): PropProblem[] {
   const { name, line, column } = element
   const [first = '', member] = name.split('.')
   if (name === '') return []
@@ -102,7 +102,7 @@ function importLine(name: string, file: string): string {
 }
 
 /** Custom elements have a hyphen in their name. MathML is not among React's types. */
-function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): PropFault[] {
+function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): PropProblem[] {
   const { name, line, column, attributes, parents } = element
   const known =
     elements.length === 0 || elements.includes(name) || /-/.test(name) || [name, ...parents].includes('math')
@@ -114,7 +114,7 @@ function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): P
       { line, column, message: `HTML has no element <${name}>.${guess} To show it as text, put it in backticks.` },
     ]
   }
-  return attributes.flatMap((attribute): PropFault[] => {
+  return attributes.flatMap((attribute): PropProblem[] => {
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
       const object = typeof value === 'string' ? ' A style written as text ends the build, too.' : ''

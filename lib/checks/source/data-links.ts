@@ -1,6 +1,6 @@
-import type { Project, SourceFault, SourceRule } from '../project'
+import { type FileProblem, parseYaml, placeOfOffset } from '@chain-data/findings'
+import type { Project, SourceRule } from '../project'
 import { decoded, plainPath } from '../link-messages'
-import { parseYaml, placeOfOffset } from '@chain-data/findings'
 import { type KnownLinks, knownLinks, pathProblem, withRest } from './links'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 
@@ -50,7 +50,7 @@ function linksOfData(file: string, text: string): Link[] {
   })
 }
 
-function linkFaults(project: Project, file: string, { url, start }: Link, known: KnownLinks): SourceFault[] {
+function linkFaults(project: Project, file: string, { url, start }: Link, known: KnownLinks): FileProblem[] {
   const { path = '', hash = '' } = /^(?<path>[^?#]*)(?:\?[^#]*)?(?:#(?<hash>.*))?$/.exec(url)?.groups ?? {}
   const plain = plainPath(path)
   const place = { file, ...placeOfOffset(project.read(file), start) }

@@ -1,9 +1,9 @@
+import { type FileProblem, unknownId, readData, type Finding } from '@chain-data/findings'
 import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
-import { unknownId, readData, type Finding } from '@chain-data/findings'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { docsVersions, type Project, type SourceFault, type SourceRule } from '../project'
+import { docsVersions, type Project, type SourceRule } from '../project'
 import { remembered } from '@/lib/content/sources/remembered'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
@@ -15,7 +15,7 @@ export const data: SourceRule = {
   name: 'source/data',
   run: (project) => {
     const faults = DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
-      readData(one, project.read(one.file)).faults.map((fault): SourceFault => ({ file: one.file, ...fault })),
+      readData(one, project.read(one.file)).problems.map((fault): FileProblem => ({ file: one.file, ...fault })),
     )
     return faults.some(({ file }) => file === SITE_DATA.file) || !project.has(SITE_DATA.file)
       ? faults
@@ -24,10 +24,10 @@ export const data: SourceRule = {
 }
 
 /** Languages and versions that the site data lists, and that have no pages. */
-function withoutPages(project: Project): SourceFault[] {
+function withoutPages(project: Project): FileProblem[] {
   const { written, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
   const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
-  const fault = (keys: readonly string[], message: string): SourceFault => ({
+  const fault = (keys: readonly string[], message: string): FileProblem => ({
     file: SITE_DATA.file,
     ...yaml.placeOf(keys),
     message,
@@ -67,7 +67,7 @@ const answerSchema = z.array(
 /** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `packages/api/lint`. */
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
-  run: async (project): Promise<SourceFault[]> => {
+  run: async (project): Promise<FileProblem[]> => {
     const files = project.list(FILES)
     // The rules themselves are part of the question: they may have changed while the description has not.
     const rules = project.list('packages/{api,findings}/**/*.ts').map((file) => project.read(file))

@@ -1,14 +1,15 @@
+import type { FileProblem } from '@chain-data/findings'
 import { hasOwnH1, isPost } from './page-kinds'
-import type { SourceFault, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 
 /** One h1 at the top of a page (none in a post, whose title is its h1), and no level skipped below it. */
 export const headings: SourceRule = {
   name: 'source/headings',
   run: (project) =>
-    project.mdx().flatMap(({ file, headings: found }): SourceFault[] => {
+    project.mdx().flatMap(({ file, headings: found }): FileProblem[] => {
       const route = project.routes().find((page) => page.file === file)
       if (!route) return []
-      const report = (message: string, line = 1, column = 1): SourceFault => ({ file, line, column, message })
+      const report = (message: string, line = 1, column = 1): FileProblem => ({ file, line, column, message })
       const own = hasOwnH1(route.route)
       const [first, ...more] = found.filter(({ depth }) => depth === 1)
       const h1s = own

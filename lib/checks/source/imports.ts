@@ -1,11 +1,11 @@
+import { type FileProblem, didYouMean } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { didYouMean } from '@chain-data/findings'
 import { codeOf } from '../components/component-types'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
 import { basePath, resolveFile } from '../resolve-import'
 import { exportedNames } from '../module-exports'
-import type { Project, SourceFault, SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 
 /** What can be imported from the project. */
 const MODULES =
@@ -17,7 +17,7 @@ export const imports: SourceRule = {
   run: (project) => {
     const code = codeOf(project)
     return project.mdx().flatMap((page) =>
-      page.imports.flatMap((entry): SourceFault[] => {
+      page.imports.flatMap((entry): FileProblem[] => {
         const message = importProblem(page, entry, project, code)
         const { line, column } = entry
         return message === undefined ? [] : [{ file: page.file, line, column, message }]

@@ -1,9 +1,9 @@
+import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/mdx-text'
-import { placeOfOffset } from '@chain-data/findings'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { fileOfExport } from '../module-exports'
-import type { Project, SourceFault, SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
 import { isReadable } from './page-kinds'
@@ -73,7 +73,7 @@ function needsIn(text: string): { what: string; offset: number }[] {
 }
 
 /** Handlers in the page's own text, and what it declares itself. */
-function faultsInText({ file, text, handlers, code }: MdxFile): SourceFault[] {
+function faultsInText({ file, text, handlers, code }: MdxFile): FileProblem[] {
   const found = new Map(handlers.map(({ start, name, element }) => [start, `the handler ${name} of <${element}>`]))
   for (const { start, end } of [...code.modules, ...code.expressions])
     for (const { what, offset } of needsIn(text.slice(start, end)))
@@ -97,7 +97,7 @@ function faultsOfImport(
   page: MdxFile,
   { from, name, local, line, column }: MdxImport,
   needsOf: NeedsOf,
-): SourceFault[] {
+): FileProblem[] {
   // Its first place is the import itself.
   const places = withoutCode(page.text)
     .split(/[^\w$]+/)
@@ -114,7 +114,7 @@ function staticFault(
   place: { line: number; column: number },
   subject: string,
   what: string,
-): SourceFault {
+): FileProblem {
   const message = `${subject} uses ${what}, but this page is static: nothing of React runs in the browser. ${CURE}`
   return { file, ...place, message }
 }

@@ -1,6 +1,7 @@
+import type { FileProblem } from '@chain-data/findings'
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
 import type { MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
-import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceFault, type SourceRule } from '../project'
+import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 
 /**
@@ -22,7 +23,7 @@ export const links: SourceRule = {
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 
 /** URLs with a host: the site's own need none, a reader's computer is not the writer's, and plain http is for nobody. */
-function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): SourceFault | undefined {
+function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): FileProblem | undefined {
   const { url, line, column } = link
   const at = { file: page.file, line, column } as const
   if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
@@ -40,7 +41,7 @@ function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Sou
 }
 
 /** A host or a mail address as people type it, which a browser takes for a page beside this one. */
-function withoutScheme(page: MdxFile, link: MdxLink): SourceFault | undefined {
+function withoutScheme(page: MdxFile, link: MdxLink): FileProblem | undefined {
   const { url, line, column } = link
   const scheme = (/^www\.\w/i.test(url) && 'https://') || (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url) && 'mailto:')
   if (!scheme) return undefined
@@ -63,7 +64,7 @@ export async function knownLinks(project: Project): Promise<KnownLinks> {
   return { moved: redirectsOf(project), anchors: await Anchors.of(project), origin: ownUrl(project) }
 }
 
-function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: KnownLinks): SourceFault[] {
+function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: KnownLinks): FileProblem[] {
   const { url, line, column } = link
   const away = withoutScheme(page, link) ?? absolute(page, link, known.origin)
   if (away) return [away]
@@ -127,7 +128,7 @@ function messageFor(path: string, plain: string): string {
   return `"${path}" ${what}. Link to the page's URL: "${plain}".`
 }
 
-function fixOf(page: MdxFile, link: MdxLink, text: string): SourceFault['fix'] {
+function fixOf(page: MdxFile, link: MdxLink, text: string): FileProblem['fix'] {
   const start = page.text.slice(link.start, link.end).lastIndexOf(link.url)
   return start < 0
     ? undefined

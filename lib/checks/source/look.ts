@@ -1,6 +1,6 @@
+import { type FileProblem, hint, placeOfOffset, messageOf } from '@chain-data/findings'
 import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
-import { hint, placeOfOffset, messageOf } from '@chain-data/findings'
-import type { Project, SourceFault, SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 
 const STYLES = '{theme,components}/**/*.css'
 const DECLARED = /^[ \t]*--(?<name>[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
@@ -26,13 +26,13 @@ export const look: SourceRule = {
   },
 }
 
-const fault = (file: string, place: { line: number; column: number }, message: string): SourceFault => ({
+const fault = (file: string, place: { line: number; column: number }, message: string): FileProblem => ({
   file,
   ...place,
   message,
 })
 
-function logoFaults(project: Project): SourceFault[] {
+function logoFaults(project: Project): FileProblem[] {
   const start = { line: 1, column: 1 }
   if (!project.has(LOGO_FILE))
     return [
@@ -50,7 +50,7 @@ function logoFaults(project: Project): SourceFault[] {
   }
 }
 
-function colorFaults(project: Project, styles: readonly string[]): SourceFault[] {
+function colorFaults(project: Project, styles: readonly string[]): FileProblem[] {
   const text = project.has(COLORS_FILE) ? project.read(COLORS_FILE) : ''
   const colors = [...text.matchAll(DECLARED)].map(({ groups, index, 0: whole }) => ({
     name: groups?.['name'] ?? '',
@@ -63,7 +63,7 @@ function colorFaults(project: Project, styles: readonly string[]): SourceFault[]
       fault(COLORS_FILE, place, `Write --${name}: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).`),
     )
   const pale = colors.flatMap(({ name, value, place }) =>
-    (['light', 'dark'] as const).flatMap((mode): SourceFault[] => {
+    (['light', 'dark'] as const).flatMap((mode): FileProblem[] => {
       const ground = groundOf(name)
       const behind = colors.find((other) => other.name === ground)?.value?.[mode]
       const color = value?.[mode]
@@ -85,7 +85,7 @@ function colorFaults(project: Project, styles: readonly string[]): SourceFault[]
 }
 
 /** A color that a style sheet names and nobody declares is no color at all, without any error in the browser. */
-function missing(project: Project, styles: readonly string[], colors: readonly string[]): SourceFault[] {
+function missing(project: Project, styles: readonly string[], colors: readonly string[]): FileProblem[] {
   const sheets = styles.map((file) => project.read(file))
   const declared = new Set([
     ...colors,

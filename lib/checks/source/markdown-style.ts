@@ -1,11 +1,11 @@
+import { type FileProblem, type Fix } from '@chain-data/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { remembered } from '@/lib/content/sources/remembered'
 import manifest from '@/package.json'
-import type { Fix } from '@chain-data/findings'
 import { compiler } from '@/lib/content/sources/compiler'
 import { settingsOf } from '../components/component-types'
-import type { SourceFault, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 
 /** The settings, which editors read as well. */
 const SETTINGS = '.markdownlint.jsonc'
@@ -38,7 +38,7 @@ export const markdownStyle: SourceRule = {
       const results = await lint({ strings, config: parseSettings(settings) })
       return asked.map((file) => (results[file] ?? []).map((error) => styleFinding(file, project.read(file), error)))
     })
-    return found.flat().map((finding): SourceFault => ({ severity: 'warning', ...finding }))
+    return found.flat().map((finding): FileProblem => ({ severity: 'warning', ...finding }))
   },
 }
 

@@ -1,6 +1,6 @@
-import type { SourceFault, SourceRule } from '../project'
+import { type FileProblem, didYouMean, placeOfOffset } from '@chain-data/findings'
+import type { SourceRule } from '../project'
 import globals from 'globals'
-import { didYouMean, placeOfOffset } from '@chain-data/findings'
 import { isReadable } from './page-kinds'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { withoutCode } from '@/lib/content/mdx/mdx-text'
@@ -11,7 +11,7 @@ export const mdxSyntax: SourceRule = {
   name: 'source/mdx-syntax',
   run: (project) =>
     project.mdx().flatMap(({ file, problems }) =>
-      problems.map(({ line, column, message, fix }): SourceFault => ({
+      problems.map(({ line, column, message, fix }): FileProblem => ({
         file,
         line,
         column,
@@ -48,7 +48,7 @@ export const expressions: SourceRule = {
       .flatMap(({ file, free, declared, text }) =>
         free
           .filter(({ name }) => !KNOWN.has(name))
-          .map(({ name, line, column, start, end }): SourceFault => {
+          .map(({ name, line, column, start, end }): FileProblem => {
             const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
             return { file, line, column, message: messageFor(name, declared, alone) }
           }),
@@ -98,7 +98,7 @@ export const shownMarks: SourceRule = {
         .filter(({ start }) => start >= body)
         .flatMap(({ start, end }) =>
           MARKS.flatMap(({ pattern, message }) =>
-            [...text.slice(start, end).matchAll(pattern)].map((match): SourceFault => ({
+            [...text.slice(start, end).matchAll(pattern)].map((match): FileProblem => ({
               file,
               ...placeOfOffset(text, start + match.index),
               message: message(match[0]),
@@ -121,7 +121,7 @@ export const alerts: SourceRule = {
   run: (project) =>
     project.mdx().flatMap(({ file, text }) => {
       const find = (pattern: RegExp, problemOf: (kind: string) => string | undefined) =>
-        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): SourceFault[] => {
+        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
           const message = problemOf(kind)
           return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
         })
@@ -137,7 +137,7 @@ export const math: SourceRule = {
   name: 'source/math',
   run: (project) =>
     project.mdx().flatMap(({ file, text }) =>
-      [...withoutCode(text).matchAll(FORMULA)].map((match): SourceFault => {
+      [...withoutCode(text).matchAll(FORMULA)].map((match): FileProblem => {
         const message = `"${match[0].replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, in \`code\`, or show a picture of it. A dollar sign that is text is written \\$.`
         return { file, ...placeOfOffset(text, match.index), message }
       }),
@@ -154,7 +154,7 @@ export const footnotes: SourceRule = {
     project.mdx().flatMap(({ file, text }) => {
       const prose = withoutCode(text)
       const notes = [...prose.matchAll(NOTE)].map(([, name = '']) => name)
-      return [...prose.matchAll(REFERENCE)].flatMap(({ 1: name = '', index }): SourceFault[] => {
+      return [...prose.matchAll(REFERENCE)].flatMap(({ 1: name = '', index }): FileProblem[] => {
         if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return []
         const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
         const message = `There is no footnote "${name}".${guess} Write it on a line of its own: [^${name}]: The text of the note.`

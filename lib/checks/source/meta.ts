@@ -1,7 +1,7 @@
+import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 import type { MetaEntry } from '@/lib/content/meta-file'
-import { otherVersions, type Project, type SourceFault, type SourceRule } from '../project'
-import { didYouMean } from '@chain-data/findings'
+import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
@@ -47,7 +47,7 @@ function childrenOf(project: Project, folder: string): Child[] {
   return [...children].map(([name, file]) => ({ name, file }))
 }
 
-function withoutPage(file: string, entries: MetaEntry[], children: Child[]): SourceFault[] {
+function withoutPage(file: string, entries: MetaEntry[], children: Child[]): FileProblem[] {
   const names = children.map(({ name }) => name)
   const free = names.filter((name) => entries.every(({ key }) => key !== name))
   return entries.flatMap(({ key, value, line, column }) => {
@@ -63,7 +63,7 @@ function standsForItself(value: MetaEntry['value']): boolean {
   return value['type'] === 'separator' || value['type'] === 'menu' || value['href'] !== undefined
 }
 
-function withoutKey(file: string, entries: MetaEntry[], children: Child[]): SourceFault[] {
+function withoutKey(file: string, entries: MetaEntry[], children: Child[]): FileProblem[] {
   const last = entries.at(-1)
   return children.flatMap(({ name, file: page }) => {
     if (entries.some(({ key }) => key === name)) return []
@@ -73,7 +73,7 @@ function withoutKey(file: string, entries: MetaEntry[], children: Child[]): Sour
 }
 
 /** A documentation folder is ordered by its own `_meta` file. */
-function foldersWithoutMeta(project: Project, files: string[]): SourceFault[] {
+function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
   const folders = new Set(
     project
       .routes()

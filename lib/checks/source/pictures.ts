@@ -1,11 +1,11 @@
+import { type FileProblem, didYouMean } from '@chain-data/findings'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { decoded } from '../link-messages'
 import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-pictures'
-import { didYouMean } from '@chain-data/findings'
 import { findPicture, type Picture } from '@/lib/content/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
-import type { Project, SourceFault, SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 
 const FILES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,mp4,webm}'
 
@@ -25,9 +25,9 @@ export const pictures: SourceRule = {
       ),
 }
 
-function pictureFaults(project: Project, page: MdxFile, link: MdxLink): SourceFault[] {
+function pictureFaults(project: Project, page: MdxFile, link: MdxLink): FileProblem[] {
   const { line, column } = link
-  const at = (message: string, severity: SourceFault['severity'] = 'error'): SourceFault => ({
+  const at = (message: string, severity: FileProblem['severity'] = 'error'): FileProblem => ({
     severity,
     file: page.file,
     line,

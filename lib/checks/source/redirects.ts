@@ -1,6 +1,7 @@
+import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { missingPage, plainPath } from '../link-messages'
-import { fileOfRoute, type Project, type SourceFault, type SourceRule } from '../project'
+import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { publicAddresses } from './addresses'
 import { Anchors } from './anchors-of'
 
@@ -13,13 +14,13 @@ export const redirects: SourceRule = {
   run: async (project) => {
     if (!project.has(REDIRECTS_FILE)) return []
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
-    const at = ({ line, column }: { line: number; column: number }, message: string): SourceFault => ({
+    const at = ({ line, column }: { line: number; column: number }, message: string): FileProblem => ({
       file: REDIRECTS_FILE,
       line,
       column,
       message,
     })
-    const cured = (place: Written, message: string, text: string): SourceFault => ({
+    const cured = (place: Written, message: string, text: string): FileProblem => ({
       ...at(place, message),
       fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text },
     })
@@ -55,9 +56,9 @@ function targetFaults(
   anchors: Anchors,
   entries: readonly RedirectEntry[],
   { from, to }: RedirectEntry,
-  at: (place: Written, message: string) => SourceFault,
-  cured: (place: Written, message: string, text: string) => SourceFault,
-): SourceFault[] {
+  at: (place: Written, message: string) => FileProblem,
+  cured: (place: Written, message: string, text: string) => FileProblem,
+): FileProblem[] {
   const [path = '', hash = ''] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')

@@ -1,5 +1,6 @@
+import type { FileProblem } from '@chain-data/findings'
 import { slug } from 'github-slugger'
-import type { SourceFault, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 
 /** What a part of an address is written with. A docs version may be called 1.0. */
 const PART = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|v?\d+(?:\.\d+)+(?:-[a-z0-9]+)*|\[.+\])$/
@@ -12,7 +13,7 @@ export const routes: SourceRule = {
   name: 'source/routes',
   run: (project) => {
     const seen = new Map<string, { file: string; route: string }>()
-    const report = (file: string, message: string): SourceFault => ({ file, line: 1, column: 1, message })
+    const report = (file: string, message: string): FileProblem => ({ file, line: 1, column: 1, message })
     const pages = project.routes().flatMap(({ file, route }) => {
       const key = route.toLowerCase()
       const first = seen.get(key)

@@ -1,12 +1,12 @@
+import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import manifest from '@/package.json'
 import { remembered } from '@/lib/content/sources/remembered'
-import { placeOfOffset } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { settingsOf } from '../components/component-types'
-import type { SourceFault, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
 /** The settings: language, dictionaries and what is no word. Editors read them as well. */
@@ -48,7 +48,7 @@ export const spelling: SourceRule = {
       ),
     )
     return texts.flatMap(({ file, text }, index) =>
-      (results[index] ?? []).map(({ word, offset, suggestions }): SourceFault => ({
+      (results[index] ?? []).map(({ word, offset, suggestions }): FileProblem => ({
         severity: 'warning',
         file,
         ...placeOfOffset(text, offset),

@@ -1,9 +1,9 @@
+import { type FileProblem, nearest } from '@chain-data/findings'
 import { countWords } from '@/lib/content/mdx/mdx-text'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { nearest } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
-import type { SourceFault, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 
 const MARKER = '{/* truncate */}'
 /** What other tools call it. */
@@ -21,12 +21,12 @@ export const truncate: SourceRule = {
     }),
 }
 
-function markerFaults({ file, text, comments, problems }: MdxFile, post: boolean): SourceFault[] {
+function markerFaults({ file, text, comments, problems }: MdxFile, post: boolean): FileProblem[] {
   const report = (
     place: { line: number; column: number },
     message: string,
-    more: Partial<SourceFault> = {},
-  ): SourceFault => ({ severity: 'warning', file, line: place.line, column: place.column, message, ...more })
+    more: Partial<FileProblem> = {},
+  ): FileProblem => ({ severity: 'warning', file, line: place.line, column: place.column, message, ...more })
   const [marker, ...more] = comments.filter((comment) => comment.text === 'truncate')
   if (marker && !post) return [report(marker, `Only posts have an excerpt: ${MARKER} does nothing here. Take it out.`)]
   const misspelt = comments

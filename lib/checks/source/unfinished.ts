@@ -1,7 +1,7 @@
-import { placeOfOffset } from '@chain-data/findings'
+import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import { isPost } from './page-kinds'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import type { Project, SourceFault, SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 import { textsOfData } from './reader-texts'
 
 const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/gi
@@ -13,14 +13,14 @@ export const unfinished: SourceRule = {
   name: 'source/unfinished',
   run: (project) => [
     ...inData(project),
-    ...project.mdx().flatMap(({ file, text, prose, empty }): SourceFault[] => {
+    ...project.mdx().flatMap(({ file, text, prose, empty }): FileProblem[] => {
       const route = project.routes().find((page) => page.file === file)
       if (!route || readFrontMatter(text).valueAt('draft') === true) return []
       const post = isPost(route.route)
       const notes = prose.flatMap(({ start, end }) =>
         [...text.slice(start, end).matchAll(NOTES)]
           .filter(([note]) => !LOWER.test(note))
-          .map((match): SourceFault => {
+          .map((match): FileProblem => {
             const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or take it out.'
             const message = `"${match[0]}" is still in the text. ${cure} Where the word itself is meant, put it in backticks.`
             return { file, ...placeOfOffset(text, start + match.index), message }
@@ -36,13 +36,13 @@ export const unfinished: SourceRule = {
 }
 
 /** Texts of data, such as the description of a tag that `npm run new` has begun; comments may have notes. */
-function inData(project: Project): SourceFault[] {
+function inData(project: Project): FileProblem[] {
   return project.list('data/*.yaml').flatMap((file) => {
     const text = project.read(file)
     return textsOfData(text).flatMap(({ start, end }) =>
       [...text.slice(start, end).matchAll(NOTES)]
         .filter(([note]) => !LOWER.test(note))
-        .map((match): SourceFault => {
+        .map((match): FileProblem => {
           const message = `"${match[0]}" is still in the text. Write it, or take it out.`
           return { file, ...placeOfOffset(text, start + match.index), message }
         }),

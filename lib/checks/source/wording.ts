@@ -1,8 +1,8 @@
+import { type FileProblem, parseYaml, type Problem, placeOfOffset } from '@chain-data/findings'
 import { z } from 'zod'
-import { parseYaml, type Place, placeOfOffset } from '@chain-data/findings'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { namedExample } from '@/lib/content/mdx/remark-example-files'
-import type { Project, SourceFault, SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './reader-texts'
 
 const textsSchema = z
@@ -27,8 +27,6 @@ interface Avoided {
   when?: string
   except: RegExp[]
 }
-
-type Problem = Place & { message: string }
 
 /** A phrase may go over the end of a line, and over what begins the next line of a comment; not over an empty line. */
 const GAP = String.raw`[^\S\n]*(?:\s|\n[^\S\n]*(?:\/\/|#|\*|>)[^\S\n]*)[^\S\n]*`
@@ -129,7 +127,7 @@ export const wording: SourceRule = {
   run: async (project) => {
     if (!project.has(LIST)) return []
     const { entries, problems } = readAvoided(project.read(LIST))
-    const broken = problems.map((problem): SourceFault => ({ file: LIST, ...problem }))
+    const broken = problems.map((problem): FileProblem => ({ file: LIST, ...problem }))
     const texts = await readerTexts(project)
     const found = texts.flatMap(({ file, stretches }) => {
       const text = project.read(file)
@@ -165,7 +163,7 @@ async function readerTexts(project: Project): Promise<{ file: string; stretches:
   ]
 }
 
-function avoidedFault(file: string, text: string, { words, offset, say: instead, entry }: Found): SourceFault {
+function avoidedFault(file: string, text: string, { words, offset, say: instead, entry }: Found): FileProblem {
   const say = instead.map((words) => `"${words}"`).join(' or ')
   const when = entry.when === undefined ? '' : ` ${entry.when}`
   const message = `"${words}": write ${say}${when}. If the words are right here, add the phrase to "except" in ${LIST}, with the reason.`

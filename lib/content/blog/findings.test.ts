@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { placeOf } from '@chain-data/findings'
+import { formatPlace } from '@chain-data/findings'
 import { readGraph } from '../graph'
 import { readBlogFindings } from './findings'
 import { post, project, type Fixture } from './testing/fixture'
@@ -12,7 +12,9 @@ const findings = (files: Record<string, string>) => {
     'pages/blog/a.mdx': post('2025-01-01').replace('[ada]', '[ada, ben]').replace('[news]', '[news, guides]'),
     ...files,
   })
-  return readBlogFindings(fixture.root).map((finding) => `${placeOf(finding)} ${finding.severity}: ${finding.message}`)
+  return readBlogFindings(fixture.root).map(
+    (finding) => `${formatPlace(finding)} ${finding.severity}: ${finding.message}`,
+  )
 }
 const errorsOf = (files: Record<string, string>): string => {
   fixture = project(files)

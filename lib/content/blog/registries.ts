@@ -41,7 +41,7 @@ function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entryS
     report(start, `There is no ${file}. Posts name their ${path.parse(file).name} by the ids in it.`)
     return nothing
   }
-  const { written: all, faults, yaml } = readData(data, readFileSync(path.join(root, file), 'utf8'))
+  const { written: all, problems: faults, yaml } = readData(data, readFileSync(path.join(root, file), 'utf8'))
   for (const fault of faults) report(fault, fault.message)
   if (typeof all !== 'object' || all === null || Array.isArray(all)) return nothing
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { didYouMean, type DataFile, explain, type Explained, unknownId } from '@chain-data/findings'
+import { didYouMean, type DataFile, explain, type SchemaProblem, unknownId } from '@chain-data/findings'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { innerItemSchemas, itemSchemas } from './navbar'
 import { flatFooterSchema, groupedFooterSchema, siteSchema, siteShellSchema, type Site } from './site'
@@ -20,13 +20,13 @@ const listAt = (value: unknown, key: string): unknown[] => {
   const list = isFields(value) ? value[key] : undefined
   return Array.isArray(list) ? list : []
 }
-const below = (path: string[], faults: Explained[]): Explained[] =>
+const below = (path: string[], faults: SchemaProblem[]): SchemaProblem[] =>
   faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }))
 
 /** Kinds that exist, but not inside a dropdown. */
 const NOT_INSIDE = Object.keys(itemSchemas).filter((type) => !(type in innerItemSchemas))
 
-function explainItem(item: unknown, path: string[], schemas: Record<string, z.ZodType>): Explained[] {
+function explainItem(item: unknown, path: string[], schemas: Record<string, z.ZodType>): SchemaProblem[] {
   const allowed = Object.keys(schemas)
   if (!isFields(item))
     return [{ path, message: `A navbar item is a group of keys with a "type": ${allowed.join(', ')}.` }]
@@ -56,7 +56,7 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
   return [...below(path, own), ...inner]
 }
 
-function explainFooter(footer: unknown): Explained[] {
+function explainFooter(footer: unknown): SchemaProblem[] {
   if (footer === undefined) return []
   if (isFields(footer) && 'groups' in footer && 'items' in footer) {
     const message = 'The footer has either "groups" or "items" (a flat list), not a mix of the two.'
@@ -71,7 +71,7 @@ function explainFooter(footer: unknown): Explained[] {
  * @param value the value of `data/site.yaml`, unchecked
  * @returns one entry for each fault with the path of the key it is about; an empty list when all is right
  */
-function explainSite(value: unknown): Explained[] {
+function explainSite(value: unknown): SchemaProblem[] {
   const fields = isFields(value) ? value : {}
   const items = listAt(fields['navbar'], 'items')
   return [
@@ -85,7 +85,7 @@ function explainSite(value: unknown): Explained[] {
 }
 
 /** The languages, and the list that offers them. */
-function explainLanguages({ locales, navbar }: Fields): Explained[] {
+function explainLanguages({ locales, navbar }: Fields): SchemaProblem[] {
   const languages = Array.isArray(locales) ? locales.length : 0
   const items = listAt(navbar, 'items')
   const dropdown = items.findIndex((item) => isFields(item) && item['type'] === 'localeDropdown')
@@ -98,7 +98,7 @@ function explainLanguages({ locales, navbar }: Fields): Explained[] {
   return [{ path: ['locales'], message }]
 }
 
-function explainAnnouncement({ announcement }: Fields): Explained[] {
+function explainAnnouncement({ announcement }: Fields): SchemaProblem[] {
   const { from, until } = isFields(announcement) ? announcement : {}
   if (typeof from !== 'string' || typeof until !== 'string' || until >= from) return []
   const message = `"until" (${until}) is before "from" (${from}): this announcement would never be shown.`
@@ -106,7 +106,7 @@ function explainAnnouncement({ announcement }: Fields): Explained[] {
 }
 
 /** The versions of the docs have names and paths of their own, and the recommended one is one of them. */
-function explainVersions({ docs }: Fields): Explained[] {
+function explainVersions({ docs }: Fields): SchemaProblem[] {
   const versions = listAt(docs, 'versions').map((version) => (isFields(version) ? version : {}))
   const twice = ['name', 'path'].flatMap((key) =>
     versions.flatMap((version, index) => {

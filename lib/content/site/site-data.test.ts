@@ -19,7 +19,9 @@ function withItem(item: string): string[] {
   return report(real.replace(ITEM, `items: [${item}]\n`))
 }
 const report = (text: string) =>
-  readData(SITE_DATA, text).faults.map(({ line, column, message }) => `${SITE_DATA.file}:${line}:${column} ${message}`)
+  readData(SITE_DATA, text).problems.map(
+    ({ line, column, message }) => `${SITE_DATA.file}:${line}:${column} ${message}`,
+  )
 
 const line = real.slice(0, real.indexOf(ITEM)).split('\n').length
 const at = (column: number) => `data/site.yaml:${line}:${column}`

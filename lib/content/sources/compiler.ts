@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type ts from 'typescript'
-import { placeOfOffset, type Place } from '@chain-data/findings'
+import { placeOfOffset, type Problem } from '@chain-data/findings'
 
 const load = createRequire(import.meta.url)
 let loaded: typeof ts | undefined
@@ -19,7 +19,7 @@ export function compiler(): typeof ts {
  * What makes a file no valid TypeScript, each with its place.
  * @param file its name, for the kind of its syntax
  */
-export function syntaxProblems(file: string, text: string): (Place & { message: string })[] {
+export function syntaxProblems(file: string, text: string): Problem[] {
   const { transpileModule, flattenDiagnosticMessageText } = compiler()
   const { diagnostics = [] } = transpileModule(text, { fileName: file, reportDiagnostics: true })
   return diagnostics.map(({ start = 0, messageText }) => ({

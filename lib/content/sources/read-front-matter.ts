@@ -1,11 +1,11 @@
-import { parseYaml, type Place } from '@chain-data/findings'
+import { parseYaml, type Place, type Problem } from '@chain-data/findings'
 
 /** The front matter of a page: the only reader of it, which lists, rules and the loader share. */
 export interface FrontMatter {
   /** What the YAML says; an empty object when there is none. */
   value: unknown
   /** Faults of the YAML itself. */
-  problems: (Place & { message: string })[]
+  problems: Problem[]
   /** Offset at which the page's text begins, below the closing `---`; 0 without front matter. */
   end: number
   /** Where a key or a list item stands; for a missing one, where the nearest thing around it does. */

@@ -184,7 +184,7 @@ describe('data/site.yaml', () => {
   it('gets the version, the name of the current one and a menu, as Prettier has it', async () => {
     const text = withVersion(single, version, 0, "The 'second'")
     expect(await check(text, style)).toBe(true)
-    const { value, faults } = readData(SITE_DATA, text)
+    const { value, problems: faults } = readData(SITE_DATA, text)
     expect(faults).toEqual([])
     expect(value).toMatchObject({
       docs: { versions: [{ name: 'current', label: "The 'second'" }, version] },

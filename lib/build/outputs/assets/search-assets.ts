@@ -53,16 +53,16 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<str
     plugins: [stylesAsText],
     define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
   })
-  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
+  const outputText = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
   // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may use too.
-  const { code: js } = await transform(textOf('.js'), {
+  const { code: js } = await transform(outputText('.js'), {
     minify: true,
     treeShaking: true,
     format,
     target: TARGET,
     charset: 'utf8',
     // The styles of the module come with it, as text.
-    define: { SEARCH_STYLES: JSON.stringify(textOf('.css').trim()) },
+    define: { SEARCH_STYLES: JSON.stringify(outputText('.css').trim()) },
   })
   return js
 }

@@ -42,7 +42,7 @@ export interface Edition {
 }
 
 /** What makes Markdown of a page: another version of it may make another text. */
-const MAKERS = ['lib/content/html', 'lib/build/outputs/markdown', 'package-lock.json'] as const
+const CACHE_INPUTS = ['lib/content/html', 'lib/build/outputs/markdown', 'package-lock.json'] as const
 
 /** The Markdown versions of pages, but for the not-found page; a page whose content is that of the last build is not converted again. */
 export async function editionsOf(
@@ -51,7 +51,7 @@ export async function editionsOf(
   root: string,
   out: string,
 ): Promise<Edition[]> {
-  const makers = hashSources(root, MAKERS)
+  const makers = hashSources(root, CACHE_INPUTS)
   const open = pages
     .filter(({ page }) => page.kind !== 'not-found')
     .map((props) => {
