@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 
+// Whether text is hinted is a setting of the machine, and changes every picture. Browsers get it from here.
+process.env['FONTCONFIG_FILE'] = `${import.meta.dirname}/e2e/support/fonts.conf`
+
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, ...args: string[]) {
   return {
