@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { contentMarkdown } from '@/lib/build/outputs/markdown/editions'
+import { mainOf } from '@/lib/build/page-contents'
 import { canonicalOf, pages } from '../support/manifest'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
@@ -17,7 +18,7 @@ test('each Markdown version says what its page says: text, tables, lists, headin
 test('so does that of everything that pages can hold', async ({ request }) => {
   const url = `${fixtureUrl}/docs/gallery`
   const html = await (await request.get(url)).text()
-  expect(lostInMarkdown(html, contentMarkdown(html, url), url)).toEqual([])
+  expect(lostInMarkdown(html, contentMarkdown(mainOf(html), url), url)).toEqual([])
 })
 
 test('what a Markdown version lost is found', () => {

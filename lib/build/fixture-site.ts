@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { redirectsFile, secureSite, finishExport } from '@chain-data/static-export'
-import { writeRedirects } from '@/lib/build/outputs/redirects'
-import { kindOf, routeOfExported } from '@/lib/content/routes'
+import { finishPages, redirectsFile, securePages, writePages } from '@chain-data/static-export'
+import { addRedirects } from '@/lib/build/outputs/redirects'
+import { kindOf } from '@/lib/content/routes'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/build/outputs/offline'
 import { loadData } from '@chain-data/findings'
@@ -27,10 +27,10 @@ export async function buildFixtureSite(project: string): Promise<string> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const site = loadData(SITE_DATA, root)
-  const made = await nextBuild(root, out, site, sources)
-  await finishExport(out, (file) => kindOf(routeOfExported(file)))
-  writeRedirects(root, out)
-  secureSite(out)
+  const { pages, made } = await nextBuild(root, out, site, sources)
+  const finished = await finishPages(pages, out, kindOf)
+  const all = addRedirects(root, finished.pages)
+  writePages(out, securePages(all.pages, out).pages)
   await writeOffline(out, { build: sources, base: '', offline: site.offline, routes: [] })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
   writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))

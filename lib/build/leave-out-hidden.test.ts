@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { post, project, type Fixture } from '@/lib/content/blog/testing/fixture'
-import { leaveOutHidden, withoutRoutes } from './leave-out-hidden'
+import { openPages } from '@chain-data/static-export'
+import { findHidden, leaveOutHidden, withoutRoutes } from './leave-out-hidden'
 
 let fixture: Fixture
 afterEach(() => {
@@ -25,6 +26,12 @@ const start = (more: Record<string, string> = {}) => {
   fixture = project({ ...files, ...more })
   return fixture.root
 }
+/** As a build does when all is written. */
+function find(root: string): string {
+  const out = path.join(root, 'out')
+  leaveOutHidden(root, out)
+  return findHidden(root, out, openPages(out))
+}
 
 it('takes a draft out of the lists of routes, and nothing else', () => {
   const root = start()
@@ -40,14 +47,17 @@ it('takes a draft out of the lists of routes, and nothing else', () => {
 
 it('fails when a page still leads to a draft', () => {
   const root = start({ 'out/docs.html': '<a href="/blog/draft#more">Soon</a>' })
-  expect(() => leaveOutHidden(root, path.join(root, 'out'))).toThrow(
-    'Hidden posts are left in the export:\ndocs.html names /blog/draft',
-  )
+  expect(() => find(root)).toThrow('Hidden posts are left in the export:\ndocs.html names /blog/draft')
+})
+
+it('fails when what is made of pages names a draft', () => {
+  const root = start({ 'out/docs.md': '[Soon](https://docs.example/blog/draft)' })
+  expect(() => find(root)).toThrow('docs.md names /blog/draft')
 })
 
 it('fails when a script still names a draft, however its slashes are written', () => {
   const root = start({ 'out/_next/static/chunks/1a2b.js': 'a("\\u002Fblog\\u002Fdraft")' })
-  expect(() => leaveOutHidden(root, path.join(root, 'out'))).toThrow('_next/static/chunks/1a2b.js names /blog/draft')
+  expect(() => find(root)).toThrow('_next/static/chunks/1a2b.js names /blog/draft')
 })
 
 it('takes unlisted posts out of the lists too, and leaves their pages', () => {
@@ -62,6 +72,7 @@ it('takes unlisted posts out of the lists too, and leaves their pages', () => {
 it('has nothing to do where nothing is hidden', () => {
   const root = start({ 'pages/blog/draft.mdx': post('2025-01-01'), 'out/blog/draft.html': '/blog/draft' })
   expect(leaveOutHidden(root, path.join(root, 'out'))).toBe('no posts')
+  expect(find(root)).toBe('none is named')
 })
 
 it('leaves a list valid when its last entry goes', () => {

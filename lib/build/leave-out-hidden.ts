@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readGraph } from '@/lib/content/graph'
-import { walk } from '@chain-data/findings'
+import { filesBelow, walk } from '@chain-data/findings'
+import type { ExportedPage } from '@chain-data/static-export'
 
-/** Files that a text can be read in. */
-const TEXT = /\.(html|js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
+/** Files beside the pages that a text can be read in. */
+const OTHER_TEXT = /\.(js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
 
 /** Takes routes out of lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/` may be `\u002F`. */
 export function withoutRoutes(script: string, routes: readonly string[]): string {
@@ -24,22 +25,34 @@ function names(text: string, route: string): boolean {
 
 /**
  * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next makes no page of
- * a draft or a scheduled post, and its code went with that of the static pages; what is left of it is found here.
- * @throws when anything in the export still names a hidden post
+ * a draft or a scheduled post, and its code went with that of the static pages.
  */
 export function leaveOutHidden(root: string, out: string): string {
   const graph = readGraph(root)
-  const hidden = graph.hidden.map(({ route }) => route)
-  const unlisted = graph.posts.filter(({ matter }) => matter.unlisted).map(({ route }) => route)
-  const files = walk(out, '.').filter((file) => TEXT.test(file))
-  const read = (file: string) => readFileSync(path.join(out, file), 'utf8')
-  for (const file of files.filter((name) => /\/_(build|ssg)Manifest\.js$/.test(name))) {
-    writeFileSync(path.join(out, file), withoutRoutes(read(file), [...hidden, ...unlisted]))
+  const unlisted = graph.posts.filter(({ matter }) => matter.unlisted)
+  const routes = [...graph.hidden, ...unlisted].map(({ route }) => route)
+  for (const file of walk(out, '_next').filter((name) => /\/_(build|ssg)Manifest\.js$/.test(name))) {
+    const list = path.join(out, file)
+    writeFileSync(list, withoutRoutes(readFileSync(list, 'utf8'), routes))
   }
-  const left = files.flatMap((file) => {
-    const text = read(file).replaceAll('\\u002F', '/')
-    return hidden.filter((route) => names(text, route)).map((route) => `${file} names ${route}`)
-  })
-  if (left.length > 0) throw new Error(`Hidden posts are left in the export:\n${left.join('\n')}`)
-  return hidden.length === 1 ? '1 post' : `${hidden.length || 'no'} posts`
+  return graph.hidden.length === 1 ? '1 post' : `${graph.hidden.length || 'no'} posts`
+}
+
+/**
+ * Looks for drafts and scheduled posts in everything that readers could read.
+ * @throws when anything in the export still names a hidden post
+ */
+export function findHidden(root: string, out: string, pages: readonly ExportedPage[]): string {
+  const hidden = readGraph(root).hidden.map(({ route }) => route)
+  const namedIn = (file: string, text: string) => {
+    const plain = text.replaceAll('\\u002F', '/')
+    return hidden.filter((route) => names(plain, route)).map((route) => `${file} names ${route}`)
+  }
+  const others = hidden.length === 0 ? [] : filesBelow(out).filter((file) => OTHER_TEXT.test(file))
+  const left = [
+    ...pages.flatMap(({ file, html }) => namedIn(file, html)),
+    ...others.flatMap((file) => namedIn(file, readFileSync(path.join(out, file), 'utf8'))),
+  ]
+  if (left.length > 0) throw new Error(`Hidden posts are left in the export:\n${left.sort().join('\n')}`)
+  return 'none is named'
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
-import { withoutNextBase } from '@chain-data/static-export'
+import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import type { Site } from '@/lib/content/schemas/site'
-import { filesBelow, writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@chain-data/findings'
 
 /** What Next prints while all goes well; shown only when it does not. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
@@ -33,10 +33,10 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
 /**
- * Lets Next export every page into a folder below the root, with what they load.
+ * Lets Next export every page into a folder below the root, with what they load, and opens the pages.
  * @throws with what Next has printed when it fails
  */
-export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<string> {
+export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<ChangedPages> {
   const base = basePathOf(site.url)
   const { env: ofDocument, files } = await documentAssets(root, site)
   const { code, output } = await run(root, {
@@ -50,8 +50,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     EXPORT_FOLDER: path.relative(root, out),
   })
   if (code !== 0) throw new Error(stripVTControlCharacters(output).trim())
-  if (base) withoutNextBase(out, base)
   for (const { name, contents } of files) writeBelow(out, name, contents)
-  const pages = filesBelow(out).filter((name) => name.endsWith('.html'))
-  return `${pages.length} pages, ${files.length} assets`
+  const pages = withoutNextBase(openPages(out), base)
+  return { pages, made: `${pages.length} pages, ${files.length} assets` }
 }

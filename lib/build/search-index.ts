@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Element } from 'hast'
 import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
 import { siteApi } from '@/lib/api-view/site-api'
 import { basePathOf } from '@chain-data/static-export/base-path'
@@ -15,9 +16,13 @@ import { wordList } from '@/lib/build/search/words'
 import { writeIndex } from '@/lib/build/search/write-index'
 import { writeBelow } from '@chain-data/findings'
 
-/** Everything that search can find, in an order that depends on the content alone. Throws when something is not in the export. */
-export async function searchRecords(root: string, out: string): Promise<SearchRecord[]> {
-  const pages = await pageRecords(root, out)
+/**
+ * Everything that search can find, in an order that depends on the content alone.
+ * @param texts of the exported pages, by route
+ * @throws when something is not in the export
+ */
+export async function searchRecords(root: string, texts: ReadonlyMap<string, Element>): Promise<SearchRecord[]> {
+  const pages = await pageRecords(root, texts)
   const folders = new Set(pages.map(({ url }) => apiFolderOf(root, url)))
   const parts = [...folders].flatMap((folder) => apiRecords(pages, siteApi(root, descriptionIn(folder))))
   return [...pages, ...parts]
@@ -35,11 +40,19 @@ async function suggestions(root: string): Promise<Suggestions> {
   return found
 }
 
-/** Indexes the exported pages, and writes the word list of the spelling correction and the script of the not-found page. */
-export async function indexForSearch(root: string, out: string): Promise<string> {
-  const records = await searchRecords(root, out)
+/** Writes the script of the not-found page, which suggests pages. */
+export async function writeNotFoundScript(root: string, out: string): Promise<string> {
+  writeBelow(out, NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root), basePathOf(site.url)))
+  return NOT_FOUND_SCRIPT.slice(1)
+}
+
+/**
+ * Indexes the exported pages, and writes the word list of the spelling correction.
+ * @param texts of the pages, by route
+ */
+export async function indexForSearch(root: string, out: string, texts: ReadonlyMap<string, Element>): Promise<string> {
+  const records = await searchRecords(root, texts)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   writeBelow(out, WORDS_FILE, JSON.stringify(wordList(records)))
-  writeBelow(out, NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root), basePathOf(site.url)))
   return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
 }

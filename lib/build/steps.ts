@@ -2,12 +2,16 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckOptions } from '@/lib/checks/run-checks'
+import type { Site } from '@/lib/content/schemas/site'
 import { messageOf } from '@chain-data/findings'
+import type { Allowed, ChangedPages, ExportedPage } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState, type BuildState } from '@/lib/build/build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
+import type { PageContents } from './page-contents'
+import type * as AfterExport from './after-export'
 
 /** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
 export interface Step {
@@ -38,105 +42,100 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   return true
 }
 
-const siteData = async () => (await import('@/lib/content/site/site')).default
-const sitePath = async () => basePathOf((await siteData()).url)
 const COMPRESS = 'Compress the files'
 
-/** The steps of a build, in order. What each needs is loaded when its turn comes: what is not there yet takes no memory beside Next. */
+/** The steps of a build, in order. Pages are read once, when Next has written them, and written once, finished. */
 export function buildSteps(root: string, folder: BuildFolder, { compress = false } = {}): Step[] {
   const { out } = folder
   let state: BuildState
-  const steps: [name: string, run: Step['run']][] = [
-    ['Check the sources', () => checkStep({ root, only: ['source'], sourcesOnly: true })],
-    [
-      'Name the build',
-      async () => {
-        const { hidden, today } = (await import('@/lib/content/graph')).readGraph(root)
+  let site: Site
+  let base: string
+  let pages: ExportedPage[]
+  let allowed: Allowed
+  let contents: PageContents
+  const keep = (changed: ChangedPages): string => {
+    pages = changed.pages
+    return changed.made
+  }
+  const step = (name: string, run: (parts: typeof AfterExport) => Promise<string> | string): Step => ({
+    name,
+    run: async () => run(await import('./after-export')),
+  })
+  const steps: Step[] = [
+    { name: 'Check the sources', run: () => checkStep({ root, only: ['source'], sourcesOnly: true }) },
+    {
+      name: 'Name the build',
+      run: async () => {
+        const graph = await import('@/lib/content/graph')
+        site = graph.site
+        base = basePathOf(site.url)
+        const { hidden, today } = graph.readGraph(root)
         const scheduled = hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > today ? [date] : []))
-        state = buildState(root, scheduled, await sitePath())
+        state = buildState(root, scheduled, base)
         const { dates, missing } = gitDates(root)
         if (missing) console.warn(missing)
         return `${buildName(state)}, on ${today}, dates of ${dates.size} files`
       },
-    ],
-    ['Export the pages', async () => nextBuild(root, out, await siteData(), buildName(state))],
-    [
-      'Copy pictures that stand beside pages',
-      async () => (await import('@/lib/content/mdx/pictures')).copyPagePictures(root, out),
-    ],
-    ['Write the feeds', async () => (await import('@/lib/build/outputs/feeds/write-feeds')).writeFeeds(root, out)],
-    ['Publish the API description', async () => (await import('./api-description')).writeApiDescription(root, out)],
-    [
-      'Finish the pages',
-      async () => {
-        const { kindOf, routeOfExported } = await import('@/lib/content/routes')
-        return (await import('@chain-data/static-export')).finishExport(out, (file) => kindOf(routeOfExported(file)))
-      },
-    ],
-    ['Leave out hidden posts', async () => (await import('./leave-out-hidden')).leaveOutHidden(root, out)],
-    [
-      'Write the Markdown versions',
-      async () => (await import('@/lib/build/outputs/markdown/write-markdown')).writeMarkdown(root, out),
-    ],
-    ['Pack the documentation', async () => (await import('@/lib/build/outputs/download')).writeDownload(root, out)],
-    ['Write the sitemap', async () => (await import('@/lib/build/outputs/sitemap')).writeSitemap(root, out)],
-    [
-      'Write the structured data',
-      async () => (await import('@/lib/build/outputs/json-ld/write-json-ld')).writeJsonLd(root, out),
-    ],
-    [
-      'Write the well-known files',
-      async () => (await import('@/lib/build/outputs/well-known/write-well-known')).writeWellKnown(root, out),
-    ],
-    ['Write the icon', async () => (await import('@/lib/build/outputs/pictures')).writeIcon(root, out)],
-    ['Index for search', async () => (await import('./search-index')).indexForSearch(root, out)],
-    ['Write the redirects', async () => (await import('@/lib/build/outputs/redirects')).writeRedirects(root, out)],
-    [
-      'Draw the Open Graph images',
-      async () => (await import('@/lib/build/outputs/cards/write-cards')).writeCards(root, out),
-    ],
-    ['Draw the covers of posts', async () => (await import('@/lib/build/outputs/pictures')).writeCovers(root, out)],
-    [
-      'Put the base path into URLs',
-      async () => {
-        const base = await sitePath()
-        return base === '' ? 'none' : (await import('@chain-data/static-export')).addBasePath(out, base)
-      },
-    ],
-    [
-      'Secure the export',
-      async () => {
-        const base = await sitePath()
-        const { catalogHeaders } = await import('@/lib/build/outputs/well-known/write-well-known')
-        return (await import('@chain-data/static-export')).secureExport(folder, base, [catalogHeaders(base)])
-      },
-    ],
-    [
-      'Write the service worker',
-      async () => {
-        const [{ writeOffline }, { docsToSave }] = await Promise.all([
-          import('@/lib/build/outputs/offline'),
-          import('@/lib/content/props/site-routes'),
-        ])
-        const { offline } = await siteData()
-        const routes = await docsToSave(root)
-        return writeOffline(out, { build: buildName(state), base: await sitePath(), offline, routes })
-      },
-    ],
-    ['Check the export', () => checkStep({ root, out: path.relative(root, out), only: ['html'] })],
-    [COMPRESS, async () => (await import('./compress-export')).compressExport(out)],
-    ['Write the route manifest', async () => (await import('./route-manifest')).writeRouteManifest(root)],
-    [
-      'Put the build in its place',
-      () => {
+    },
+    { name: 'Export the pages', run: async () => keep(await nextBuild(root, out, site, buildName(state))) },
+    // What pages load is there before they are given its hashes.
+    step('Copy pictures that stand beside pages', (parts) => parts.copyPagePictures(root, out)),
+    step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
+    step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out, parts.kindOf))),
+    step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
+    step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
+    step('Add pages of redirects', (parts) => keep(parts.addRedirects(root, pages))),
+    step('Put the base path into URLs', (parts) => (base === '' ? 'none' : keep(parts.addBasePath(pages, out, base)))),
+    step('Secure the pages', (parts) => {
+      const secured = parts.securePages(pages, out, base)
+      allowed = secured.allowed
+      return keep(secured)
+    }),
+    step('Write the pages', (parts) => parts.writePages(out, pages)),
+    step('Read what the pages say', async (parts) => {
+      contents = await parts.readContents(root, pages)
+      return `${contents.editions.length} pages`
+    }),
+    step('Write the Markdown versions', (parts) => parts.writeMarkdown(root, contents.editions, out)),
+    step('Write the feeds', (parts) => parts.writeFeeds(root, out, contents.posts)),
+    step('Index for search', async (parts) => {
+      const made = await parts.indexForSearch(root, out, contents.texts)
+      // Trees are large, and nobody else reads them.
+      contents.texts.clear()
+      return made
+    }),
+    step('Publish the API description', (parts) => parts.writeApiDescription(root, out)),
+    step('Pack the documentation', (parts) => parts.writeDownload(root, out)),
+    step('Write the sitemap', (parts) => parts.writeSitemap(root, out)),
+    step('Write the well-known files', (parts) => parts.writeWellKnown(root, out)),
+    step('Write the icon', (parts) => parts.writeIcon(root, out)),
+    step('Draw the Open Graph images', (parts) => parts.writeCards(root, out)),
+    step('Draw the covers of posts', (parts) => parts.writeCovers(root, out)),
+    step('Look for hidden posts', (parts) => parts.findHidden(root, out, pages)),
+    step('Write the headers', ({ writeHeaders, catalogHeaders }) =>
+      writeHeaders(folder, { pages, allowed, base, own: [catalogHeaders(base)] }),
+    ),
+    step('Write the service worker', async (parts) => {
+      const routes = await parts.docsToSave(root)
+      return parts.writeOffline(out, { build: buildName(state), base, offline: site.offline, routes })
+    }),
+    {
+      name: 'Check the export',
+      run: () => checkStep({ root, out: path.relative(root, out), only: ['html'], pages }),
+    },
+    step(COMPRESS, (parts) => parts.compressExport(out)),
+    step('Write the route manifest', (parts) => parts.writeRouteManifest(root)),
+    {
+      name: 'Put the build in its place',
+      run: () => {
         writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
         replaceFolder(out, path.join(root, 'out'))
         replaceFolder(folder.deploy, path.join(root, '.cache/deploy'))
         return 'out/'
       },
-    ],
+    },
   ]
-  return steps.filter(([name]) => compress || name !== COMPRESS).map(([name, run]) => ({ name, run }))
+  return steps.filter(({ name }) => compress || name !== COMPRESS)
 }
 
 /** Runs checks as a step of the build: warnings are printed, an error ends the build with every finding. */

@@ -1,5 +1,6 @@
 import { didYouMean, type Finding, sortFindings, uniqueFindings } from '@chain-data/findings'
 import path from 'node:path'
+import type { ExportedPage } from '@chain-data/static-export'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { findingsOfRule, pageTexts, type Project, projectFiles } from './project'
@@ -41,6 +42,8 @@ export interface CheckOptions {
   root?: string
   /** The folder of the export, from the root. */
   out?: string
+  /** Its pages, when they need not be read. */
+  pages?: readonly ExportedPage[]
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
   /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
@@ -88,7 +91,7 @@ async function checkSources(project: Project, only: CheckOptions['only']): Promi
   return (await Promise.all(chosen.map((rule) => findingsOfRule(rule, project)))).flat()
 }
 
-async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions): Promise<Finding[]> {
+async function checkBuilt(project: Project, { only, out = 'out', pages }: CheckOptions): Promise<Finding[]> {
   const [{ htmlRules }, { readBuiltSite }, { traceFaults }] = await Promise.all([
     import('./html/rules'),
     import('./html/built-site'),
@@ -96,7 +99,7 @@ async function checkBuilt(project: Project, { only, out = 'out' }: CheckOptions)
   ])
   const chosen = htmlRules.filter(({ name }) => isChosen(name, only))
   if (chosen.length === 0) return []
-  const site = readBuiltSite(project, out.replace(/[\\/]+$/, ''))
+  const site = readBuiltSite(project, out.replace(/[\\/]+$/, ''), pages)
   const findings: Finding[] = []
   for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
   return findings

@@ -23,12 +23,6 @@ export function fileOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`
 }
 
-/** The route of a file of the export. */
-export function routeOfExported(file: string): string {
-  const route = `/${file.replace(/\.html$/, '')}`
-  return route === '/index' ? '/' : route
-}
-
 /** Whether a route is that of a folder, or of something in it. */
 export function isBelow(route: string, folder: string): boolean {
   return route === folder || route.startsWith(`${folder}/`)

@@ -17,12 +17,6 @@ export function readText(root: string, file: string): string {
   return readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
 }
 
-/** The HTML files below a folder, with their text. */
-export function pagesBelow(folder: string): { file: string; html: string }[] {
-  const files = filesBelow(folder).filter((name) => name.endsWith('.html'))
-  return files.map((file) => ({ file, html: readFileSync(path.join(folder, file), 'utf8') }))
-}
-
 /** Writes a file below a folder, and makes the folders it needs. */
 export function writeBelow(folder: string, name: string, contents: string | Uint8Array): void {
   const file = path.join(folder, name)

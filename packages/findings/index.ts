@@ -16,5 +16,5 @@ export { parseYaml, type Leaf, type Place, type Problem, type YamlText } from '.
 export { REFERENCE } from './yaml-cures'
 export { explain, type SchemaProblem } from './schema-problems'
 export { dataOf, loadData, readData, type DataFile } from './data-file'
-export { filesBelow, pagesBelow, readText, walk, writeBelow } from './files'
+export { filesBelow, readText, walk, writeBelow } from './files'
 export { readArguments, readPort, runCommand, UsageError } from './command-line'

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { addBasePath, withoutNextBase } from './add-base-path'
 import { basePathOf, withBase, withoutBase } from './base-path'
+import { openPages } from './pages'
 import { changeUrlsInCss, changeUrlsInHtml } from './root-urls'
 
 it.each([
@@ -75,10 +76,11 @@ it('puts a base path that is a folder of the site as well into every kind of fil
   write('_next/static/a.css', 'a{background:url(/docs/_next/static/media/a.png)}b{background:url(/docs/b.png)}')
   write('site.webmanifest', '{"start_url": "/", "icons": [{"src": "/icon.png"}], "name": "/"}')
   write('notes.txt', '<a href="/docs">')
-  withoutNextBase(out, '/docs')
-  expect(read('docs/intro.html')).toBe('<link href="/_next/static/a.css"><a href="/docs/intro">')
-  expect(addBasePath(out, '/docs')).toBe('/docs/, in 3 files')
-  expect(read('docs/intro.html')).toBe('<link href="/docs/_next/static/a.css"><a href="/docs/docs/intro">')
+  const opened = withoutNextBase(openPages(out), '/docs')
+  expect(opened[0]?.html).toBe('<link href="/_next/static/a.css"><a href="/docs/intro">')
+  const { pages, made } = addBasePath(opened, out, '/docs')
+  expect(made).toBe('/docs/, in 3 files')
+  expect(pages.map(({ html }) => html)).toEqual(['<link href="/docs/_next/static/a.css"><a href="/docs/docs/intro">'])
   expect(read('_next/static/a.css')).toBe(
     'a{background:url(/docs/_next/static/media/a.png)}b{background:url(/docs/docs/b.png)}',
   )

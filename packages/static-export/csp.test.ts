@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { policyHash } from './page-parts'
-import { headerPolicy, metaPolicy, secureSite, shortHeaderPolicy } from './csp'
+import { headerPolicy, metaPolicy, securePages, shortHeaderPolicy } from './csp'
+import { openPages, writePages } from './pages'
 
 let out: string
 const write = (name: string, text: string) => {
@@ -11,6 +12,12 @@ const write = (name: string, text: string) => {
   writeFileSync(path.join(out, name), text)
 }
 const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
+/** Secures what is below a folder, as a build does. */
+function secure(folder: string) {
+  const secured = securePages(openPages(folder), folder)
+  writePages(folder, secured.pages)
+  return secured
+}
 const page = (head: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`
 /** Made with `openssl dgst -sha384 -binary | base64` of "alert()". */
@@ -24,9 +31,9 @@ beforeEach(() => {
   write('docs/[x].html', page('<link rel="stylesheet" href="/_next/site.css"/>', '<script>docs()</script>'))
 })
 
-describe('secureSite', () => {
+describe('securePages', () => {
   it('allows each page its own inline scripts and styles and no others', () => {
-    secureSite(out)
+    secure(out)
     const policies = ['index.html', 'docs/[x].html'].map(
       (name) => /content="(default-src[^"]+)"/.exec(read(name))?.[1] ?? '',
     )
@@ -43,7 +50,7 @@ describe('secureSite', () => {
 
   it('lets Next have its Trusted Types policies only on pages where React runs', () => {
     write('live.html', page('').replace('<html', '<html data-interactive="true"'))
-    const { allowed } = secureSite(out)
+    const { allowed } = secure(out)
     const named = (policy: string) => /trusted-types ([^;"]+)/.exec(policy)?.[1]
     expect(named(read('index.html'))).toBe('site')
     expect(named(read('live.html'))).toBe('site nextjs nextjs#bundler default')
@@ -52,7 +59,7 @@ describe('secureSite', () => {
 
   it('puts the policy before all that it rules, and leaves every other byte as it was', () => {
     const before = read('index.html')
-    secureSite(out)
+    secure(out)
     const after = read('index.html')
     expect(after).toMatch(
       /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/,
@@ -61,7 +68,7 @@ describe('secureSite', () => {
   })
 
   it('hashes loaded scripts and style sheets', () => {
-    secureSite(out)
+    secure(out)
     expect(read('index.html')).toContain(`<script integrity="${integrity}" src="/_next/a.js" defer="">`)
     expect(read('docs/[x].html')).toMatch(
       /<link integrity="sha384-[^"]{64}" rel="stylesheet" href="\/_next\/site.css"\/>/,
@@ -69,14 +76,14 @@ describe('secureSite', () => {
   })
 
   it('changes nothing when it is done again', () => {
-    secureSite(out)
+    secure(out)
     const once = read('index.html')
-    expect(secureSite(out)).toMatchObject({ pages: 2 })
+    expect(secure(out).made).toBe('2 pages, 2 inline scripts, 1 styles')
     expect(read('index.html')).toBe(once)
   })
 
   it('gives a header what all pages need together', () => {
-    const { allowed } = secureSite(out)
+    const { allowed } = secure(out)
     expect([...allowed.scripts].sort()).toEqual([policyHash('home()'), policyHash('docs()')].sort())
     expect(headerPolicy(allowed)).toMatch(
       /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/,
@@ -92,12 +99,12 @@ describe('secureSite', () => {
     ['/_next/gone.js', 'The script "/_next/gone.js" is no file of the site'],
   ])('refuses a page that loads %s', (address, message) => {
     write('index.html', page(`<script src="${address}"></script>`))
-    expect(() => secureSite(out)).toThrow(message)
+    expect(() => secure(out)).toThrow(message)
   })
 
   it('refuses a hash that is not that of the file', () => {
     write('index.html', page('<script src="/_next/a.js" integrity="sha384-old"></script>'))
-    expect(() => secureSite(out)).toThrow(
+    expect(() => secure(out)).toThrow(
       `The script "/_next/a.js" has the integrity sha384-old, but its file has ${integrity}.`,
     )
   })
@@ -105,8 +112,8 @@ describe('secureSite', () => {
   it('gives the same bytes wherever the site stands', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'csp-other-'))
     cpSync(out, other, { recursive: true })
-    secureSite(out)
-    secureSite(other)
+    secure(out)
+    secure(other)
     expect(readFileSync(path.join(other, 'index.html'), 'utf8')).toBe(read('index.html'))
     rmSync(other, { recursive: true })
   })

@@ -1,11 +1,11 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf, pagesBelow } from '@chain-data/findings'
 import { withoutBase } from './base-path'
 import { integrityOf, policyHash, readPageParts, type PageParts } from './page-parts'
+import { changePages, type ChangedPages, type ExportedPage } from './pages'
 
 /** What a policy has to allow beyond the site's own files: inline scripts and styles by their `sha256-…`. */
-interface Allowed {
+export interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
   /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */
@@ -61,7 +61,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  * @param integrityOf `sha384-…` of a file of the site by its URL; undefined for what is not of the site
  * @throws when a script or style sheet is not a file of the site, or has another hash than its file
  */
-function securePage({ html, parts }: Page, policy: string, integrityOf: (url: string) => string | undefined): string {
+function securePage(
+  html: string,
+  parts: PageParts,
+  policy: string,
+  integrityOf: (url: string) => string | undefined,
+): string {
   const insertions = parts.linked.flatMap(({ kind, address, integrity, afterName: at }) => {
     const what = `The ${kind === 'script' ? 'script' : 'style sheet'} "${address}"`
     const hash = integrityOf(address)
@@ -82,19 +87,13 @@ function securePage({ html, parts }: Page, policy: string, integrityOf: (url: st
   return text + html.slice(from)
 }
 
-interface Page {
-  file: string
-  html: string
-  parts: PageParts
-}
+const sorted = (hashes: readonly string[]) => [...new Set(hashes)].sort()
 
-function allowedBy(pages: readonly Page[]): Allowed {
-  const inline = pages.flatMap(({ parts }) => parts.inline)
-  const hashes = (kind: 'script' | 'style') => {
-    const texts = inline.filter((part) => part.kind === kind).map(({ text }) => text)
-    return [...new Set(texts)].map(policyHash).sort()
-  }
-  const interactive = pages.some(({ html }) => /<html[^>]* data-interactive=/.test(html))
+/** What the policy of one page has to allow. */
+function allowedIn(html: string, { inline }: PageParts): Allowed {
+  const hashes = (kind: 'script' | 'style') =>
+    sorted(inline.filter((part) => part.kind === kind).map(({ text }) => policyHash(text)))
+  const interactive = /<html[^>]* data-interactive=/.test(html)
   return { scripts: hashes('script'), styles: hashes('style'), interactive }
 }
 
@@ -115,29 +114,29 @@ function integrityReader(out: string, base: string): (address: string) => string
 }
 
 /**
- * Gives every page of an export its policy, which allows only its own inline scripts and styles, and the integrity of what it loads.
- * @returns what a header for the whole site must allow
+ * Gives every page its policy, which allows only its own inline scripts and styles, and the integrity of what it loads.
+ * @param out the export's folder, where that is
+ * @returns the pages, and what a header for the whole site must allow
  * @throws with the page and what in it no policy can allow
  */
-export function secureSite(out: string, base = ''): { allowed: Allowed; pages: number } {
-  const pages = pagesBelow(out).map(({ file, html }): Page => {
-    return { file, html, parts: inPage(file, () => readPageParts(html)) }
-  })
+export function securePages(
+  pages: readonly ExportedPage[],
+  out: string,
+  base = '',
+): ChangedPages & { allowed: Allowed } {
   const integrity = integrityReader(out, base)
-  for (const page of pages) {
-    const policy = metaPolicy(allowedBy([page]))
-    writeFileSync(
-      path.join(out, page.file),
-      inPage(page.file, () => securePage(page, policy, integrity)),
-    )
+  const each: Allowed[] = []
+  const secured = changePages(pages, ({ html }) => {
+    const parts = readPageParts(html)
+    const own = allowedIn(html, parts)
+    each.push(own)
+    return securePage(html, parts, metaPolicy(own), integrity)
+  })
+  const allowed = {
+    scripts: sorted(each.flatMap(({ scripts }) => scripts)),
+    styles: sorted(each.flatMap(({ styles }) => styles)),
+    interactive: each.some(({ interactive }) => interactive),
   }
-  return { allowed: allowedBy(pages), pages: pages.length }
-}
-
-function inPage<T>(file: string, act: () => T): T {
-  try {
-    return act()
-  } catch (error) {
-    throw new Error(`${file}: ${messageOf(error)}`)
-  }
+  const inline = `${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles`
+  return { pages: secured, allowed, made: `${pages.length} pages, ${inline}` }
 }

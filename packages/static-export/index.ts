@@ -1,10 +1,20 @@
 export { addBasePath, withoutNextBase } from './add-base-path'
-export { changeUrlsInAttribute, changeUrlsInCss, changeUrlsInHtml, placeBelow, type ChangeUrl } from './root-urls'
+export { changeUrlsInAttribute, changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from './root-urls'
+export {
+  byFile,
+  changePages,
+  exportedPage,
+  inPage,
+  openPages,
+  writePages,
+  type ChangedPages,
+  type ExportedPage,
+} from './pages'
 export { isActing, policyHash, readPageParts, type PageParts } from './page-parts'
-export { finishExport } from './export/finish-page'
+export { finishPages } from './export/finish-page'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
-export { secureSite } from './csp'
-export { secureExport } from './headers'
+export { securePages, type Allowed } from './csp'
+export { writeHeaders } from './headers'
 export { bareType, HTML, isCompressible, PLAIN_TEXT, typeOf } from './headers/content-types'
 export { redirectsFile } from './headers/netlify'
 export { cacheControl, FOR_EVERYONE, type PathHeaders } from './headers/policy'

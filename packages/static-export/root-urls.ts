@@ -78,8 +78,3 @@ export function changeUrlsInHtml(html: string, by: ChangeUrl): string {
   parser.end(html)
   return text + html.slice(done)
 }
-
-/** The same text with the base path before each of these URLs, for what is read elsewhere. */
-export function placeBelow(base: string, html: string): string {
-  return base === '' ? html : changeUrlsInHtml(html, (url) => base + url)
-}

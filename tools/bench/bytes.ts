@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { kindOf, routeOfExported } from '@/lib/content/routes'
+import { kindOf } from '@/lib/content/routes'
 import type { PageKind } from '@/lib/content/types'
 import { filesBelow, loadData } from '@chain-data/findings'
-import { type PageWeight, weighFiles, weighPage } from '@chain-data/static-export'
+import { openPages, type PageWeight, weighFiles, weighPage } from '@chain-data/static-export'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import type { Budgets } from '@/lib/content/schemas/budgets'
 import { atMost, type BenchPart, type Figure } from './part'
@@ -27,14 +27,10 @@ const QUALITY = 11
 export function weighExport(out: string): WeighedPage[] {
   if (!existsSync(path.join(out, 'index.html'))) throw new Error('There is no out/ to measure. Run: npm run build')
   const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
-  return filesBelow(out)
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => {
-      const route = routeOfExported(file)
-      const html = readFileSync(path.join(out, file), 'utf8')
-      const interactive = /<html[^>]* data-interactive/.test(html)
-      return { route, kind: kindOf(route), interactive, weight: weighPage(html, { ...files, quality: QUALITY }) }
-    })
+  return openPages(out).map(({ route, html }) => {
+    const interactive = /<html[^>]* data-interactive/.test(html)
+    return { route, kind: kindOf(route), interactive, weight: weighPage(html, { ...files, quality: QUALITY }) }
+  })
 }
 
 /** Bytes of all files below a folder. */

@@ -3,9 +3,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
+import { readContents } from '@/lib/build/page-contents'
 import { searchRecords } from '@/lib/build/search-index'
 import { writeIndex } from '@/lib/build/search/write-index'
-import { serve } from '@chain-data/static-export'
+import { openPages, serve } from '@chain-data/static-export'
 import { atMost, type BenchPart, type Figure, median, startBrowser } from './part'
 import { generatedRecords } from './generated-records'
 
@@ -180,7 +181,8 @@ export const search: BenchPart = {
     const large = mkdtempSync(path.join(tmpdir(), 'bench-search-'))
     try {
       cpSync(out, large, { recursive: true })
-      const records = await searchRecords(root, out)
+      const { texts } = await readContents(root, openPages(out))
+      const records = await searchRecords(root, texts)
       await writeIndex([...records, ...generatedRecords(records, GENERATED)], path.join(large, 'pagefind'))
       return [
         ...(await figuresOf(started.browser, { name: 'real pages', folder: out, budget: 95 })),

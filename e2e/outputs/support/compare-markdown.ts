@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import { apart } from '@/lib/content/html/html'
 import { languageName } from '@/lib/content/mdx/languages'
 import { isLeftOut, pageContent } from '@/lib/build/outputs/markdown/clean'
+import { mainOf } from '@/lib/build/page-contents'
 
 const BLOCK_END = '\n'
 const BLOCKS =
@@ -74,7 +75,7 @@ const reader = unified().use(remarkParse).use(remarkGfm).freeze()
  * @param url the page's own
  */
 export function lostInMarkdown(html: string, markdown: string, url: string): string[] {
-  const page = visible({ type: 'element', tagName: 'div', properties: {}, children: pageContent(html) })
+  const page = visible({ type: 'element', tagName: 'div', properties: {}, children: pageContent(mainOf(html)) })
   const tree = reader.parse(markdown.replace(/^---\n[\s\S]*?\n---\n/, ''))
   const said = ` ${words(textOfMarkdown(tree))} `
   const blocks = textOfHtml(page).split(BLOCK_END).map(words)

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPageParts } from '@chain-data/static-export'
+import { exportedPage, readPageParts } from '@chain-data/static-export'
 import { readBuiltPage } from '@/lib/checks/html/built-page'
-import { redirectPage, writeRedirects } from './redirects'
+import { addRedirects, redirectPage } from './redirects'
 
 function siteWith(redirects: string): string {
   const root = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   mkdirSync(path.join(root, 'data'))
-  mkdirSync(path.join(root, 'out/docs'), { recursive: true })
   writeFileSync(path.join(root, 'data/site.yaml'), 'url: https://docs.example.com\nlocale: en\n')
   writeFileSync(path.join(root, 'data/redirects.yaml'), redirects)
   return root
@@ -18,8 +17,12 @@ function siteWith(redirects: string): string {
 describe('pages of redirects', () => {
   it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {
     const root = siteWith('/docs/deep/old: /docs/new#start\n/older: /\n')
-    expect(writeRedirects(root, path.join(root, 'out'))).toBe('2 pages')
-    const html = readFileSync(path.join(root, 'out/docs/deep/old.html'), 'utf8')
+    const { pages, made } = addRedirects(root, [exportedPage('index.html', 'home')])
+    expect(made).toBe('2 pages')
+    // As if they had been read from the export.
+    expect(pages.map(({ file }) => file)).toEqual(['docs/deep/old.html', 'index.html', 'older.html'])
+    const htmlOf = (file: string) => pages.find((candidate) => candidate.file === file)?.html ?? ''
+    const html = htmlOf('docs/deep/old.html')
     const page = readBuiltPage('old.html', '/docs/deep/old', html)
     const parts = readPageParts(html)
     expect([page.redirectTo, page.noindex, parts.sendsTo]).toEqual(['/docs/new#start', true, '/docs/new#start'])
@@ -28,7 +31,7 @@ describe('pages of redirects', () => {
     expect([link?.attributes.get('href'), link?.text()]).toEqual(['/docs/new#start', '/docs/new#start'])
     const canonical = (text: string) => /rel="canonical" href="([^"]*)"/.exec(text)?.[1]
     expect(canonical(html)).toBe('https://docs.example.com/docs/new')
-    expect(canonical(readFileSync(path.join(root, 'out/older.html'), 'utf8'))).toBe('https://docs.example.com')
+    expect(canonical(htmlOf('older.html'))).toBe('https://docs.example.com')
     // The encoding is the first thing in the head, where the policy looks for it.
     expect(html.slice(parts.policyAt - 20, parts.policyAt)).toContain('charset')
   })
@@ -41,17 +44,13 @@ describe('pages of redirects', () => {
 
   it('never take the place of a page', () => {
     const root = siteWith('/docs/old: /docs\n')
-    writeFileSync(path.join(root, 'out/docs/old.html'), 'a page')
-    expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
+    expect(() => addRedirects(root, [exportedPage('docs/old.html', 'a page')])).toThrow(
       'data/redirects.yaml redirects "/docs/old", which is a page of the site.',
     )
-    expect(readFileSync(path.join(root, 'out/docs/old.html'), 'utf8')).toBe('a page')
   })
 
   it('are refused with their place when they are no two URLs', () => {
     const root = siteWith('/docs/old: [/docs]\n')
-    expect(() => writeRedirects(root, path.join(root, 'out'))).toThrow(
-      'data/redirects.yaml:1:1 "/docs/old" must be text, not a list.',
-    )
+    expect(() => addRedirects(root, [])).toThrow('data/redirects.yaml:1:1 "/docs/old" must be text, not a list.')
   })
 })

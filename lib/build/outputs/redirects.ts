@@ -1,26 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { fileOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { writeBelow, parseYaml } from '@chain-data/findings'
+import { parseYaml } from '@chain-data/findings'
+import { byFile, exportedPage, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
 import { addressOf } from '@chain-data/static-export/base-path'
 import { html } from '@/lib/content/html/html'
 
 const siteSchema = z.object({ url: z.string(), locale: z.string() })
 
-/** Makes a page of every redirect; packages/static-export/headers tells hosts that can answer with one by these pages. */
-export function writeRedirects(root: string, out: string): string {
+/** Adds a page for every redirect; packages/static-export/headers tells hosts that can answer with one by these pages. */
+export function addRedirects(root: string, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
-  if (redirects.size === 0) return 'none'
+  if (redirects.size === 0) return { pages: [...pages], made: 'none' }
   const site = siteSchema.parse(parseYaml(readFileSync(path.join(root, SITE_FILE), 'utf8')).value)
-  for (const [from, to] of redirects) {
-    if (existsSync(path.join(out, fileOf(from))))
-      throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)
-    writeBelow(out, fileOf(from), redirectPage(to, site))
-  }
-  return redirects.size === 1 ? '1 page' : `${redirects.size} pages`
+  const taken = new Set(pages.map(({ file }) => file))
+  const added = [...redirects].map(([from, to]) => {
+    const page = exportedPage(fileOf(from), redirectPage(to, site))
+    if (taken.has(page.file)) throw new Error(`${REDIRECTS_FILE} redirects "${from}", which is a page of the site.`)
+    return page
+  })
+  return { pages: byFile([...pages, ...added]), made: added.length === 1 ? '1 page' : `${added.length} pages` }
 }
 
 /**

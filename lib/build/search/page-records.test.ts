@@ -1,8 +1,9 @@
 import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
+import { mainOf } from '@/lib/build/page-contents'
 import { pageText } from './page-records'
 
-const read = (html: string) => toHtml(pageText(`<main data-pagefind-body>${html}</main>`)?.children ?? [])
+const read = (html: string) => toHtml(pageText(mainOf(`<main data-pagefind-body>${html}</main>`))?.children ?? [])
 
 it('leaves out the heading of the page, controls and lists of links', () => {
   const html =
@@ -36,5 +37,5 @@ it('drops captions that only name a language', () => {
 })
 
 it('reads nothing from a page that is not to be found', () => {
-  expect(pageText('<main><p>Text</p></main>')).toBeUndefined()
+  expect(pageText(mainOf('<main><p>Text</p></main>'))).toBeUndefined()
 })

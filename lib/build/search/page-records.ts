@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Element } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { readGraph } from '@/lib/content/graph'
-import { apart, mainPart } from '@/lib/content/html/html'
-import { fileOf } from '@/lib/content/routes'
+import { apart } from '@/lib/content/html/html'
 import site from '@/lib/content/site/site'
 import { pathTo } from '@/lib/content/sidebar'
 import { siteRoutes, type SiteRoute } from '@/lib/content/props/site-routes'
@@ -67,10 +63,11 @@ function clean(node: Element): void {
 /**
  * The searchable text of an exported page: what stands in `data-pagefind-body`, and in it in the prose where there is
  * one, without the page's heading (its title is known) and without noise.
+ * @param main the main part of the page, which is changed
  * @returns undefined when the page asks not to be indexed
  */
-export function pageText(html: string): Element | undefined {
-  const marked = select('[data-pagefind-body]', fromHtml(mainPart(html)))
+export function pageText(main: Element): Element | undefined {
+  const marked = select('[data-pagefind-body]', main)
   if (!marked) return undefined
   const body = select('.prose', marked) ?? marked
   clean(body)
@@ -119,15 +116,18 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
   }
 }
 
-/** The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page. */
-export async function pageRecords(root: string, out: string): Promise<SearchRecord[]> {
+/**
+ * The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page.
+ * @param texts what `pageText` gives, by route
+ */
+export async function pageRecords(root: string, texts: ReadonlyMap<string, Element>): Promise<SearchRecord[]> {
   const graph = readGraph(root)
   return (await siteRoutes(root)).flatMap((entry) => {
     const section = SECTION_OF[entry.kind]
     if (!section || !entry.indexable) return []
-    const file = fileOf(entry.route)
-    const text = pageText(readFileSync(path.join(out, file), 'utf8'))
-    if (!text) throw new Error(`out/${file} can't be searched: nothing in it has the attribute data-pagefind-body.`)
+    const text = texts.get(entry.route)
+    if (!text)
+      throw new Error(`${entry.route} can't be searched: nothing in the page has the attribute data-pagefind-body.`)
     const headings = selectAll('h2, h3', text).map((heading) => toString(heading))
     return [{ ...recordOf(graph, entry, section), headings, body: text.children }]
   })

@@ -66,7 +66,7 @@ export interface BuiltPage {
  * @param base the site's base path: URLs in the page's elements are without it, as they stand in the sources
  */
 export function readBuiltPage(file: string, route: string, html: string, base = ''): BuiltPage {
-  const elements = collectElements(fromHtml(html, { verbose: true }), base)
+  const elements = collectElements(fromHtml(html), base)
   const metas = elements.filter(({ name }) => name === 'meta')
   const refresh = metas.find(({ attributes }) => attributes.get('http-equiv')?.toLowerCase() === 'refresh')
   return {

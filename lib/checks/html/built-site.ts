@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Finding } from '@chain-data/findings'
+import { openPages, type ExportedPage } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { STAND_INS } from '@/lib/content/routes'
 import { type BuiltElement, type BuiltPage, readBuiltPage, resolveUrl } from './built-page'
@@ -57,9 +59,10 @@ export interface BuiltSite {
 /**
  * Reads an export.
  * @param out its folder, from the project's root
+ * @param exported its pages, where they are in memory already
  * @throws when the folder does not exist: an unbuilt site must not look like a clean one
  */
-export function readBuiltSite(project: Project, out: string): BuiltSite {
+export function readBuiltSite(project: Project, out: string, exported?: readonly ExportedPage[]): BuiltSite {
   if (!existsSync(`${project.root}/${out}`)) {
     throw new Error(
       `There is no ${out}/ to check. Build the site first (npm run build), or check the sources alone (--sources).`,
@@ -69,13 +72,13 @@ export function readBuiltSite(project: Project, out: string): BuiltSite {
   const names = new Set(all)
   // What `npm run build -- --compress` puts beside a file is that file once more.
   const paths = all.filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')) || !/\.(?:br|gz)$/.test(file))
-  const home = paths.find((file) => file === `${out}/index.html`)
-  const address = home === undefined ? undefined : readBuiltPage(home, '/', project.read(home)).canonical
+  const opened = exported ?? openPages(path.join(project.root, out))
+  const home = opened.find(({ route }) => route === '/')
+  const address = home && readBuiltPage(home.file, home.route, home.html).canonical
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
   const base = url === undefined ? '' : basePathOf(url.href)
-  const pages = paths
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => readBuiltPage(file, routeOfFile(file.slice(out.length)), project.read(file), base))
+  const pages = opened
+    .map(({ file, route, html }) => readBuiltPage(`${out}/${file}`, route, html, base))
     .sort((a, b) => (a.route < b.route ? -1 : 1))
   const byRoute = new Map(pages.filter(({ route }) => !STAND_INS.includes(route)).map((page) => [page.route, page]))
   return {
@@ -111,9 +114,4 @@ export function readablePages(site: BuiltSite): BuiltPage[] {
 /** A file of the export that is no page. @param address as it is asked for: `/robots.txt` */
 export function otherFile({ out }: BuiltSite, address: string): BuiltFile {
   return { file: out + address, route: address, elements: [] }
-}
-
-/** `/docs/intro.html` is asked for as `/docs/intro`, `/docs/index.html` as `/docs`. */
-function routeOfFile(file: string): string {
-  return file.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
 }

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf, filesBelow, pagesBelow } from '@chain-data/findings'
+import { filesBelow } from '@chain-data/findings'
+import { byFile, changePages, type ChangedPages, type ExportedPage } from '../pages'
 import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
 
 /** What stands in pages for the themes alone: tokens of theirs, and a script that sets the direction of the text. */
@@ -76,44 +77,43 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
 }
 
-type Page = ReturnType<typeof pagesBelow>[number]
-
 /**
- * Finishes what Next has exported: pages without a runtime get their critical CSS and lose what only a runtime would read;
- * interactive pages stay as Next wrote them, but for its hints; files that nothing asks for go.
- * @param kindOf the kind of the page in a file of the export
+ * Finishes the pages that Next has exported: those without a runtime get their critical CSS and lose what only a runtime would read;
+ * interactive pages stay as Next wrote them, but for its hints. Files of Next that nothing asks for go.
+ * @param out the export's folder, where the style sheets are
+ * @param kindOf the kind of the page at a route
  * @throws when the export is not as Next 16 writes it, naming the page
  */
-export async function finishExport(out: string, kindOf: (file: string) => string): Promise<string> {
-  const pages = pagesBelow(out)
-  const isInteractive = ({ html }: Page) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
-  const textOf = ({ html }: Page) => html
+export async function finishPages(
+  pages: readonly ExportedPage[],
+  out: string,
+  kindOf: (route: string) => string,
+): Promise<ChangedPages> {
+  const isInteractive = ({ html }: ExportedPage) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
+  const textOf = ({ html }: ExportedPage) => html
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
   const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
   const all = [...sheets].map(read).join('\n')
   const [shorten, large] = [shortenClasses(all), largeModules(all)]
   // Pages of one kind share their styles, so that a policy holds a few hashes, and a thousand pages need no more.
-  const kindAndSheets = ({ file, html }: Page) =>
-    [kindOf(file), ...sheetsOf(html), ...large.filter((name) => html.includes(name))].join(' ')
-  const groups = new Map<string, Page[]>()
+  const kindAndSheets = ({ route, html }: ExportedPage) =>
+    [kindOf(route), ...sheetsOf(html), ...large.filter((name) => html.includes(name))].join(' ')
+  const groups = new Map<string, ExportedPage[]>()
   for (const page of pages.filter((page) => !isInteractive(page))) {
     const key = kindAndSheets(page)
     groups.set(key, [...(groups.get(key) ?? []), page])
   }
+  const interactive = pages.filter(isInteractive)
+  const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
   for (const alike of groups.values()) {
     const css = shorten(await joinSheets(sheetsOf(alike[0]?.html ?? '').map(read)))
-    const short = alike.map(({ file, html }) => ({ file, html: shorten(html) }))
+    const short = changePages(alike, ({ html }) => shorten(html))
     const critical = await criticalCss(css, short.map(textOf))
-    for (const { file, html } of short) {
-      try {
-        writeFileSync(path.join(out, file), finishPage(html, critical))
-      } catch (error) {
-        throw new Error(`${file}: ${messageOf(error)}`)
-      }
-    }
+    finished.push(...changePages(short, ({ html }) => finishPage(html, critical)))
   }
-  const interactive = pages.filter(isInteractive)
-  for (const { file, html } of interactive) writeFileSync(path.join(out, file), finishInteractivePage(html))
   removeUnused(out, interactive.map(textOf), pages.map(textOf))
-  return `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`
+  return {
+    pages: byFile(finished),
+    made: `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`,
+  }
 }

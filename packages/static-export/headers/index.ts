@@ -1,6 +1,7 @@
-import { headerPolicy, secureSite, shortHeaderPolicy } from '../csp'
-import { filesBelow, pagesBelow, writeBelow } from '@chain-data/findings'
+import { filesBelow, writeBelow } from '@chain-data/findings'
+import { type Allowed, headerPolicy, shortHeaderPolicy } from '../csp'
 import { readPageParts } from '../page-parts'
+import type { ExportedPage } from '../pages'
 import { caddyFile } from './caddy'
 import { requireTypes } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
@@ -8,30 +9,33 @@ import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type PathHeaders, type Redirect, type SiteHeaders } from './policy'
 import { vercelFile } from './vercel'
 
-/** `/docs/old.html` is asked for as `/docs/old`. */
-const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
-
 /** Pages that only send on. Hosts that can do it with a response of their own spare the reader a page. */
-const redirectsIn = (out: string): Redirect[] =>
-  pagesBelow(out).flatMap(({ file, html }) => {
+const redirectsIn = (pages: readonly ExportedPage[]): Redirect[] =>
+  pages.flatMap(({ route, html }) => {
     const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
-    return to?.startsWith('/') ? [{ from: routeOf(file), to }] : []
+    return to?.startsWith('/') ? [{ from: route, to }] : []
   })
 
+/** What headers are made from, beside the files of the export. */
+interface SecuredSite {
+  pages: readonly ExportedPage[]
+  /** What `securePages` says that the pages need together. */
+  allowed: Allowed
+  /** The site's base path. */
+  base: string
+  /** Headers that some paths of this site get, beside those that every export gives. */
+  own?: readonly PathHeaders[]
+}
+
 /**
- * The step of the build that makes the export safe to publish: content security policies and integrity in every page, then headers and
- * redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and `_headers.json` (`npm start`) in the
- * export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after everything that changes pages.
- * @param base the site's base path
- * @param own headers that some paths of this site get, beside those that every export gives
+ * Writes headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and `_headers.json`
+ * (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after everything that writes files.
  * @throws when a file has no content type, or a host does not take so much
  */
-export function secureExport(
+export function writeHeaders(
   { out, deploy }: { out: string; deploy: string },
-  base: string,
-  own: readonly PathHeaders[] = [],
+  { pages, allowed, base, own }: SecuredSite,
 ): string {
-  const { allowed, pages } = secureSite(out, base)
   const files = filesBelow(out)
   requireTypes(files)
   const site: SiteHeaders = {
@@ -39,7 +43,7 @@ export function secureExport(
     always: securityHeaders(headerPolicy(allowed)),
     alwaysShort: securityHeaders(shortHeaderPolicy()),
     paths: pathHeaders(files, own),
-    redirects: redirectsIn(out),
+    redirects: redirectsIn(pages),
   }
   const { text, short } = headersFile(site)
   writeBelow(out, '_headers', text)
@@ -52,8 +56,7 @@ export function secureExport(
 
   const length = site.always['Content-Security-Policy']?.length ?? 0
   const policy = `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}`
-  const inline = `${allowed.scripts.length} inline scripts, ${allowed.styles.length} styles`
-  return `${pages} pages, ${inline}; ${policy}, ${site.redirects.length} redirects`
+  return `${policy}, ${site.redirects.length} redirects`
 }
 
 /**

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { basePathOf } from '@chain-data/static-export/base-path'
-import { placeBelow } from '@chain-data/static-export'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'
-import { feedLinks, authorRoute, BLOG, tagRoute, fileOf } from '@/lib/content/routes'
+import { feedLinks, authorRoute, BLOG, tagRoute } from '@/lib/content/routes'
 import { hasBlog } from '@/lib/content/props/blog-props'
 import { listedPosts } from '@/lib/content/posts'
 import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/content/schemas/site'
-import { postContent } from './clean-content'
 
 /** What one list of posts publishes, whatever the format; its URLs are absolute, its items newest first. */
 export type Channel = ReturnType<typeof channels>[number]
@@ -19,16 +15,21 @@ export const STYLES = `${BLOG}/feed.css`
 /** The newest posts a feed carries, as Docusaurus and others do: readers keep what they have seen. */
 const MOST_ITEMS = 20
 
+/** What posts say, as HTML that can be read elsewhere, by route. */
+export type PostTexts = ReadonlyMap<string, string>
+
 export type FeedItem = ReturnType<typeof itemOf>
 
-function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Post) {
+function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter }: Post) {
+  const html = texts.get(route)
+  if (html === undefined) throw new Error(`The export has no page ${route}.`)
   // It never changes, so that it is the item's id as well.
   const url = site.url + route
   return {
     url,
     title: matter.title,
     description: matter.description,
-    html: postContent(placeBelow(basePathOf(site.url), readFileSync(path.join(out, fileOf(route)), 'utf8')), url),
+    html,
     published: matter.date,
     updated: matter.updated ?? matter.date,
     authors: matter.authors.map((id) => ({
@@ -43,12 +44,12 @@ function itemOf(graph: SiteGraph, site: Site, out: string, { route, matter }: Po
 
 /**
  * Every feed of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are in none.
- * @param out the export's folder, which the posts' texts are taken from
+ * @param texts of posts, by their routes
  */
-export function channels(graph: SiteGraph, site: Site, out: string) {
+export function channels(graph: SiteGraph, site: Site, texts: PostTexts) {
   const items = new Map<Post, FeedItem>()
   const item = (post: Post): FeedItem => {
-    const made = items.get(post) ?? itemOf(graph, site, out, post)
+    const made = items.get(post) ?? itemOf(graph, site, texts, post)
     items.set(post, made)
     return made
   }

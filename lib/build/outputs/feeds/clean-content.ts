@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
@@ -84,10 +83,11 @@ function cleanContent(content: ElementContent[], base: string): Root {
 
 /**
  * The text of a built post as a feed carries it: whole, with absolute URLs, without what only works on the page.
+ * @param main the main part of its page, which is changed
  * @throws when the page has no text of a post
  */
-export function postContent(page: string, address: string): string {
-  const text = select('[data-post-text]', fromHtml(page))
+export function postContent(main: Element, address: string): string {
+  const text = select('[data-post-text]', main)
   if (!text) throw new Error(`The page of ${address} has no element with the attribute data-post-text.`)
   // RSS and Atom carry it in CDATA, which ends at the first `]]>`.
   return toHtml(cleanContent(text.children, address)).replaceAll(']]>', ']]&gt;')

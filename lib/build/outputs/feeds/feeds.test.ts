@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Channel } from './channels'
+import { mainOf } from '@/lib/build/page-contents'
 import { postContent } from './clean-content'
 import { atom, json, rss } from './write-feeds'
 
@@ -152,7 +153,7 @@ it('is made without posts as well', () => {
 
 describe('the text of a post', () => {
   const content = (html: string) =>
-    postContent(`<main><div data-post-text="true">${html}</div></main>`, 'https://docs.example.com/blog/first')
+    postContent(mainOf(`<main><div data-post-text="true">${html}</div></main>`), 'https://docs.example.com/blog/first')
 
   it('has absolute addresses', () => {
     expect(
@@ -198,7 +199,7 @@ describe('the text of a post', () => {
   })
 
   it('says so when the page has no such text', () => {
-    expect(() => postContent('<main></main>', 'https://docs.example.com/blog/first')).toThrow(
+    expect(() => postContent(mainOf('<main></main>'), 'https://docs.example.com/blog/first')).toThrow(
       'The page of https://docs.example.com/blog/first has no element with the attribute data-post-text.',
     )
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Feed, type Item } from 'feed'
 import { readGraph, site } from '@/lib/content/graph'
 import { writeBelow } from '@chain-data/findings'
-import { channels, STYLES, type Channel, type FeedItem } from './channels'
+import { channels, STYLES, type Channel, type FeedItem, type PostTexts } from './channels'
 
 /** Days have no hour; in feeds they begin at midnight, UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
@@ -108,9 +108,9 @@ export function json(channel: Channel): string {
   return `${JSON.stringify(feed, null, 2)}\n`
 }
 
-/** Writes the feeds into the export, which has the posts in it, beside the lists they belong to. */
-export function writeFeeds(root: string, out: string): string {
-  const all = channels(readGraph(root), site, out)
+/** Writes the feeds into the export, beside the lists they belong to. */
+export function writeFeeds(root: string, out: string, texts: PostTexts): string {
+  const all = channels(readGraph(root), site, texts)
   for (const channel of all) {
     const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }
     for (const [url, text] of Object.entries(files)) writeBelow(out, url.slice(site.url.length), text)

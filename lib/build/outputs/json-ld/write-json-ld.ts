@@ -1,12 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
 import { siteApi } from '@/lib/api-view/site-api'
 import { site } from '@/lib/content/graph'
-import { fileOf } from '@/lib/content/routes'
 import { isListed } from '@/lib/content/props/canonical'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { sitePages } from '@/lib/content/props/site-routes'
+import { changePages, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
 import * as things from './things'
 
 function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing[] {
@@ -33,21 +31,19 @@ export function linkedData(site: things.SiteFacts, props: SitePageProps, api: th
  * and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
  * @throws when a page has no head
  */
-export async function writeJsonLd(root: string, out: string): Promise<string> {
-  let written = 0
-  for (const props of await sitePages(root)) {
-    const api = siteApi(root, descriptionIn(apiFolderOf(root, props.page.route)))
-    const data = linkedData(site, props, api)
-    if (!data) continue
-    const file = path.join(out, fileOf(props.page.route))
-    const html = readFileSync(file, 'utf8')
+export async function addJsonLd(root: string, pages: readonly ExportedPage[]): Promise<ChangedPages> {
+  const propsOf = new Map((await sitePages(root)).map((props) => [props.page.route, props]))
+  let count = 0
+  const changed = changePages(pages, ({ route, html }) => {
+    const props = propsOf.get(route)
+    const data = props && linkedData(site, props, siteApi(root, descriptionIn(apiFolderOf(root, route))))
+    if (!data) return html
     const end = html.indexOf('</head>')
-    if (end < 0) throw new Error(`${fileOf(props.page.route)} has no </head>.`)
-    const element = `<script type="application/ld+json">${scriptText(data)}</script>`
-    writeFileSync(file, html.slice(0, end) + element + html.slice(end))
-    written += 1
-  }
-  return `${written} pages`
+    if (end < 0) throw new Error('The page has no </head>.')
+    count += 1
+    return `${html.slice(0, end)}<script type="application/ld+json">${scriptText(data)}</script>${html.slice(end)}`
+  })
+  return { pages: changed, made: `${count} pages` }
 }
 
 /** A script element ends at the first `</script`, wherever it stands: no `<` may be left in it. */

@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
-import { apart, mainPart } from '@/lib/content/html/html'
+import { apart } from '@/lib/content/html/html'
 import { hasClass, makeOneLine } from './cell'
 
 /** What is there for using the page, not for reading it. */
@@ -20,10 +19,8 @@ function isMute(node: Element): boolean {
 /** Whether an element of a page's main part is left out of its content, with all that stands in it. */
 export const isLeftOut = (node: Element): boolean => matches(CONTROLS, node) || isMute(node)
 
-/** The content of a built page: the text of a documentation page, or of a post with its heading, else all of `main`. */
-export function pageContent(html: string): ElementContent[] {
-  const main = select('main', fromHtml(mainPart(html)))
-  if (!main) throw new Error('The page has no <main>: there is nothing to make a Markdown version of.')
+/** The content of a page's main part: the text of a documentation page, or of a post with its heading, else all of it. */
+export function pageContent(main: Element): ElementContent[] {
   const post = select('[data-post-text]', main)
   if (post) {
     const heading = select('h1', main)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { mainOf } from '@/lib/build/page-contents'
 import { contentMarkdown } from './editions'
 import { markdownEdition } from './write-markdown'
 
 const PAGE = 'https://docs.example/docs/intro'
 const write = (body: string) =>
   contentMarkdown(
-    `<html><body><nav>Menu</nav><main><article class="prose">${body}</article><nav>Next</nav></main></body></html>`,
+    mainOf(
+      `<html><body><nav>Menu</nav><main><article class="prose">${body}</article><nav>Next</nav></main></body></html>`,
+    ),
     PAGE,
   ).trim()
 
@@ -115,11 +118,11 @@ describe('the Markdown of a page', () => {
   it('of a post is its heading and its text', () => {
     const html =
       '<main><article><h1>News</h1><p>By us</p><div data-post-text><p>Text</p></div><footer>Tags</footer></article></main>'
-    expect(contentMarkdown(html, PAGE).trim()).toBe('# News\n\nText')
+    expect(contentMarkdown(mainOf(html), PAGE).trim()).toBe('# News\n\nText')
   })
 
   it('is refused for a page without a main part', () => {
-    expect(() => contentMarkdown('<p>x</p>', PAGE)).toThrow('The page has no <main>')
+    expect(() => mainOf('<p>x</p>')).toThrow('The page has no <main>')
   })
 })
 

@@ -1,10 +1,8 @@
 import { stringify } from 'yaml'
 import { markdownPath } from '@/lib/content/routes'
-import { site } from '@/lib/content/graph'
 import { writeLlms } from '@/lib/build/outputs/llms'
-import { sitePages } from '@/lib/content/props/site-routes'
 import { writeBelow } from '@chain-data/findings'
-import { changedOn, editionsOf } from './editions'
+import { changedOn, type Edition } from './editions'
 
 /** What stands at the head of a Markdown version, in this order. */
 interface MarkdownHead {
@@ -22,8 +20,7 @@ export function markdownEdition(head: MarkdownHead, content: string): string {
 }
 
 /** Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them. */
-export async function writeMarkdown(root: string, out: string): Promise<string> {
-  const editions = await editionsOf(await sitePages(root), site.url, root, out)
+export function writeMarkdown(root: string, editions: readonly Edition[], out: string): string {
   for (const { props, url, content } of editions) {
     const { route, title, description } = props.page
     const head = { title, description, url, updated: changedOn(props) }
