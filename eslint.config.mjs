@@ -37,7 +37,7 @@ const refuse = (/** @type {{ target: string, from: string[] }[]} */ list) => ({
     from.map((source) => ({
       target,
       from: source,
-      message: `${target.slice(2)} must not import from ${source.slice(2)}: see "Who may import whom" in ARCHITECTURE.md.`,
+      message: `${target.slice(2)} must not import from ${source.slice(2)}: ARCHITECTURE.md has the order of the rooms.`,
     })),
   ),
 })

@@ -55,7 +55,10 @@ export default withNextra({
     config.resolve.alias[path.join(root, 'lib/content/site/site.ts')] = path.join(site, 'data/site.yaml')
     config.module.rules.push({ test: /\.yaml$/, type: 'json', parser: { parse: project.siteOf } })
     const filesOfPage = (source, file) => project.filesOfPage(source, file, root, site)
-    const stylesOfPage = (source) => project.stylesOfPage(source, site)
-    return adaptWebpack(config, context, { basePath, filesOfPage, stylesOfPage })
+    return adaptWebpack(config, context, {
+      basePath,
+      filesOfPage,
+      stylesOfPage: (text) => project.stylesOfPage(text, site),
+    })
   },
 })

@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL: process.env['SITE_URL'],
     // What a test blocks or counts, a worker would answer or fetch: only the tests of reading offline let it in.
     serviceWorkers: 'block',
-    // A trace of every test would cost a fifth of their time: `npx playwright test --trace on <file>` makes one of those at hand.
+    // A trace of every test would cost a fifth of their time: `npx playwright test --trace on <file>` makes one of
+    // those at hand.
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch(),
   },

@@ -177,7 +177,8 @@ function exampleFile(name: string): string {
 
 test('the copy button copies exactly the file, blank lines and indentation included', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
-  // No page of this site may read the clipboard (its Permissions-Policy says so), so what is written is noted on its way.
+  // No page of this site may read the clipboard (its Permissions-Policy says so), so what is written is noted on its
+  // way.
   await page.addInitScript(() => {
     const { clipboard } = navigator
     const write = clipboard.writeText.bind(clipboard)

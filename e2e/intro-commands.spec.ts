@@ -46,7 +46,9 @@ interface Terminal {
   ended: Promise<number | null>
 }
 
-/** A fresh shell: nothing is set but the path and a home. An unset variable ends it, and so does a command that fails. */
+/**
+ * A fresh shell: nothing is set but the path and a home. An unset variable ends it, and so does a command that fails.
+ */
 function terminal(lines: string[], cwd: string, bin: string): Terminal {
   const script = ['set -eu -o pipefail', ...lines].join('\n')
   const variables = [

@@ -280,7 +280,8 @@ describe('a malformed header', () => {
     for (let position = 0; position < good.length; position += 37) {
       const letter = good[position] === 'A' ? 'B' : 'A'
       const response = await payer.request(good.slice(0, position) + letter + good.slice(position + 1))
-      // A change in a part that nobody signs, such as the description, may still be a good payment; it is one only once.
+      // A change in a part that nobody signs, such as the description, may still be a good payment; it is one only
+      // once.
       expect([200, 402], `byte ${position}`).toContain(response.status)
     }
     expect([0, payer.price()]).toContain(payer.charged() - before)

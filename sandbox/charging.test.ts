@@ -287,7 +287,8 @@ describe('a payment identifier', () => {
     sandbox.faults.add('settlement_pending')
     const first = await payer.sign({ identifier: IDENTIFIER })
     expect((await payer.request(first)).status).toBe(402)
-    // Still pending: the same payment is pending again, and a new signature of the identifier does not become a transfer.
+    // Still pending: the same payment is pending again, and a new signature of the identifier does not become a
+    // transfer.
     for (const payment of [first, await payer.sign({ identifier: IDENTIFIER })]) {
       expect((await problemOf(await payer.request(payment))).reason).toBe('settlement_pending')
       expect([sandbox.ledger.pending, payer.charged()]).toEqual([1, 0])

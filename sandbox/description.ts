@@ -5,7 +5,8 @@ import { loadApi, type LoadedApi } from '@chain-data/api'
 const FILE = 'openapi.yaml'
 
 /**
- * The description that the sandbox serves unless it is given another: the one beside it, as the download has it, else the repository's.
+ * The description that the sandbox serves unless it is given another: the one beside it, as the download has it, else
+ * the repository's.
  * @throws ApiDescriptionError when the description has faults
  */
 export function ownDescription(): LoadedApi {

@@ -24,7 +24,8 @@ interface TokenContract {
 const OPERATOR = '0x000000000000000000000000000000000000dEaD'
 const CODE = '0x60806040' // any code at all: it tells the facilitator that there is a contract
 
-// Arguments of transferWithAuthorization; what follows them is the signature, which the facilitator has checked already.
+// Arguments of transferWithAuthorization; what follows them is the signature, which the facilitator has checked
+// already.
 const transferArguments = z
   .tuple([z.string(), z.string(), z.bigint(), z.bigint(), z.bigint(), z.string()])
   .rest(z.unknown())

@@ -18,8 +18,8 @@ export interface SandboxOptions {
   /** What it serves; its own description, when left out. */
   description?: LoadedApi
   /**
-   * Which asset is accepted. `production` is for writing examples, in memory: what is signed for it counts elsewhere, so
-   * a sandbox that listens never accepts it.
+   * Which asset is accepted. `production` is for writing examples, in memory: what is signed for it counts elsewhere,
+   * so a sandbox that listens never accepts it.
    */
   environment?: PaymentAsset['environment']
   /** Other quotas by group, for tests that send many requests. */

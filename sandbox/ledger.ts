@@ -105,7 +105,8 @@ export class TokenLedger {
   }
 
   /**
-   * Broadcasts a transfer that confirms by itself later. If it is impossible by then, it is dropped, as a chain reverts it.
+   * Broadcasts a transfer that confirms by itself later. If it is impossible by then, it is dropped, as a chain reverts
+   * it.
    * @param authorization the transfer
    * @param seconds how long it takes
    * @returns hash of the transaction

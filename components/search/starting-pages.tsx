@@ -4,8 +4,8 @@ import styles from './panel.module.css'
 import { onPlainClick } from './results'
 
 /**
- * Put in by lib/build/outputs/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler leaves
- * out what another module asks of it.
+ * Put in by lib/build/outputs/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler
+ * leaves out what another module asks of it.
  */
 declare const SEARCH_VERSIONS: SearchVersions | null
 

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { serveFindings, type FindingsServer } from '@/lib/build/dev/findings-server'
 import { test } from '../support/test'
 
-// What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes from a
-// real server, because browsers let only pages of this machine ask this machine.
+// What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes
+// from a real server, because browsers let only pages of this machine ask this machine.
 let server: FindingsServer
 let pages: Server
 let address = ''

@@ -3,7 +3,10 @@ import type { Tab } from '@/tools/engines/tab'
 
 test.describe.configure({ mode: 'default' })
 
-/** No page of this site may read the clipboard, so what is written is noted on its way. The writing itself is the engine's own. */
+/**
+ * No page of this site may read the clipboard, so what is written is noted on its way. The writing itself is the
+ * engine's own.
+ */
 const noteCopies = (tab: Tab) =>
   tab.run(() => {
     const { clipboard } = navigator

@@ -4,8 +4,8 @@ import { injectInto, type Delivery } from './support/inject'
 import { noteViolations } from './support/violations'
 import { test } from '../support/test'
 
-// Each injection is tried three times: against the policy as a header, as the page's own element, and against none at all. The
-// last one shows that the injection works, and that the test would see it.
+// Each injection is tried three times: against the policy as a header, as the page's own element, and against none at
+// all. The last one shows that the injection works, and that the test would see it.
 
 const PATH = '/docs/intro'
 const HIT = 'document.documentElement.dataset.hit = "1"'

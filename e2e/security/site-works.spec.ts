@@ -10,7 +10,8 @@ import { test } from '../support/test'
 
 const INTERACTIVE = '/blog/mdx-blog-post'
 
-// With the policy as header and in the page at once, as on a host: whatever one of them refuses is seen. Every page: routes.spec.ts.
+// With the policy as header and in the page at once, as on a host: whatever one of them refuses is seen. Every page:
+// routes.spec.ts.
 
 test('the policy of a page allows one inline script, and the policies of Next only where React runs', async ({
   request,

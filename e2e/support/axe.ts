@@ -7,8 +7,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Takes the color from words of code whose like stands further up: same classes, so same colors, on the same ground. Axe measures
- * each word by itself, and a page has thousands; to leave them out by a selector costs it more than to look at them.
+ * Takes the color from words of code whose like stands further up: same classes, so same colors, on the same ground.
+ * Axe measures each word by itself, and a page has thousands; to leave them out by a selector costs it more than to
+ * look at them.
  */
 const uncolorRepeatedWords = (page: Page) =>
   page.evaluate(() => {

@@ -48,7 +48,8 @@ function addressesOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Asks for every internal address on a page. The right answer is 200 at once: a link that is redirected is written wrong.
+ * Asks for every internal address on a page. The right answer is 200 at once: a link that is redirected is written
+ * wrong.
  *
  * @param publicUrl the site's address on the internet; what is there is looked for on the tested server
  * @returns the broken ones, a line each

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const OF_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
 
 /**
- * Listens to a page from before its first request: console errors and warnings, exceptions, requests that failed or went
- * to another origin. Call it before `goto`.
+ * Listens to a page from before its first request: console errors and warnings, exceptions, requests that failed or
+ * went to another origin. Call it before `goto`.
  *
  * @param origin the only origin that may be asked
  * @returns function that gives all that was heard so far, a line each

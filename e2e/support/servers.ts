@@ -1,4 +1,7 @@
-/** Set by the configuration when a server has told its address; `npx playwright test --list` starts none, and runs nothing either. */
+/**
+ * Set by the configuration when a server has told its address; `npx playwright test --list` starts none, and runs
+ * nothing either.
+ */
 const address = (variable: string) => process.env[variable] ?? `http://${variable.toLowerCase()}.is-not-started.invalid`
 
 /** The preview server, as `npm start` runs it. */

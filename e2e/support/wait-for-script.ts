@@ -5,7 +5,9 @@ export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#site-script') || !window.takeEarlyClicks)
 }
 
-/** Lets a tab wait for the site's script, which comes after the first paint, wherever it waits for a page to be loaded. */
+/**
+ * Lets a tab wait for the site's script, which comes after the first paint, wherever it waits for a page to be loaded.
+ */
 export function waitForScript(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isWhole = (options?: Parameters<Page['reload']>[0]) => (options?.waitUntil ?? 'load') === 'load'

@@ -43,7 +43,8 @@ export const UNCERTAIN: Fault[] = [
   'payment_service_down',
 ]
 
-// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test, so that none goes untested.
+// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test,
+// so that none goes untested.
 const PROGRAMS: Record<string, Expected> = {
   'first-call': { buys: ['getBlock'], says: /37600900|Paid by 0x/ },
   pagination: { buys: ['listTransfers', 'listTransfers', 'listTransfers'], says: /Read 30 transfers/ },

@@ -1,5 +1,5 @@
-// Reads how much USDC a wallet holds on Base, from an RPC node that you choose. Nothing is signed, and it costs nothing.
-// Run: RPC_URL=https://… npx tsx balance.ts 0x…
+// Reads how much USDC a wallet holds on Base, from an RPC node that you choose. Nothing is signed, and it costs
+// nothing. Run: RPC_URL=https://… npx tsx balance.ts 0x…
 import { createPublicClient, erc20Abi, formatUnits, getAddress, http } from 'viem'
 
 const BASE = 8453

@@ -1,6 +1,6 @@
-// A client for production: it pays ahead, signs once for each request, waits when it is told to, and keeps a cap for each
-// payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET requests:
-// API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
+// A client for production: it pays ahead, signs once for each request, waits when it is told to, and keeps a cap for
+// each payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET
+// requests: API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
 import { createHash, randomUUID } from 'node:crypto'
 import {
   appendFileSync,

@@ -1,5 +1,5 @@
-// An MCP server whose tools buy data. Cap and budget are enforced by the client that signs, so no prompt can change them.
-// Started by an MCP client, with API_URL, PRIVATE_KEY, CAP, BUDGET and BUDGET_FOLDER in its environment.
+// An MCP server whose tools buy data. Cap and budget are enforced by the client that signs, so no prompt can change
+// them. Started by an MCP client, with API_URL, PRIVATE_KEY, CAP, BUDGET and BUDGET_FOLDER in its environment.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { z } from 'zod'

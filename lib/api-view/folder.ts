@@ -13,8 +13,8 @@ const FOLDER_IN_DOCS = new RegExp(`^${DOCS}/([^/]+)`)
 const versionFolder = (name: string) => `${API_FOLDER}/${name}`
 
 /**
- * The folder of the description and the recordings that a page shows: those that were frozen with its version of the docs
- * (`api/1.0` for pages below `/docs/1.0`), else the current ones.
+ * The folder of the description and the recordings that a page shows: those that were frozen with its version of the
+ * docs (`api/1.0` for pages below `/docs/1.0`), else the current ones.
  * @param root the project's root folder
  */
 export function apiFolderOf(root: string, route: string): string {
@@ -30,7 +30,10 @@ export function apiFolders(root: string): string[] {
   return [API_FOLDER, ...frozen]
 }
 
-/** The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description that stands elsewhere counts as a current one. */
+/**
+ * The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description that stands elsewhere counts as a
+ * current one.
+ */
 export function folderOfDescription(file: string): string {
   const [, name] = /^api\/([^/]+)\/openapi\.yaml$/.exec(file) ?? []
   return name === undefined ? API_FOLDER : versionFolder(name)
@@ -41,7 +44,9 @@ export function descriptionIn(folder: string): string {
   return `${folder}/${DESCRIPTION_NAME}`
 }
 
-/** The URL of a folder's published description, without an ending: `/openapi`, or `/docs/1.0/openapi` of a frozen one. */
+/**
+ * The URL of a folder's published description, without an ending: `/openapi`, or `/docs/1.0/openapi` of a frozen one.
+ */
 export function publishedDescription(folder: string): string {
   return `${folder === API_FOLDER ? '' : DOCS + folder.slice(API_FOLDER.length)}/openapi`
 }

@@ -15,7 +15,8 @@ const known = new Map<string, ApiPages>()
 
 /**
  * Finds the pages that document the API by the components they hold, so that no code names them and they can move.
- * Of several pages with the same component, one of the docs counts more than a post that shows it too, and then the shortest route.
+ * Of several pages with the same component, one of the docs counts more than a post that shows it too, and then the
+ * shortest route.
  * @param root the project's root folder
  * @param folder of a description: only pages that show this one are asked
  */

@@ -1,8 +1,8 @@
 declare global {
   /**
-   * What stands before every route in the site's URLs: empty, or `/repo`. Defined by the bundlers (lib/build/outputs/assets,
-   * lib/build/upstream/webpack.mjs), in each file by itself: they leave out only what depends on the constant itself, and a
-   * site without a base path shall carry nothing of it.
+   * What stands before every route in the site's URLs: empty, or `/repo`. Defined by the bundlers
+   * (lib/build/outputs/assets, lib/build/upstream/webpack.mjs), in each file by itself: they leave out only what
+   * depends on the constant itself, and a site without a base path shall carry nothing of it.
    */
   const BASE_PATH: string
 }

@@ -3,7 +3,10 @@ import { loadSiteApi } from '@/lib/api-view/site-api'
 import { publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
 
-/** Puts the API description at `/openapi.json` and `/openapi.yaml`, and each that was frozen with a version below that version. */
+/**
+ * Puts the API description at `/openapi.json` and `/openapi.yaml`, and each that was frozen with a version below that
+ * version.
+ */
 export function writeApiDescription(root: string, out: string): string {
   const written = apiFolders(root).map((folder) => {
     const [file, name] = [descriptionIn(folder), publishedDescription(folder)]

@@ -25,7 +25,10 @@ async function compressFile(out: string, name: string): Promise<number> {
   return packed.br.length + packed.gz.length
 }
 
-/** Puts `x.html.br` and `x.html.gz` beside every text file, for servers that send them as they are; other hosts need none of it. */
+/**
+ * Puts `x.html.br` and `x.html.gz` beside every text file, for servers that send them as they are; other hosts need
+ * none of it.
+ */
 export async function compressExport(out: string): Promise<string> {
   const open: string[] = []
   for (const name of filesBelow(out))

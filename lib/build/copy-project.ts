@@ -6,7 +6,10 @@ const LEFT_OUT = new Set(['node_modules', '.next', 'out', '.cache', '.git', 'tes
 
 const isSource = (file: string) => !LEFT_OUT.has(path.basename(file))
 
-/** Copies a project's sources into a folder, perhaps inside its `.cache/`, where other files stay, and links to its packages. */
+/**
+ * Copies a project's sources into a folder, perhaps inside its `.cache/`, where other files stay, and links to its
+ * packages.
+ */
 export function copyProject(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(root).filter(isSource))

@@ -7,7 +7,10 @@ import type { ExportedPage } from '@chain-data/static-export'
 /** Files beside the pages that a text can be read in. */
 const OTHER_TEXT = /\.(js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
 
-/** Takes routes out of lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/` may be `\u002F`. */
+/**
+ * Takes routes out of lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/`
+ * may be `\u002F`.
+ */
 export function withoutRoutes(script: string, routes: readonly string[]): string {
   return routes.reduce((text, route) => {
     const written = `"${route.replaceAll('/', '(?:/|\\\\u002F)')}"`
@@ -24,8 +27,8 @@ function names(text: string, route: string): boolean {
 }
 
 /**
- * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next makes no page of
- * a draft or a scheduled post, and its code went with that of the static pages.
+ * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next
+ * makes no page of a draft or a scheduled post, and its code went with that of the static pages.
  */
 export function leaveOutHidden(root: string, out: string): string {
   const graph = readGraph(root)

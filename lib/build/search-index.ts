@@ -28,7 +28,10 @@ export async function searchRecords(root: string, texts: ReadonlyMap<string, Ele
   return [...pages, ...parts]
 }
 
-/** The pages that the not-found page can suggest, and those that it suggests below the path of another version of the docs. */
+/**
+ * The pages that the not-found page can suggest, and those that it suggests below the path of another version of the
+ * docs.
+ */
 async function suggestions(root: string): Promise<Suggestions> {
   const found: Suggestions = { pages: [], other: {} }
   for (const props of (await sitePages(root)).filter(({ page }) => page.indexable)) {

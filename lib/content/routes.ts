@@ -83,8 +83,9 @@ export const COVER_SIZE = { width: 480, height: 320 } as const
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
 /**
- * Where the catalog stands. It is looked for at the root of an origin (RFC 9727, section 2), where it has no ending. A site below a base path
- * has no such place, and the home page's link leads to it (section 5). Servers are told its type (packages/static-export/headers).
+ * Where the catalog stands. It is looked for at the root of an origin (RFC 9727, section 2), where it has no ending. A
+ * site below a base path has no such place, and the home page's link leads to it (section 5). Servers are told its type
+ * (packages/static-export/headers).
  */
 export const catalogPath = (base: string): string => (base === '' ? '/.well-known/api-catalog' : '/api-catalog.json')
 

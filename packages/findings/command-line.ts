@@ -43,8 +43,8 @@ function explain(error: unknown, names: readonly string[]): string {
 const isFaultOfOurs = (error: Error) => [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
 
 /**
- * Runs a command and sets the exit code of the process: the number it returns or 0, 2 when it was asked wrongly. Messages that are meant
- * for people are printed without a stack.
+ * Runs a command and sets the exit code of the process: the number it returns or 0, 2 when it was asked wrongly.
+ * Messages that are meant for people are printed without a stack.
  * @param options the exit code when it threw: 2 where 1 says that something was found
  */
 export async function runCommand(command: () => unknown, { failed = 1 } = {}): Promise<void> {

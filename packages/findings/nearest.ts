@@ -60,8 +60,9 @@ const lastPart = (route: string) => route.split('/').at(-1) ?? ''
 const wordsOf = (part: string) => part.split(/[-_.]/).filter((word) => word.length > 3)
 
 /**
- * The pages that a path most likely meant: those with its last part; else with its last part misspelled; else with a word of it, as
- * `/docs/limits` has of `/docs/api/rate-limits`. How alike whole paths are says nothing: pages of one folder always are.
+ * The pages that a path most likely meant: those with its last part; else with its last part misspelled; else with a
+ * word of it, as `/docs/limits` has of `/docs/api/rate-limits`. How alike whole paths are says nothing: pages of one
+ * folder always are.
  * @param path a path that is no page
  * @param routes the pages there are
  * @returns an empty list when nothing was likely meant

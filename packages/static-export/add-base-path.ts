@@ -17,9 +17,9 @@ const FILES: readonly { files: RegExp; change: (text: string, by: ChangeUrl) => 
 ]
 
 /**
- * Puts the base path before every URL of an export that begins at the root: in pages, style sheets and web app manifests. The files
- * stay where they are, as a host that serves the folder under the base path wants them. Next writes the base path into the URLs of
- * its own files by itself.
+ * Puts the base path before every URL of an export that begins at the root: in pages, style sheets and web app
+ * manifests. The files stay where they are, as a host that serves the folder under the base path wants them. Next
+ * writes the base path into the URLs of its own files by itself.
  */
 export function addBasePath(pages: readonly ExportedPage[], out: string, base: string): ChangedPages {
   const add = (url: string) => (url.startsWith(`${base}/_next/`) ? url : withBase(base, url))
@@ -37,7 +37,10 @@ export function addBasePath(pages: readonly ExportedPage[], out: string, base: s
   return { pages: placed, made: `${base}/, in ${changed} files` }
 }
 
-/** Takes the base path away that Next has put before its own files in pages: no step of the build in between knows of it. */
+/**
+ * Takes the base path away that Next has put before its own files in pages: no step of the build in between knows of
+ * it.
+ */
 export function withoutNextBase(pages: readonly ExportedPage[], base: string): ExportedPage[] {
   return changePages(pages, ({ html }) => (base === '' ? html : html.replaceAll(`"${base}/_next/`, '"/_next/')))
 }

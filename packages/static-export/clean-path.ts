@@ -3,8 +3,9 @@
 /**
  * The one address of a page: `/x.html`, `/x/index.html` and `/x/` are `/x`; `/index.html` is `/`.
  *
- * The endings are compared as they are written (case-sensitive, nothing is decoded), so `/x.HTML`, `/x.htm`, `/docs/index`
- * and `/docs/reindex` stay what they are, and broken percent-encoding can't throw. Applying it twice changes nothing.
+ * The endings are compared as they are written (case-sensitive, nothing is decoded), so `/x.HTML`, `/x.htm`,
+ * `/docs/index` and `/docs/reindex` stay what they are, and broken percent-encoding can't throw. Applying it twice
+ * changes nothing.
  *
  * @param pathname the path of an address, as in `location.pathname`, without query and hash
  * @returns a path with exactly one leading slash: a browser reads `//host` and `/\host` as another site

@@ -29,7 +29,9 @@ export interface PageParts {
   sendsTo: string | undefined
 }
 
-/** JavaScript MIME type essences of the HTML standard, and the other types that browsers act on. Anything else is data. */
+/**
+ * JavaScript MIME type essences of the HTML standard, and the other types that browsers act on. Anything else is data.
+ */
 const ACTING_TYPES =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*)$/i
 
@@ -49,8 +51,8 @@ interface Opened {
 }
 
 /**
- * Reads a page: what stands in attributes, comments and code samples is not taken for an element. Each build reads every page, so
- * this has to be quick; a parser that builds the tree as well takes six times as long.
+ * Reads a page: what stands in attributes, comments and code samples is not taken for an element. Each build reads
+ * every page, so this has to be quick; a parser that builds the tree as well takes six times as long.
  * @throws when the page has no head, which a policy element needs
  */
 export function readPageParts(html: string): PageParts {
@@ -120,8 +122,14 @@ function digest(algorithm: Algorithm, content: string | Buffer): string {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 }
 
-/** `sha256-…` of an inline script or style, as a content security policy names it (without quotes). UTF-8 is what is hashed. */
+/**
+ * `sha256-…` of an inline script or style, as a content security policy names it (without quotes). UTF-8 is what is
+ * hashed.
+ */
 export const policyHash = (text: string): string => digest('sha256', text)
 
-/** `sha384-…` of a file, as `integrity` attributes hold it. SHA-384 is what the W3C note on subresource integrity advises. */
+/**
+ * `sha384-…` of a file, as `integrity` attributes hold it. SHA-384 is what the W3C note on subresource integrity
+ * advises.
+ */
 export const integrityOf = (content: Buffer): string => digest('sha384', content)

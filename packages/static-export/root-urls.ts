@@ -5,7 +5,9 @@ export type ChangeUrl = (url: string) => string
 
 type Pattern = RegExp
 
-/** Each pattern has two groups: what comes before a URL, and the URL. Quotes in JSON are entities, as the HTML has them. */
+/**
+ * Each pattern has two groups: what comes before a URL, and the URL. Quotes in JSON are entities, as the HTML has them.
+ */
 const ONE: Pattern = /^(\s*)(\/(?!\/)[^]*)$/
 const LIST: Pattern = /(^\s*|,\s*)(\/(?!\/)[^\s,]*)/g
 const REFRESH: Pattern = /^(\s*\d+\s*[;,]\s*url\s*=\s*['"]?)(\/(?!\/)[^]*)$/i
@@ -39,8 +41,8 @@ export function changeUrlsInAttribute(element: string, name: string, value: stri
 export const changeUrlsInCss = (css: string, by: ChangeUrl): string => change(css, IN_CSS, by)
 
 /**
- * Changes every URL in a page that begins at the root: in attributes and style elements. What stands in text, code samples and
- * scripts is none. Every other byte stays as it was.
+ * Changes every URL in a page that begins at the root: in attributes and style elements. What stands in text, code
+ * samples and scripts is none. Every other byte stays as it was.
  */
 export function changeUrlsInHtml(html: string, by: ChangeUrl): string {
   let text = ''

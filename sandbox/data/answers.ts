@@ -19,8 +19,8 @@ type Answer = { list: Json[] } | { object: JsonObject } | null
 type OnNetwork = (network: Network, question: Question) => Answer
 
 /**
- * Answers an operation with data that only depends on the question: computed below, by the operation's id, or else the example
- * that the description gives, with the network that was asked for.
+ * Answers an operation with data that only depends on the question: computed below, by the operation's id, or else the
+ * example that the description gives, with the network that was asked for.
  */
 export function answer({ id, response }: Operation, question: Question): Answer {
   const free = FREE[id]

@@ -33,8 +33,8 @@ const ASK_IN_FULL = (status: number) => status >= 400 && status !== 429
 
 /**
  * Asks for an address as a reader's browser would, reading no more than the head of the answer.
- * Kept by hand after a trial of linkinator 7: it can't tell a move for good from one for now, skips hosts that refuse programs without
- * a word, and had 13 requests to one host under way where two were asked for.
+ * Kept by hand after a trial of linkinator 7: it can't tell a move for good from one for now, skips hosts that refuse
+ * programs without a word, and had 13 requests to one host under way where two were asked for.
  * @param url http or https, without a fragment
  */
 export async function askUrl(url: string, options: Partial<AskOptions> = {}): Promise<Answer> {

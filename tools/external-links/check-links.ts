@@ -51,7 +51,10 @@ function linksInPages(site: BuiltSite): { url: string; fault: HtmlProblem }[] {
 
 const RULE = 'external-links'
 
-/** Hosts that are nobody's (RFC 2606, RFC 6761) or the reader's own machine, and what only stands for one: `https://<host>`. */
+/**
+ * Hosts that are nobody's (RFC 2606, RFC 6761) or the reader's own machine, and what only stands for one:
+ * `https://<host>`.
+ */
 const NOBODYS =
   /^(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$|^0\.0\.0\.0$|[<>{}$*]/i
 

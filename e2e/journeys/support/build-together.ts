@@ -12,8 +12,8 @@ export interface Journey {
 }
 
 /**
- * Lets several journeys change one copy of the site, builds it once, and looks at it for each of them. Journeys that could hide each
- * other's faults are not to be built together.
+ * Lets several journeys change one copy of the site, builds it once, and looks at it for each of them. Journeys that
+ * could hide each other's faults are not to be built together.
  * @param journeys each file of a folder, by its name
  */
 export function buildTogether(

@@ -57,7 +57,9 @@ function addHistory(root: string): void {
   git(root, 'commit', '--quiet', '--allow-empty', '--message', 'The site as it is')
 }
 
-/** Lets a first build here know what the project's own builds have found out: keys are made of contents, not of places. */
+/**
+ * Lets a first build here know what the project's own builds have found out: keys are made of contents, not of places.
+ */
 function warm(root: string): void {
   for (const name of ['answers', 'cards']) {
     const [from, to] = [path.join(project, '.cache', name), path.join(root, '.cache', name)]
@@ -66,8 +68,9 @@ function warm(root: string): void {
 }
 
 /**
- * Copies the real site into a folder of `.cache/journeys/`, as a checkout with the project's history. Journeys that run one after the other
- * find each other's warm caches there, and nothing else of each other; journeys that run at the same time have folders of their own.
+ * Copies the real site into a folder of `.cache/journeys/`, as a checkout with the project's history. Journeys that run
+ * one after the other find each other's warm caches there, and nothing else of each other; journeys that run at the
+ * same time have folders of their own.
  */
 export function copySite(): SiteCopy {
   const root = path.join(project, '.cache', 'journeys', `site-${process.env['VITEST_POOL_ID'] ?? '1'}`)

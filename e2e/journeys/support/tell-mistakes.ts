@@ -11,8 +11,8 @@ export interface Mistake {
 }
 
 /**
- * Makes the mistakes of each file in a copy of the site, and runs the check of the sources once for each file. Mistakes that
- * could hide each other stand in different files.
+ * Makes the mistakes of each file in a copy of the site, and runs the check of the sources once for each file. Mistakes
+ * that could hide each other stand in different files.
  */
 export function tellMistakes(files: Readonly<Record<string, readonly Mistake[]>>): void {
   const site = copySite()

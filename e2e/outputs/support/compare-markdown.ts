@@ -71,7 +71,8 @@ const words = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).jo
 const reader = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /**
- * What a page says and its Markdown version does not: blocks of text, word by word, headings with their levels, and the URLs of links.
+ * What a page says and its Markdown version does not: blocks of text, word by word, headings with their levels, and the
+ * URLs of links.
  * @param url the page's own
  */
 export function lostInMarkdown(html: string, markdown: string, url: string): string[] {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes, from before a page's first byte, what the page's policy refuses. Violations are told with the directive and the address or
- * place: `script-src-elem inline`.
+ * Notes, from before a page's first byte, what the page's policy refuses. Violations are told with the directive and
+ * the address or place: `script-src-elem inline`.
  * @returns function that gives all that was refused in the page that is open now
  */
 export async function noteViolations(page: Page): Promise<() => Promise<string[]>> {

@@ -35,7 +35,10 @@ function ownScript(url: string): string {
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
 
-/** A document can create the policy once (`trusted-types site`, packages/static-export/csp.ts), and several bundles run in it. */
+/**
+ * A document can create the policy once (`trusted-types site`, packages/static-export/csp.ts), and several bundles run
+ * in it.
+ */
 function site(): TrustRules {
   window.sitePolicy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
   return window.sitePolicy

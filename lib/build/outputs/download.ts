@@ -47,8 +47,8 @@ const isShipped = (file: string) => !/\.test\.ts$|\/(?:testing|fixtures|recorder
 const manifestSchema = z.looseObject({})
 
 /**
- * The sandbox as a project of its own: its sources, the packages of ours that it depends on, and the published description, which it
- * serves.
+ * The sandbox as a project of its own: its sources, the packages of ours that it depends on, and the published
+ * description, which it serves.
  * @param root the project's root folder
  * @param description the published description, as YAML
  * @returns files by their paths in that project; none for a site that has no sandbox

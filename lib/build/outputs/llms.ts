@@ -18,12 +18,16 @@ interface Section {
   editions: readonly Edition[]
 }
 
-/** Lists of posts lead to what is listed above them, and few ask for other versions: a reader short of room can leave them out. */
+/**
+ * Lists of posts lead to what is listed above them, and few ask for other versions: a reader short of room can leave
+ * them out.
+ */
 const OPTIONAL = 'Optional'
 
 /**
  * The listed pages in their sections, in reading order: the documentation as its sidebar has it, then the posts, newest
- * first, then all other pages; lists of posts last, and of the other versions of the docs their first pages and what only they have.
+ * first, then all other pages; lists of posts last, and of the other versions of the docs their first pages and what
+ * only they have.
  */
 export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
   const listed = editions.filter(({ props }) => props.page.indexable)
@@ -53,7 +57,10 @@ const headOf = (site: LlmsSite) => [`# ${site.title}`, `> ${site.tagline}. ${sit
 /** Of a text that stands within a link or a line of a list. */
 const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
 
-/** `llms.txt` (llmstxt.org): what the site is, where the Markdown of each page and other files are; `brief` comes from `apiBrief`. */
+/**
+ * `llms.txt` (llmstxt.org): what the site is, where the Markdown of each page and other files are; `brief` comes from
+ * `apiBrief`.
+ */
 export function llmsText(
   site: LlmsSite,
   sections: readonly Section[],
@@ -108,7 +115,10 @@ export function writeLlms(root: string, editions: readonly Edition[], out: strin
   return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
 }
 
-/** What a program has to know before its first request: where the API is, how it is paid, what it costs, and what never to do. */
+/**
+ * What a program has to know before its first request: where the API is, how it is paid, what it costs, and what never
+ * to do.
+ */
 export function apiBrief(api: Api): string[] {
   const { serverUrl, sandboxUrl, version, payment, operations, errors } = api
   const assets = payment.assets.filter(({ environment }) => environment === 'production')

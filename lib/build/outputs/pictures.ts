@@ -10,7 +10,9 @@ import { ICON_FILE } from './assets/document-assets'
 /** For a tab, a bookmark on a fine screen, and search engines, which ask for a multiple of 48. */
 const SIZES = [16, 32, 48]
 
-/** Writes `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
+/**
+ * Writes `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon.
+ */
 export async function writeIcon(root: string, out: string): Promise<string> {
   const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
   const pictures = await Promise.all(
@@ -27,7 +29,10 @@ export async function writeIcon(root: string, out: string): Promise<string> {
 /** Bytes of the head of an icon file, and of what it says of each picture. */
 const [HEAD, ENTRY] = [6, 16]
 
-/** An icon file (`.ico`) of square PNG pictures of at most 256 pixels; every browser of the last fifteen years reads such pictures in it. */
+/**
+ * An icon file (`.ico`) of square PNG pictures of at most 256 pixels; every browser of the last fifteen years reads
+ * such pictures in it.
+ */
 function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
   head.writeUInt16LE(1, 2)

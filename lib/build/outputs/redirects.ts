@@ -11,7 +11,9 @@ import { html } from '@/lib/content/html/html'
 
 const siteSchema = z.object({ url: z.string(), locale: z.string() })
 
-/** Adds a page for every redirect; packages/static-export/headers tells hosts that can answer with one by these pages. */
+/**
+ * Adds a page for every redirect; packages/static-export/headers tells hosts that can answer with one by these pages.
+ */
 export function addRedirects(root: string, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return { pages: [...pages], made: 'none' }
@@ -26,8 +28,8 @@ export function addRedirects(root: string, pages: readonly ExportedPage[]): Chan
 }
 
 /**
- * A page that only sends on, for hosts that can't answer with a redirect: at once, without a script, and with a link for readers
- * whose browser does not. Search engines are told which page counts.
+ * A page that only sends on, for hosts that can't answer with a redirect: at once, without a script, and with a link
+ * for readers whose browser does not. Search engines are told which page counts.
  * @param to route of the new page, perhaps with `#place`
  * @param site its address (no slash at the end) and language
  */
@@ -54,6 +56,7 @@ export function redirectPage(to: string, site: { url: string; locale: string }):
       </body>
     </html>
   `
-  // Nothing between the head and the encoding: the policy that comes in later must not push it out of a browser's sight.
+  // Nothing between the head and the encoding: the policy that comes in later must not push it out of a browser's
+  // sight.
   return `${String(page).replaceAll('> <', '><')}\n`
 }

@@ -12,8 +12,8 @@ import { changedOn } from './markdown/editions'
 const MOST_ADDRESSES = 50_000
 
 /**
- * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is known.
- * No priorities and no frequencies: search engines do not heed them.
+ * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is
+ * known. No priorities and no frequencies: search engines do not heed them.
  * @throws when there are more pages than one file may hold
  */
 export function sitemap(pages: readonly SitePageProps[], origin: string): string {
@@ -31,7 +31,10 @@ export function sitemap(pages: readonly SitePageProps[], origin: string): string
 /** `robots.txt` (RFC 9309): everything may be read. Pages that are not to be listed say so themselves. */
 export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a base path there is none. */
+/**
+ * Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a
+ * base path there is none.
+ */
 export async function writeSitemap(root: string, out: string): Promise<string> {
   const text = sitemap(await sitePages(root), site.url)
   writeFileSync(path.join(out, 'sitemap.xml'), text)

@@ -48,7 +48,8 @@ export function settingsOf(project: Project, file: string): Project {
 }
 
 /**
- * What components take, by their TypeScript types: nothing is said twice. The types are read anew when one of the files has changed.
+ * What components take, by their TypeScript types: nothing is said twice. The types are read anew when one of the files
+ * has changed.
  * @param code the project that holds the components
  * @param files modules whose exports pages use
  */
@@ -94,7 +95,10 @@ function readTypes(root: string, entries: readonly string[]): ComponentTypes {
   return { files: Object.fromEntries(files), elements: intrinsicElements(checker, program) }
 }
 
-/** Of packages only React says what components take: the others, and the browser's own types, would take seconds to read. */
+/**
+ * Of packages only React says what components take: the others, and the browser's own types, would take seconds to
+ * read.
+ */
 function programOf(files: readonly string[], options: ts.CompilerOptions): ts.Program {
   const api = compiler()
   const host = api.createCompilerHost(options)

@@ -96,8 +96,8 @@ function reader(site: BuiltSite): (address: string) => string {
 }
 
 /**
- * Who lets a page weigh more than `data/budgets.yaml` allows is warned, and so is who lets grow what all pages carry. Nobody divides a
- * page of a frozen version any more.
+ * Who lets a page weigh more than `data/budgets.yaml` allows is warned, and so is who lets grow what all pages carry.
+ * Nobody divides a page of a frozen version any more.
  */
 export const budgets: HtmlRule = {
   name: 'html/budgets',

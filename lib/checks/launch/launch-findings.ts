@@ -16,7 +16,10 @@ const ADVICE = `Put in yours; if it is right as it is, take it out of ${SAMPLES_
 const NOBODYS =
   /(?<![\w-])(?:[\w-]+\.)*(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test|localhost))(?![\w-])|github\.com\/example(?![\w-])/i
 
-/** Words that stand for a text to come: writers leave them on purpose, and this check is what keeps them from going public. */
+/**
+ * Words that stand for a text to come: writers leave them on purpose, and this check is what keeps them from going
+ * public.
+ */
 const TO_COME = /\b(?:TODO|TBD|FIXME|XXX)\b|lorem ipsum/i
 
 /** The example of a request or an answer is a sample for good. */
@@ -53,7 +56,9 @@ export function launchFindings(project: Project): Finding[] {
   return [...found, ...[...texts, ...copies].flatMap((sample) => textFindings(project, sample))]
 }
 
-/** The file that a version's copy was made from: `api/1.0/openapi.yaml` from `api/openapi.yaml`. Any other is its own. */
+/**
+ * The file that a version's copy was made from: `api/1.0/openapi.yaml` from `api/openapi.yaml`. Any other is its own.
+ */
 function withoutVersion(file: string, versions: ReadonlySet<string>): string {
   const [, start = '', version = '', rest = ''] = /^(api\/|pages\/docs\/)([^/]+)\/(.+)$/.exec(file) ?? []
   return versions.has(version) ? start + rest : file

@@ -13,8 +13,8 @@ const REGISTRIES = [
 ]
 
 /**
- * Every address that readers may know: pages, posts that are no drafts, tags and authors. Not the pages of a list, which come
- * and go with its length. It does not depend on the clock: a post of the future is among them.
+ * Every address that readers may know: pages, posts that are no drafts, tags and authors. Not the pages of a list,
+ * which come and go with its length. It does not depend on the clock: a post of the future is among them.
  * @returns address to the file that makes it, sorted by address
  */
 export function publicAddresses(project: Project): Map<string, string> {
@@ -45,8 +45,9 @@ export const ADDRESSES_FILE = 'data/addresses.txt'
 const REMARK = '# Every URL that was ever published. `npm run check -- --sources --fix` adds what is new.'
 
 /**
- * No address that readers know stops answering: what was published is still a page, or a redirect. The list is a file of the
- * project and not the history of git, so that the answer is the same in a shallow clone, in an archive and anywhere else.
+ * No address that readers know stops answering: what was published is still a page, or a redirect. The list is a file
+ * of the project and not the history of git, so that the answer is the same in a shallow clone, in an archive and
+ * anywhere else.
  */
 export const addresses: SourceRule = {
   name: 'source/addresses',

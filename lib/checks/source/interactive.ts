@@ -22,8 +22,8 @@ const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-bl
 const CURE = 'Add "interactive: true" to the front matter, or use parts whose files work with HTML alone.'
 
 /**
- * State, effects and handlers stand only on pages on which React runs in the browser (`interactive: true`); elsewhere they would
- * be dead. And no page makes its readers load React for nothing.
+ * State, effects and handlers stand only on pages on which React runs in the browser (`interactive: true`); elsewhere
+ * they would be dead. And no page makes its readers load React for nothing.
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',

@@ -76,7 +76,10 @@ function textLeaves(text: string): Leaf[] {
     .filter(({ value }) => typeof value === 'string')
 }
 
-/** The text with everything blanked out but what is read, so that places stay as they are. No phrase goes over a cell or a tag. */
+/**
+ * The text with everything blanked out but what is read, so that places stay as they are. No phrase goes over a cell or
+ * a tag.
+ */
 export function onlyStretches(text: string, stretches: readonly OffsetRange[]): string {
   const shown = text.replaceAll(/[^\n|<>{}]/g, ' ').split('')
   for (const { start, end } of stretches) for (let at = start; at < end; at += 1) shown[at] = text[at] ?? ''

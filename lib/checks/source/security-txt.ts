@@ -8,8 +8,8 @@ const WARN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * `security.txt` still says whom to tell of a weakness, and will for a while (RFC 9116). One that has expired harms nobody who reads the
- * pages, so it is a warning: it must not keep a correction from being published.
+ * `security.txt` still says whom to tell of a weakness, and will for a while (RFC 9116). One that has expired harms
+ * nobody who reads the pages, so it is a warning: it must not keep a correction from being published.
  */
 export const securityTxt: SourceRule = {
   name: 'source/security-txt',

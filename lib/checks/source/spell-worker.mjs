@@ -2,8 +2,8 @@
  * Spells texts in a thread of its own: loading cspell's dictionaries takes as long as all other rules over the sources,
  * and this way both go on at once. Plain JavaScript, because Node 20 starts no thread from TypeScript.
  *
- * In: `workerData` with `texts` ({ file, text }[]) and `settings` (the path of cspell.json). Out: one message, for each text its
- * misspellings ({ word, offset, suggestions }[]).
+ * In: `workerData` with `texts` ({ file, text }[]) and `settings` (the path of cspell.json). Out: one message, for each
+ * text its misspellings ({ word, offset, suggestions }[]).
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadConfig, spellCheckDocument } from 'cspell-lib'

@@ -8,8 +8,9 @@ import { examples, problemExamples } from './examples'
 type ApiRule = (source: Source) => Finding[] | Promise<Finding[]>
 
 /**
- * Checks the whole description: OpenAPI, our own parts, examples against schemas, addresses. The rules of the `x-` parts are kept by
- * hand: Spectral's and Redocly's own know nothing of them, and could not say that prices, limits and errors fit each other.
+ * Checks the whole description: OpenAPI, our own parts, examples against schemas, addresses. The rules of the `x-`
+ * parts are kept by hand: Spectral's and Redocly's own know nothing of them, and could not say that prices, limits and
+ * errors fit each other.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`
  * @returns all findings by line; empty when all is well. A file that cannot be read is a finding, too

@@ -27,7 +27,8 @@ function seeded(find: string, replacement: string): { file: string; line: number
   return { file, line: base.slice(0, offset).split('\n').length }
 }
 
-// rule, what is replaced, by what, lines between the replaced text and the finding, part of the message, part of the cure
+// rule, what is replaced, by what, lines between the replaced text and the finding, part of the message, part of the
+// cure
 const FAULTS: [string, string, string, number, string, string][] = [
   ['readable', 'tags:', 'tags: [', 1, 'A bracket has no end.', ''],
   ['readable', 'security: []', 'openapi: 3.1.0', 0, '"openapi" is already there in line 1. Keep one of the two.', ''],

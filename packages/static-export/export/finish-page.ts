@@ -24,8 +24,8 @@ function without(html: string, what: RegExp | string, name: string): string {
 }
 
 /**
- * Makes an exported page without a runtime as small as it is: its styles stand in it, and what only Next's router, React or the
- * docs theme would read is gone.
+ * Makes an exported page without a runtime as small as it is: its styles stand in it, and what only Next's router,
+ * React or the docs theme would read is gone.
  * @throws when the page is not as Next and the theme write it, or the styles hold what would end their element
  */
 export function finishPage(html: string, css: string): string {
@@ -44,7 +44,10 @@ export function finishPage(html: string, css: string): string {
     .replaceAll('<!-- -->', '')
 }
 
-/** Without the hints for style sheets: browsers would load the sheets once more, which are named with their integrity right behind. */
+/**
+ * Without the hints for style sheets: browsers would load the sheets once more, which are named with their integrity
+ * right behind.
+ */
 export const finishInteractivePage = (html: string): string => html.replace(HINT, '')
 
 /** What a page's HTML loads, below `_next/`. */
@@ -62,7 +65,10 @@ function loads(script: string, file: string): boolean {
   return file.endsWith('.css') && script.includes(path.basename(file, '.css'))
 }
 
-/** Takes out what no page asks for: code of Next that only a runtime loads stays for interactive pages, and media for all. */
+/**
+ * Takes out what no page asks for: code of Next that only a runtime loads stays for interactive pages, and media for
+ * all.
+ */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
   const next = path.join(out, '_next')
   const media = namesIn(pages, MEDIA)
@@ -78,8 +84,9 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
 }
 
 /**
- * Finishes the pages that Next has exported: those without a runtime get their critical CSS and lose what only a runtime would read;
- * interactive pages stay as Next wrote them, but for its hints. Files of Next that nothing asks for go.
+ * Finishes the pages that Next has exported: those without a runtime get their critical CSS and lose what only a
+ * runtime would read; interactive pages stay as Next wrote them, but for its hints. Files of Next that nothing asks for
+ * go.
  * @param out the export's folder, where the style sheets are
  * @param kindOf the kind of the page at a route
  * @throws when the export is not as Next 16 writes it, naming the page

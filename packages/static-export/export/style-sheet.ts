@@ -6,10 +6,11 @@ import { PurgeCSS } from 'purgecss'
 const LAYERS = ['tokens', 'base', 'prose', 'parts']
 
 /**
- * Style sheets as one, minified, with one block for each layer: a bundler repeats the block for every file that it joins.
+ * Style sheets as one, minified, with one block for each layer: a bundler repeats the block for every file that it
+ * joins.
  * @param sheets texts, in the order in which a page links to them
- * @throws when a rule stands outside of the layers, since what overrides what must not depend on the order of style sheets; and for
- * a pseudo-class alone, which PurgeCSS drops
+ * @throws when a rule stands outside of the layers, since what overrides what must not depend on the order of style
+ * sheets; and for a pseudo-class alone, which PurgeCSS drops
  */
 export async function joinSheets(sheets: readonly string[]): Promise<string> {
   const { nodes } = postcss.parse(sheets.join('\n'))
@@ -36,8 +37,8 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 /**
- * The critical CSS of pages: rules that some element of them can match. Attributes count as given, because scripts set them while
- * a page is read, and so do classes of the root, which are the color mode's.
+ * The critical CSS of pages: rules that some element of them can match. Attributes count as given, because scripts set
+ * them while a page is read, and so do classes of the root, which are the color mode's.
  */
 export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
   const all = (pattern: RegExp) => pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text))
@@ -69,7 +70,10 @@ const MODULE_CLASS = /\b([\w-]+)_[\w-]+__[\w-]{5}(?![\w-])/g
 /** Where a style module is so large, in characters, pages without it do not carry it. */
 const LARGE = 3000
 
-/** The style modules that are worth a sheet of critical CSS of their own, as what their classes begin with: `reference_`. */
+/**
+ * The style modules that are worth a sheet of critical CSS of their own, as what their classes begin with:
+ * `reference_`.
+ */
 export function largeModules(css: string): string[] {
   const sizes = new Map<string, number>()
   postcss.parse(css).walkRules((rule) => {
@@ -79,7 +83,10 @@ export function largeModules(css: string): string[] {
   return [...sizes].flatMap(([name, size]) => (name && size > LARGE ? [`${name}_`] : [])).sort()
 }
 
-/** Gives classes of style modules short names, in style sheets and pages: the long ones are a twentieth of a page's bytes. */
+/**
+ * Gives classes of style modules short names, in style sheets and pages: the long ones are a twentieth of a page's
+ * bytes.
+ */
 export function shortenClasses(css: string): (text: string) => string {
   const names = new Map(sorted(css.match(MODULE_CLASS) ?? []).map((name, at) => [name, `_${at.toString(36)}`]))
   return (text) => text.replace(MODULE_CLASS, (name) => names.get(name) ?? name)

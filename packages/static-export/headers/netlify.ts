@@ -1,10 +1,16 @@
 import type { Redirect, SiteHeaders } from './policy'
 
-/** Cloudflare's (developers.cloudflare.com/pages/configuration/headers and …/redirects, without wildcards). Netlify names none. */
+/**
+ * Cloudflare's (developers.cloudflare.com/pages/configuration/headers and …/redirects, without wildcards). Netlify
+ * names none.
+ */
 const LIMITS = { rules: 100, line: 2000 }
 const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
 
-/** `_headers` of Netlify and Cloudflare Pages, with the short policy where the whole is too long. Throws when they do not take so much. */
+/**
+ * `_headers` of Netlify and Cloudflare Pages, with the short policy where the whole is too long. Throws when they do
+ * not take so much.
+ */
 export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): { text: string; short: boolean } {
   const write = (headers: SiteHeaders['always']) =>
     [{ source: '/*', headers }, ...paths].flatMap(({ source, headers }) => [
@@ -27,7 +33,10 @@ export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): 
   return { text: `${lines.join('\n')}\n`, short }
 }
 
-/** `_redirects` for the same two hosts: 301, as both know it; 302 for what is beside a base path, which is another site some day. */
+/**
+ * `_redirects` for the same two hosts: 301, as both know it; 302 for what is beside a base path, which is another site
+ * some day.
+ */
 export function redirectsFile(redirects: readonly Redirect[], base = ''): string {
   if (redirects.length > REDIRECT_LIMITS.rules)
     throw new Error(`There are ${redirects.length} redirects; Cloudflare takes ${REDIRECT_LIMITS.rules}.`)

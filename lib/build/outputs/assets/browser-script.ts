@@ -20,7 +20,10 @@ export const stylesAsText: Plugin = {
     }),
 }
 
-/** A script of `lib/browser` with all that it imports, as one line that can stand in a page; `define` has values of the build in JSON. */
+/**
+ * A script of `lib/browser` with all that it imports, as one line that can stand in a page; `define` has values of the
+ * build in JSON.
+ */
 export async function browserScript(
   entry: string,
   define: Record<string, string>,
@@ -58,7 +61,10 @@ export function assetOf(name: string, text: string, hashed = true, digits = 10):
   return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: Buffer.from(text) }
 }
 
-/** The inline script in the head of every page: what must be right before the first paint. What it does not need stays out of the pages. */
+/**
+ * The inline script in the head of every page: what must be right before the first paint. What it does not need stays
+ * out of the pages.
+ */
 export function headScript(
   { colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>,
   base = '',
@@ -82,7 +88,10 @@ export function notFoundScript({ pages, other }: Suggestions, base = ''): Promis
   return browserScript('not-found.ts', { PAGES: JSON.stringify(pages), OTHER_PAGES: JSON.stringify(others) }, base)
 }
 
-/** The URLs of the modules that it loads when they are wanted; without the one for reading offline, nothing of that is in it. */
+/**
+ * The URLs of the modules that it loads when they are wanted; without the one for reading offline, nothing of that is
+ * in it.
+ */
 interface Modules {
   search: string
   offline?: string

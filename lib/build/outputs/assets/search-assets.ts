@@ -54,7 +54,8 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<str
     define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
   })
   const outputText = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
-  // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may use too.
+  // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may
+  // use too.
   const { code: js } = await transform(outputText('.js'), {
     minify: true,
     treeShaking: true,
@@ -67,7 +68,10 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<str
   return js
 }
 
-/** Bundles the search module with its styles, which the site's script loads by `url`, and its worker. Equal sources give equal bytes. */
+/**
+ * Bundles the search module with its styles, which the site's script loads by `url`, and its worker. Equal sources give
+ * equal bytes.
+ */
 export async function buildSearchAssets({
   root = process.cwd(),
   base = '',

@@ -40,7 +40,8 @@ function split(text: string, fonts: CardFonts): { drawn: string; missing: string
 }
 
 /**
- * Makes a card's text such that it can be drawn: a title that no font has gives way to the site's name, anything else is left out.
+ * Makes a card's text such that it can be drawn: a title that no font has gives way to the site's name, anything else
+ * is left out.
  * @param host the site's, for a site whose own name can't be drawn
  * @returns it, and the letters it had to do without: none when only emoji and the like are not drawn
  */

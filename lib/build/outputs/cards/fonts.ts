@@ -53,7 +53,10 @@ function subsetsOf(folder: string) {
 /** What is written from right to left would be drawn in the wrong order. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** The fonts of the cards (SIL Open Font License): IBM Plex, and for other letters every `@fontsource/…` of the development dependencies. */
+/**
+ * The fonts of the cards (SIL Open Font License): IBM Plex, and for other letters every `@fontsource/…` of the
+ * development dependencies.
+ */
 export function cardFonts(root: string) {
   const require = createRequire(path.join(root, 'package.json'))
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))

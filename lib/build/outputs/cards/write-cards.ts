@@ -36,7 +36,10 @@ const someLetters = (cards: readonly Card[]) =>
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number]
 
-/** Every card with the fonts that its text needs, the letters that no font has, and its picture, kept by a hash of all that it is made of. */
+/**
+ * Every card with the fonts that its text needs, the letters that no font has, and its picture, kept by a hash of all
+ * that it is made of.
+ */
 async function cardsOf(root: string) {
   const common = digest(drawingVersions())
   const fonts = cardFonts(root)
@@ -75,7 +78,10 @@ async function drawCards(cards: readonly Card[]): Promise<void> {
   }
 }
 
-/** Puts the social card of every page into the export; `.cache/cards` keeps each by all that it is made of, until its page is gone. */
+/**
+ * Puts the social card of every page into the export; `.cache/cards` keeps each by all that it is made of, until its
+ * page is gone.
+ */
 export async function writeCards(root: string, out: string): Promise<string> {
   const folder = folderOf(root)
   mkdirSync(folder, { recursive: true })

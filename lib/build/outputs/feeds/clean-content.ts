@@ -39,7 +39,9 @@ function cleanElement(element: Element, base: string): void {
   }
 }
 
-/** A drawing takes its colours from the site's variables, which a reader does not know: lines and letters in one colour. */
+/**
+ * A drawing takes its colours from the site's variables, which a reader does not know: lines and letters in one colour.
+ */
 function cleanDrawing(drawing: Element): void {
   visit(drawing, 'element', ({ tagName, properties }) => {
     delete properties['className']
@@ -51,7 +53,10 @@ function cleanDrawing(drawing: Element): void {
   })
 }
 
-/** Boxes that only the style sheet needed, of the page's layout or around each word of code, give way to what is in them. */
+/**
+ * Boxes that only the style sheet needed, of the page's layout or around each word of code, give way to what is in
+ * them.
+ */
 function unwrap(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type === 'comment') return []

@@ -15,7 +15,10 @@ export const hasClass = ({ properties: { className } }: Element, ...names: strin
 /** Whether an element stands on lines of its own within a cell. */
 const isCellBlock = (node: Element): boolean => BLOCKS.includes(node.tagName) || hasClass(node, ...BLOCK_CLASSES)
 
-/** In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty. In a link it says what the browser does. */
+/**
+ * In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty. In a link it says
+ * what the browser does.
+ */
 const isCellText = (node: Element, parent: Element): boolean =>
   hasClass(node, 'visually-hidden') && parent.tagName !== 'a'
 
@@ -34,7 +37,10 @@ function inline(parent: Element): ElementContent[] {
   })
 }
 
-/** Makes the content of a table's cell fit one line, as Markdown wants it, with HTML's own sign for a break between blocks. */
+/**
+ * Makes the content of a table's cell fit one line, as Markdown wants it, with HTML's own sign for a break between
+ * blocks.
+ */
 export function makeOneLine(cell: Element): void {
   const nodes = inline(cell)
   cell.children = nodes.filter((node, index) => {

@@ -17,7 +17,8 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
 })
 
 /**
- * The content of a built page as GitHub's Markdown; parts that have no sign there come out as what they mean (`clean.ts`, `handlers.ts`).
+ * The content of a built page as GitHub's Markdown; parts that have no sign there come out as what they mean
+ * (`clean.ts`, `handlers.ts`).
  * @param main the main part of the page, which is changed
  */
 export function contentMarkdown(main: Element, url: string): string {

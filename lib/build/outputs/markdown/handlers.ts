@@ -84,7 +84,10 @@ const dl: Handle = (state, node: Element) => {
   return { type: 'list', ordered: false, spread: false, children }
 }
 
-/** What a footnote is called in its anchor, `user-content-fn-note`. A text that the page imports puts its name before it. */
+/**
+ * What a footnote is called in its anchor, `user-content-fn-note`. A text that the page imports puts its name before
+ * it.
+ */
 const nameIn = (anchor: unknown): string | undefined => {
   const [, before = '', name] = /^(?:.*#)?(.*?)user-content-fn-(.+)$/.exec(String(anchor)) ?? []
   return name === undefined ? undefined : decodeURIComponent(before + name)
