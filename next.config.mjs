@@ -54,11 +54,6 @@ export default withNextra({
     // Bundles get the data in place of the module that reads it: a browser has no files, and an edit shows at once.
     config.resolve.alias[path.join(root, 'lib/content/site/site.ts')] = path.join(site, 'data/site.yaml')
     config.module.rules.push({ test: /\.yaml$/, type: 'json', parser: { parse: project.siteOf } })
-    const filesOfPage = (source, file) => project.filesOfPage(source, file, root, site)
-    return adaptWebpack(config, context, {
-      basePath,
-      filesOfPage,
-      stylesOfPage: (text) => project.stylesOfPage(text, site),
-    })
+    return adaptWebpack(config, context, { basePath, ...project.pageOptions(root, site) })
   },
 })

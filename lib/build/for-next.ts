@@ -2,6 +2,7 @@
 import { readRedirects } from '@/lib/content/redirects'
 import { dataOf } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
+import { filesOfPage, stylesOfPage } from '@/lib/content/mdx/options'
 import { devRedirects, devRewrites } from './dev/last-build'
 
 /** What `data/site.yaml` holds, for the bundles. */
@@ -13,4 +14,14 @@ export const devRoutes = (lastBuild: string) => ({
   redirects: () => devRedirects(Object.fromEntries(readRedirects(process.cwd()))),
 })
 
-export { addPageExports, filesOfPage, mdxOptions, stylesOfPage } from '@/lib/content/mdx/options'
+/**
+ * What the loader of pages asks of a page's text.
+ * @param root the project's folder
+ * @param site the folder with `pages/`
+ */
+export const pageOptions = (root: string, site: string) => ({
+  filesOfPage: (source: string, file: string) => filesOfPage(source, file, root, site),
+  stylesOfPage: (source: string) => stylesOfPage(source, site),
+})
+
+export { addPageExports, mdxOptions } from '@/lib/content/mdx/options'
