@@ -172,8 +172,7 @@ export default tseslint.config(
   },
   {
     files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
-    // The bench measures pages of this very site.
-    ignores: ['lib/bench/**', '**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },
   {
