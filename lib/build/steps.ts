@@ -19,12 +19,18 @@ export interface Step {
   run(): Promise<string> | string
 }
 
-/** A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal has to come. */
+/**
+ * A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal
+ * has to come.
+ */
 const SIGNAL_MS = 100
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs the steps one after the other until one fails, and prints what each did and how long it took; gives whether all went well. */
+/**
+ * Runs the steps one after the other until one fails, and prints what each did and how long it took; gives whether all
+ * went well.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
     const label = `[${index + 1}/${steps.length}] ${step.name}`

@@ -12,8 +12,8 @@ interface Applied {
 }
 
 /**
- * Writes the safe fixes into the sources. Of two that overlap or touch only the later one in the file is applied; the next run
- * finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
+ * Writes the safe fixes into the sources. Of two that overlap or touch only the later one in the file is applied; the
+ * next run finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
  */
 export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
   const applied: Applied = { fixed: [], takenBack: [] }

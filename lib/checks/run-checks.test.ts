@@ -80,8 +80,8 @@ describe('the whole check', { timeout: 60_000 }, () => {
       ...(await runChecks({ ...site, only: ['html'] })),
       ...(await runChecks({ ...site, only: ['source'] })),
     ]
-    // Budgets need pages of many kilobytes, recordings a whole description, a base path a site below it: their faults are seeded in
-    // their own tests.
+    // Budgets need pages of many kilobytes, recordings a whole description, a base path a site below it: their faults
+    // are seeded in their own tests.
     const apart = ['html/base-path', 'html/budgets', 'source/recordings']
     const seeded = (await ruleNames()).filter((name) => !apart.includes(name))
     expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual(seeded)

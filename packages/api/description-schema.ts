@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { jsonObjectSchema, jsonSchema } from './json'
 
-// Shapes of the parts of the description that are ours (x-…). They are strict: a misspelt key is an error, not a silence.
+// Shapes of the parts of the description that are ours (x-…). They are strict: a misspelt key is an error, not a
+// silence.
 const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')
 const text = z.string().min(1)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')

@@ -21,7 +21,9 @@ export interface ApiPages {
   limits: string | null
 }
 
-/** What happens to the caller's money. `once`: the first request was charged, the repeat was not; `twice`: both were. */
+/**
+ * What happens to the caller's money. `once`: the first request was charged, the repeat was not; `twice`: both were.
+ */
 export type Charged = z.infer<typeof chargedSchema>
 
 /** Whether and how to repeat a request that was answered with an error. */

@@ -15,12 +15,13 @@ export interface Allowed {
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
 /**
- * The directives of a policy, in the order they are written. Everything starts from nothing (`default-src 'none'`): frames,
- * objects, media and other origins are not named, so they are refused.
+ * The directives of a policy, in the order they are written. Everything starts from nothing (`default-src 'none'`):
+ * frames, objects, media and other origins are not named, so they are refused.
  *
  * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays refused.
  * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
- * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site` (lib/browser/trusted/policy.ts). React
+ * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site`
+ * (lib/browser/trusted/policy.ts). React
  *   needs a second one, `default`, for two texts of its own (lib/browser/trusted/react-markup.ts).
  */
 function directives({ scripts, styles, interactive }: Allowed): [name: string, ...values: string[]][] {
@@ -48,7 +49,10 @@ export const metaPolicy = (allowed: Allowed): string => policyText(directives(al
 export const headerPolicy = (allowed: Allowed): string =>
   policyText([...directives(allowed), ['frame-ancestors', "'none'"]])
 
-/** The part of it that needs no hashes, for hosts where the whole is too long for a header: each page's `meta` brings the rest. */
+/**
+ * The part of it that needs no hashes, for hosts where the whole is too long for a header: each page's `meta` brings
+ * the rest.
+ */
 export const shortHeaderPolicy = (): string =>
   policyText(['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => [name, "'none'"]))
 
@@ -56,8 +60,8 @@ export const shortHeaderPolicy = (): string =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Puts a policy and the hashes of all loaded scripts and style sheets into a page. Every other byte stays as it was; done twice,
- * it changes nothing.
+ * Puts a policy and the hashes of all loaded scripts and style sheets into a page. Every other byte stays as it was;
+ * done twice, it changes nothing.
  * @param integrityOf `sha384-…` of a file of the site by its URL; undefined for what is not of the site
  * @throws when a script or style sheet is not a file of the site, or has another hash than its file
  */

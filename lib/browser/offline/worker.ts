@@ -5,7 +5,9 @@ import { isSearchUrl, wantedBy } from './requests'
 import { readPage, respond } from './respond'
 import type { WorkerScope } from './worker-scope'
 
-/** Defined by lib/build/outputs/offline.ts: the build's id, and the URLs that are always cached, the offline page first. */
+/**
+ * Defined by lib/build/outputs/offline.ts: the build's id, and the URLs that are always cached, the offline page first.
+ */
 declare const BUILD: string
 declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
 declare const self: WorkerScope

@@ -17,7 +17,10 @@ export async function offlineModule(base: string): Promise<{ url: string; file: 
   return { url: `${base}/${file.name}`, file }
 }
 
-/** The service worker of a build, with caches of its own; `always` is what every reader may need, the page first that says what is saved. */
+/**
+ * The service worker of a build, with caches of its own; `always` is what every reader may need, the page first that
+ * says what is saved.
+ */
 export const offlineWorker = (build: string, always: readonly string[], base: string): Promise<string> =>
   browserScript('offline/worker.ts', { BUILD: JSON.stringify(build), ALWAYS: JSON.stringify(always) }, base)
 
@@ -37,7 +40,10 @@ interface OfflineOptions {
   offline: boolean
 }
 
-/** Writes the service worker, or what removes one that an earlier build has published. Comes after everything that changes pages. */
+/**
+ * Writes the service worker, or what removes one that an earlier build has published. Comes after everything that
+ * changes pages.
+ */
 export async function writeOffline(out: string, { build, base, offline, routes }: OfflineOptions): Promise<string> {
   const worker = path.join(out, WORKER_FILE)
   if (!offline) {

@@ -67,7 +67,9 @@ function interactivePageFaults(page: BuiltPage): HtmlProblem[] {
   return [{ page, message, origin: { kind: 'page' } }]
 }
 
-/** The ways in which a file may be named: whole, encoded, and by the hash alone, from which webpack puts names together. */
+/**
+ * The ways in which a file may be named: whole, encoded, and by the hash alone, from which webpack puts names together.
+ */
 function namesOf(address: string): string[] {
   const name = address.split('/').at(-1) ?? ''
   const hash = /(?<![0-9a-f])[0-9a-f]{8,}(?=\.[^.]+$)/.exec(name)?.[0]
@@ -110,8 +112,8 @@ function fileFaults(site: BuiltSite): HtmlProblem[] {
 }
 
 /**
- * Pages without a runtime have none, those with one have all of it, and what no page needs of Next is not published. It tells
- * whether Next's own switch still does what this site counts on.
+ * Pages without a runtime have none, those with one have all of it, and what no page needs of Next is not published. It
+ * tells whether Next's own switch still does what this site counts on.
  */
 export const staticPages: HtmlRule = {
   name: 'html/static-pages',

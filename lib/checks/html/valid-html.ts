@@ -4,7 +4,8 @@ import { type HtmlProblem, type HtmlRule, type Origin, readablePages } from './b
 
 /**
  * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), what React writes in its own
- * legitimate way (void tags, boolean attributes, inline style of the framework), and titles, which `html/titles` asks for.
+ * legitimate way (void tags, boolean attributes, inline style of the framework), and titles, which `html/titles` asks
+ * for.
  */
 const htmlValidateConfig: ConfigData = {
   root: true,

@@ -19,8 +19,8 @@ interface PageAnchors {
 const asked = new WeakMap<Project, Promise<Anchors>>()
 
 /**
- * Tells what is wrong with a fragment: by the headings, ids and tabs of the page, its MDX partials, the parts of the API in it, and
- * what is written in its components.
+ * Tells what is wrong with a fragment: by the headings, ids and tabs of the page, its MDX partials, the parts of the
+ * API in it, and what is written in its components.
  */
 export class Anchors {
   private readonly known = new Map<string, PageAnchors>()

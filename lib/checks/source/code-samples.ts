@@ -10,7 +10,9 @@ const titleProblem = (name: string) => `title="…" shows nothing here. The name
 const UNCLOSED =
   'The code that begins here has no end, so all that follows is shown as code. Put ``` on a line of its own below it, as far indented as above.'
 
-/** Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition. */
+/**
+ * Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition.
+ */
 export const codeFences: SourceRule = {
   name: 'source/code-fences',
   run: (project) =>

@@ -9,7 +9,9 @@ const LINK = /\]\((\/[^)\s]*)|\bhref=\\?["'](\/[^"'\\]*)/g
 /** Where the description of the API says a route of the site. */
 const IN_API = [/^ *url: *['"]?(\/[^'"\s]*)/gm, LINK]
 
-/** Links that data and the description of the API hold: in the navbar, the footer, the announcement, in descriptions. */
+/**
+ * Links that data and the description of the API hold: in the navbar, the footer, the announcement, in descriptions.
+ */
 export const dataLinks: SourceRule = {
   name: 'source/data-links',
   run: async (project) => {

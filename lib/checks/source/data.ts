@@ -64,7 +64,10 @@ const answerSchema = z.array(
   }),
 )
 
-/** The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of `packages/api/lint`. */
+/**
+ * The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of
+ * `packages/api/lint`.
+ */
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project): Promise<FileProblem[]> => {

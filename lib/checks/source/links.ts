@@ -22,7 +22,9 @@ export const links: SourceRule = {
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 
-/** URLs with a host: the site's own need none, a reader's computer is not the writer's, and plain http is for nobody. */
+/**
+ * URLs with a host: the site's own need none, a reader's computer is not the writer's, and plain http is for nobody.
+ */
 function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): FileProblem | undefined {
   const { url, line, column } = link
   const at = { file: page.file, line, column } as const

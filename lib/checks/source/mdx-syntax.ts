@@ -62,7 +62,10 @@ function messageFor(name: string, declared: readonly string[], alone: boolean): 
   return `"${name}" is declared nowhere: braces hold JavaScript.${didYouMean(name, declared)}${text}`
 }
 
-/** What a text shows that its writer did not mean: marks in which Markdown reads no link or emphasis, letters that can't be read. */
+/**
+ * What a text shows that its writer did not mean: marks in which Markdown reads no link or emphasis, letters that can't
+ * be read.
+ */
 const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
@@ -129,7 +132,10 @@ export const alerts: SourceRule = {
     }),
 }
 
-/** `$$…$$`, and between single signs what only a formula has: a command, an exponent, an index, an equals sign. Prices are text. */
+/**
+ * `$$…$$`, and between single signs what only a formula has: a command, an exponent, an index, an equals sign. Prices
+ * are text.
+ */
 const FORMULA = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g
 
 /** Formulas in TeX, which other sites typeset, would stand on the page as they are written, or break it. */

@@ -11,7 +11,10 @@ const OTHERS = ['more', 'excerpt', 'truncated', 'read more', 'cut']
 /** A post that is read in a minute needs no marker: its description says enough. */
 const LONG_POST_WORDS = 300
 
-/** A long post says where its excerpt ends, or lists show its description alone: once, on a line of its own, in the words that the lists look for. */
+/**
+ * A long post says where its excerpt ends, or lists show its description alone: once, on a line of its own, in the
+ * words that the lists look for.
+ */
 export const truncate: SourceRule = {
   name: 'source/truncate',
   run: (project) =>

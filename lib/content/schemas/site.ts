@@ -88,7 +88,9 @@ export const siteSchema = z.strictObject({
   footer: z.union([groupedFooterSchema, flatFooterSchema]).optional(),
 })
 
-/** The same with the parts of several kinds left open; `lib/content/schemas/site-data.ts` looks at those by their kind. */
+/**
+ * The same with the parts of several kinds left open; `lib/content/schemas/site-data.ts` looks at those by their kind.
+ */
 export const siteShellSchema = z.strictObject({
   ...siteFields,
   navbar: navbarOf(z.unknown()),

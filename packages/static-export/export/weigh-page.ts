@@ -6,7 +6,9 @@ export type PageWeight = ReturnType<typeof weighPage>
 interface WeighOptions {
   /** Size of a file of the export, in bytes after brotli, by its address. Throws when there is none. */
   sizeOf(address: string): number
-  /** For the page itself, 1 to 11. A host that compresses once uses 11; 9 is within 8 % of it and twenty times as quick. */
+  /**
+   * For the page itself, 1 to 11. A host that compresses once uses 11; 9 is within 8 % of it and twenty times as quick.
+   */
   quality: number
 }
 

@@ -4,8 +4,8 @@ export const HTML = `text/html${UTF8}`
 export const PLAIN_TEXT = `text/plain${UTF8}`
 
 /**
- * The types of all files that a build may publish, by their endings: browsers are told never to guess (`nosniff`), so a server
- * has to know. Example programs are shown as text, whatever a server would make of `.ts` (a video).
+ * The types of all files that a build may publish, by their endings: browsers are told never to guess (`nosniff`), so a
+ * server has to know. Example programs are shown as text, whatever a server would make of `.ts` (a video).
  */
 const kinds = {
   compressible: {

@@ -28,8 +28,9 @@ interface SecuredSite {
 }
 
 /**
- * Writes headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and `_headers.json`
- * (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after everything that writes files.
+ * Writes headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
+ * `_headers.json` (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after
+ * everything that writes files.
  * @throws when a file has no content type, or a host does not take so much
  */
 export function writeHeaders(
@@ -60,8 +61,8 @@ export function writeHeaders(
 }
 
 /**
- * `_headers.json`, which the preview server reads (packages/static-export/serve/host-rules.ts). How long to keep a file is not in it: the server
- * knows it from the file that it sends, so that an answer "not found" is never kept.
+ * `_headers.json`, which the preview server reads (packages/static-export/serve/host-rules.ts). How long to keep a file
+ * is not in it: the server knows it from the file that it sends, so that an answer "not found" is never kept.
  */
 export function previewFile({ always, base, paths }: SiteHeaders): string {
   const rules = [{ source: '/*', headers: always }, ...paths].flatMap(({ source, headers }) => {

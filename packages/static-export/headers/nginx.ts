@@ -66,7 +66,10 @@ function typedLocations(paths: readonly PathHeaders[]): string {
   return locations.join('')
 }
 
-/** What comes first below a base path. The not-found page comes by here too, by an internal redirect that is without it already. */
+/**
+ * What comes first below a base path. The not-found page comes by here too, by an internal redirect that is without it
+ * already.
+ */
 function baseRules(base: string): string {
   if (base === '') return ''
   const pattern = literally(base)

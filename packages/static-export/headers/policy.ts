@@ -42,13 +42,17 @@ const HASHED = [
   '/pagefind/pagefind.en_',
 ]
 
-/** The `Cache-Control` of a file of the export. The service worker knows such files by their names (lib/browser/offline/requests.ts), where bytes count. */
+/**
+ * The `Cache-Control` of a file of the export. The service worker knows such files by their names
+ * (lib/browser/offline/requests.ts), where bytes count.
+ */
 export const cacheControl = (file: string): string =>
   HASHED.some((start) => `/${file}`.startsWith(start)) ? FOREVER : ASK_AGAIN
 
 /**
- * What pages may not ask the browser for. Named one by one, because there is no word for "all"; only names that browsers know,
- * because Chromium warns of others. What is not here is either no power (`unload`) or used: `clipboard-write` copies code.
+ * What pages may not ask the browser for. Named one by one, because there is no word for "all"; only names that
+ * browsers know, because Chromium warns of others. What is not here is either no power (`unload`) or used:
+ * `clipboard-write` copies code.
  */
 const OFF = (
   'accelerometer autoplay browsing-topics camera clipboard-read compute-pressure display-capture ' +
@@ -58,11 +62,15 @@ const OFF = (
   'window-management xr-spatial-tracking'
 ).split(' ')
 
-/** Headers of every response, after OWASP Secure Headers and MDN's HTTP Observatory; `policy` is the content security policy. */
+/**
+ * Headers of every response, after OWASP Secure Headers and MDN's HTTP Observatory; `policy` is the content security
+ * policy.
+ */
 export function securityHeaders(policy: string): Headers {
   return {
     'Content-Security-Policy': policy,
-    // One year, the usual length, which browsers count only over https. No "preload": that binds the whole domain for years.
+    // One year, the usual length, which browsers count only over https. No "preload": that binds the whole domain for
+    // years.
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     // For browsers that do not know frame-ancestors.
@@ -80,7 +88,10 @@ export function securityHeaders(policy: string): Headers {
 /** What lets scripts of other sites read a file. */
 export const FOR_EVERYONE: Headers = { 'Access-Control-Allow-Origin': '*' }
 
-/** Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions too. */
+/**
+ * Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions
+ * too.
+ */
 const FILES_FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
 
 /**

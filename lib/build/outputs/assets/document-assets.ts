@@ -22,7 +22,8 @@ function siteIcon(root: string): string {
 }
 
 /**
- * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search, reading offline.
+ * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search,
+ * reading offline.
  * @param lastBuild while developing: the origin of the last build's files; names then have no hashes
  * @throws when a script does not compile, or there is no icon
  */

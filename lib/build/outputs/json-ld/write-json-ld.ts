@@ -21,14 +21,17 @@ function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiF
   return [things.pageThing(site, props, page.kind === 'blog-list' ? 'CollectionPage' : 'WebPage')]
 }
 
-/** What search engines read about a page (schema.org as JSON-LD); nothing of pages not to be listed, or that give way to another version. */
+/**
+ * What search engines read about a page (schema.org as JSON-LD); nothing of pages not to be listed, or that give way to
+ * another version.
+ */
 export function linkedData(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing | null {
   return isListed(props) ? { '@context': 'https://schema.org', '@graph': thingsOf(site, props, api) } : null
 }
 
 /**
- * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not know of it
- * and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
+ * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not
+ * know of it and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
  * @throws when a page has no head
  */
 export async function addJsonLd(root: string, pages: readonly ExportedPage[]): Promise<ChangedPages> {

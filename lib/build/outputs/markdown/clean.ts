@@ -19,7 +19,9 @@ function isMute(node: Element): boolean {
 /** Whether an element of a page's main part is left out of its content, with all that stands in it. */
 export const isLeftOut = (node: Element): boolean => matches(CONTROLS, node) || isMute(node)
 
-/** The content of a page's main part: the text of a documentation page, or of a post with its heading, else all of it. */
+/**
+ * The content of a page's main part: the text of a documentation page, or of a post with its heading, else all of it.
+ */
 export function pageContent(main: Element): ElementContent[] {
   const post = select('[data-post-text]', main)
   if (post) {

@@ -49,8 +49,8 @@ function catalogLinks(root: string): CatalogLinks {
 }
 
 /**
- * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in another place:
- * RFC 8615 knows these files at the root of an origin alone, which is not the site's.
+ * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in
+ * another place: RFC 8615 knows these files at the root of an origin alone, which is not the site's.
  */
 export function writeWellKnown(root: string, out: string): string {
   const security = loadData(SECURITY_DATA, root)
@@ -62,7 +62,8 @@ export function writeWellKnown(root: string, out: string): string {
 }
 
 /**
- * The headers of the catalog: its name does not tell its type, and hosts say of it that it is the site's (RFC 9727, section 2).
+ * The headers of the catalog: its name does not tell its type, and hosts say of it that it is the site's (RFC 9727,
+ * section 2).
  * @param base the site's base path
  */
 export function catalogHeaders(base: string): PathHeaders {
