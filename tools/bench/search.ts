@@ -185,8 +185,8 @@ export const search: BenchPart = {
       const records = await searchRecords(root, texts)
       await writeIndex([...records, ...generatedRecords(records, GENERATED)], path.join(large, 'pagefind'))
       return [
-        ...(await figuresOf(started.browser, { name: 'real pages', folder: out, budget: 95 })),
-        ...(await figuresOf(started.browser, { name: `and ${GENERATED} more`, folder: large, budget: 130 })),
+        ...(await figuresOf(started.browser, { name: 'real pages', folder: out, budget: 103 })),
+        ...(await figuresOf(started.browser, { name: `and ${GENERATED} more`, folder: large, budget: 138 })),
       ]
     } finally {
       await started.browser.close()
