@@ -88,7 +88,10 @@ export function openDialog(script: string, query = lastWords()): void {
   }
 
   field.value = query
+  // Not when the dialog is closed: browsers tell of that in their next frame, and it may be opened again before.
+  remember(query)
   field.oninput = () => {
+    remember(field.value)
     // What was pressed early was meant for the answer to another question.
     early.length = 0
   }
@@ -96,7 +99,6 @@ export function openDialog(script: string, query = lastWords()): void {
     if (!unmount) keepEarlyKey(event, early)
   }
   dialog.onclose = () => {
-    remember(field.value)
     unmount?.()
     dialog.remove()
   }
