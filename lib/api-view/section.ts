@@ -2,7 +2,7 @@ import { html, type Html } from '@/lib/content/html/html'
 import type { PartHeading } from './headings'
 
 /** Makes HTML when a page asks for it: contents, search and the check of links can do without. */
-export type MakeHtml = () => Html | Promise<Html>
+type MakeHtml = () => Html | Promise<Html>
 
 /** A section of a part, under a heading of its own. */
 export interface Section {

@@ -32,8 +32,3 @@ export function withoutBase(base: string, path: string): string | undefined {
 export function addressOf(site: string, path: string): string {
   return path === '/' && basePathOf(site) === '' ? site : site + path
 }
-
-/** The whole URL of a route of the site; a full URL stays as it is. */
-export function urlOfRoute(site: string, route: string): string {
-  return new URL(withBase(basePathOf(site), route), site).href
-}

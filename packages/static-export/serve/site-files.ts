@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /** What is requested: a decoded path that starts with `/`, and the query as it was sent (`''` or `?…`). */
-export interface RequestTarget {
+interface RequestTarget {
   path: string
   query: string
 }
