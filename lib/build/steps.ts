@@ -8,6 +8,7 @@ import type { Allowed, ChangedPages, ExportedPage } from '@chain-data/static-exp
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState, type BuildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
+import { removeOldResults } from '@/lib/content/sources/kept-results'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { nextBuild } from './next-build'
 import type { PageContents } from './page-contents'
@@ -68,7 +69,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     run: async () => run(await import('./after-export')),
   })
   const steps: Step[] = [
-    { name: 'Check the sources', run: () => checkStep({ root, only: ['source'], sourcesOnly: true }) },
+    { name: 'Check the sources', run: () => checkStep({ root, sourcesOnly: true }) },
     {
       name: 'Name the build',
       run: async () => {
@@ -104,12 +105,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     }),
     step('Write the Markdown versions', (parts) => parts.writeMarkdown(root, contents.editions, out)),
     step('Write the feeds', (parts) => parts.writeFeeds(root, out, contents.posts)),
-    step('Index for search', async (parts) => {
-      const made = await parts.indexForSearch(root, out, contents.texts)
-      // Trees are large, and nobody else reads them.
-      contents.texts.clear()
-      return made
-    }),
+    step('Index for search', (parts) => parts.indexForSearch(root, out, contents.texts)),
     step('Publish the API description', (parts) => parts.writeApiDescription(root, out)),
     step('Pack the documentation', (parts) => parts.writeDownload(root, out)),
     step('Write the sitemap', (parts) => parts.writeSitemap(root, out)),
@@ -137,6 +133,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
         writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
         replaceFolder(out, path.join(root, 'out'))
         replaceFolder(folder.deploy, path.join(root, '.cache/deploy'))
+        removeOldResults(root)
         return 'out/'
       },
     },
@@ -144,11 +141,14 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
   return steps.filter(({ name }) => compress || name !== COMPRESS)
 }
 
-/** Runs checks as a step of the build: warnings are printed, an error ends the build with every finding. */
+/**
+ * Runs checks as a step of the build, without proof-reading: warnings are printed, an error ends the build with every
+ * finding.
+ */
 async function checkStep(options: CheckOptions): Promise<string> {
   const { reportChecks } = await import('@/lib/checks/run-checks')
   const { formatters } = await import('@/lib/checks/formats')
-  const report = await reportChecks(options)
+  const report = await reportChecks({ ...options, proofReading: false })
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   if (errors > 0) throw new Error(formatters.pretty(report))
   if (report.findings.length > 0) console.warn(formatters.pretty(report))

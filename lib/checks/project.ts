@@ -41,6 +41,8 @@ export function openProject(root: string): Project {
 /** One rule over the sources: pages, `_meta` files, examples, images. */
 export interface SourceRule {
   name: `source/${string}`
+  /** What no reader would meet broken: a build leaves it to `npm run check`. */
+  proofReading?: true
   run(project: Project): FileProblem[] | Promise<FileProblem[]>
 }
 

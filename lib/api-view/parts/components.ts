@@ -71,7 +71,7 @@ export const API_COMPONENTS = {
 
 type Components = typeof API_COMPONENTS
 
-type ComponentName = keyof Components
+export type ComponentName = keyof Components
 
 /** A component that is HTML alone. */
 export type PartName = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
-import { remembered } from '@/lib/content/sources/remembered'
+import { keptResults } from '@/lib/content/sources/kept-results'
 import { didYouMean } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
@@ -17,14 +17,10 @@ export type ApiComponents = z.output<typeof componentsSchema>
 
 const DESCRIPTION = descriptionIn(API_FOLDER)
 
-/** All that the components of the API are made of: the description, the recordings, and the code. */
+/** All that the components of the API are made of, besides our own code: the description and the recordings. */
 function keyOf(project: Project, folder: string): string[] {
-  const files = [
-    descriptionIn(folder),
-    `${folder}/recordings/*.json`,
-    '{lib/api-view,lib/content/html,lib/content/mdx,packages/api}/**/*.ts',
-  ].flatMap((pattern) => project.list(pattern))
-  return files.map((file) => project.read(file))
+  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`])
+  return [folder, ...files.flatMap((file) => [file, project.read(file)])]
 }
 
 /**
@@ -34,17 +30,16 @@ function keyOf(project: Project, folder: string): string[] {
  */
 export async function apiComponents(project: Project, folder: string = API_FOLDER): Promise<ApiComponents> {
   if (!project.has(DESCRIPTION)) return {}
-  // A cache keeps one answer alone: each description has its own.
-  const cache = `api-components${folder.slice(API_FOLDER.length).replace('/', '-')}`
-  const [known] = await remembered(project.root, cache, [keyOf(project, folder)], componentsSchema, async () => {
-    const { knownComponents } = await import('@/lib/api-view/parts/components')
-    try {
-      return [knownComponents(project.root, folder)]
-    } catch {
-      return [{}]
-    }
-  })
-  return known ?? {}
+  const kept = keptResults(project.root, 'api-components', componentsSchema)
+  const key = keyOf(project, folder)
+  const known = kept.find(key)
+  if (known) return known
+  const { knownComponents } = await import('@/lib/api-view/parts/components')
+  try {
+    return kept.keep(key, knownComponents(project.root, folder))
+  } catch {
+    return {}
+  }
 }
 
 /** What is wrong with the operation, value or recording that a component names. */

@@ -60,8 +60,5 @@ function policyFaults(page: BuiltPage): HtmlProblem[] {
 /** Nothing on a page needs what its content security policy refuses. */
 export const policy: HtmlRule = {
   name: 'html/policy',
-  run(site) {
-    const secured = site.files.has('/_headers.json')
-    return site.pages.flatMap((page) => [...elementFaults(page), ...(secured ? policyFaults(page) : [])])
-  },
+  page: (page, { secured }) => [...elementFaults(page), ...(secured ? policyFaults(page) : [])],
 }

@@ -10,7 +10,6 @@ const SWITCH =
   'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have packages/static-export/export take it out.'
 /** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
 const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
-const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
 /** Comes when an interactive page fails altogether. */
 const ERROR_CHUNK = /\/_error-[0-9a-f]+\.js$/
 /** The chunk of a page. */
@@ -19,11 +18,6 @@ const PAGE_CHUNK = /^\/_next\/static\/chunks\/pages(?<route>\/(?!_error-|_app-).
 const typeOf = ({ attributes }: BuiltElement) => attributes.get('type')?.toLowerCase()
 const runs = (element: BuiltElement) =>
   element.name === 'script' && isActing(typeOf(element)) && typeOf(element) !== 'speculationrules'
-
-/** Whether a page says of itself that React runs on it. */
-export function isInteractivePage({ elements }: Pick<BuiltPage, 'elements'>): boolean {
-  return elements.find(({ name }) => name === 'html')?.attributes.has('data-interactive') ?? false
-}
 
 /** `<link rel="preload" as="script">` and its like. */
 function announcesScript({ name, attributes }: BuiltElement): boolean {
@@ -79,23 +73,23 @@ function namesOf(address: string): string[] {
 /** Files of Next that pages name, and those that these name in turn. */
 function usedFiles(site: BuiltSite): Set<string> {
   const files = [...site.files].filter((file) => file.startsWith(NEXT))
-  const used = new Set(site.pages.some(isInteractivePage) ? files.filter((file) => ERROR_CHUNK.test(file)) : [])
+  const used = new Set(
+    site.pages.some(({ interactive }) => interactive) ? files.filter((file) => ERROR_CHUNK.test(file)) : [],
+  )
   // Once each: many pages name the same files.
-  let texts = [[...new Set(site.pages.flatMap(({ html }) => html.match(NEXT_ADDRESS) ?? []))].join('\n')]
+  let texts = [[...new Set(site.pages.flatMap(({ nextFiles }) => nextFiles))].join('\n')]
   while (texts.length > 0) {
     const found = files.filter(
       (file) => !used.has(file) && namesOf(file).some((name) => texts.some((text) => text.includes(name))),
     )
     for (const file of found) used.add(file)
-    texts = found
-      .filter((file) => /\.(?:m?js|css)$/.test(file) && !MANIFEST.test(file))
-      .map((file) => site.project.read(site.out + file))
+    texts = found.filter((file) => /\.(?:m?js|css)$/.test(file) && !MANIFEST.test(file)).map((file) => site.read(file))
   }
   return used
 }
 
 function fileFaults(site: BuiltSite): HtmlProblem[] {
-  const routes = new Set(site.pages.filter(isInteractivePage).map(({ route }) => route))
+  const routes = new Set(site.pages.filter(({ interactive }) => interactive).map(({ route }) => route))
   const used = usedFiles(site)
   return [...site.files].flatMap((file): HtmlProblem[] => {
     const fault = (message: string): HtmlProblem[] => [{ page: otherFile(site, file), message }]
@@ -117,8 +111,6 @@ function fileFaults(site: BuiltSite): HtmlProblem[] {
  */
 export const staticPages: HtmlRule = {
   name: 'html/static-pages',
-  run: (site) => [
-    ...site.pages.flatMap((page) => (isInteractivePage(page) ? interactivePageFaults(page) : staticPageFaults(page))),
-    ...fileFaults(site),
-  ],
+  page: (page) => (page.interactive ? interactivePageFaults(page) : staticPageFaults(page)),
+  site: fileFaults,
 }

@@ -40,9 +40,9 @@ export const components: SourceRule = {
 
 /** A site without components of its own may have parts all the same. */
 async function typesOf(project: Project, code: Project, files: readonly string[]): Promise<ComponentTypes> {
-  const types = await componentTypes(code, files)
+  const types = componentTypes(code, files)
   if (project === code || !files.some((file) => project.isFile(file))) return types
-  const own = await componentTypes(project, files)
+  const own = componentTypes(project, files)
   return { ...types, files: { ...types.files, ...own.files } }
 }
 

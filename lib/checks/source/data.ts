@@ -1,10 +1,10 @@
-import { type FileProblem, unknownId, readData, type Finding } from '@chain-data/findings'
+import { type FileProblem, fileProblemSchema, unknownId, readData, type Finding } from '@chain-data/findings'
 import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { docsVersions, type Project, type SourceRule } from '../project'
-import { remembered } from '@/lib/content/sources/remembered'
+import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
@@ -54,16 +54,6 @@ function withoutPages(project: Project): FileProblem[] {
 
 const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 
-const answerSchema = z.array(
-  z.object({
-    severity: z.enum(['error', 'warning']),
-    file: z.string(),
-    line: z.number().optional(),
-    column: z.number().optional(),
-    message: z.string(),
-  }),
-)
-
 /**
  * The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of
  * `packages/api/lint`.
@@ -72,17 +62,14 @@ export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project): Promise<FileProblem[]> => {
     const files = project.list(FILES)
-    // The rules themselves are part of the question: they may have changed while the description has not.
-    const rules = project.list('packages/{api,findings}/**/*.ts').map((file) => project.read(file))
-    const keys = files.map((file) => [...rules, file, project.read(file)])
-    const found = await remembered(project.root, 'api-description', keys, answerSchema, async (indexes) => {
+    const keys = files.map((file) => [file, project.read(file)])
+    const kept = keptResults(project.root, 'api-description', z.array(fileProblemSchema))
+    const found = await findOrMakeAll(kept, keys, async (open) => {
       const { lintApi } = await import('@chain-data/api')
-      return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
+      return Promise.all(open.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
     })
-    return found.flat().map((finding) => ({ ...finding }))
+    return found.flat()
   },
 }
 
-function told({ severity, file, line, column, message, rule }: Finding): z.output<typeof answerSchema>[number] {
-  return { severity, file, line, column, message: `${message} [${rule}]` }
-}
+const told = ({ rule, message, ...finding }: Finding): FileProblem => ({ ...finding, message: `${message} [${rule}]` })

@@ -1,20 +1,18 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
-import type { MetaEntry } from '@/lib/content/meta-file'
+import { type MetaEntry, readMetaFile } from '@/lib/content/meta-file'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
 export const metaFiles: SourceRule = {
   name: 'source/meta',
-  run: async (project) => {
-    // The compiler takes long to load: not before it is needed.
-    const { parseMetaFile } = await import('@/lib/content/meta-file')
+  run: (project) => {
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
     const versions = otherVersions(project).map(({ path }) => `pages${path}`)
     return [
       ...files.flatMap((file) => {
-        const { entries, findings } = parseMetaFile(file, project.read(file))
+        const { entries, findings } = readMetaFile(file, project.root, project.read(file))
         // Of a file that can't be read nothing is known.
         if (entries.length === 0 && findings.length > 0) return findings
         const folder = path.posix.dirname(file)

@@ -137,6 +137,7 @@ const USERS = [
 /** Every image that is published is shown somewhere: the others only weigh. */
 export const unusedImages: SourceRule = {
   name: 'source/unused-images',
+  proofReading: true,
   run: (project) => {
     const images = project.list(IMAGES)
     if (images.length === 0) return []

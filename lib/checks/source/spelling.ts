@@ -2,8 +2,7 @@ import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import manifest from '@/package.json'
-import { remembered } from '@/lib/content/sources/remembered'
+import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
@@ -35,15 +34,17 @@ async function spell(texts: readonly { file: string; text: string }[], settings:
 /** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
 export const spelling: SourceRule = {
   name: 'source/spelling',
+  proofReading: true,
   run: async (project) => {
     const owner = settingsOf(project, SETTINGS)
     const words = owner.has(WORDS) ? owner.read(WORDS) : ''
     const texts = project.mdx().map((page) => ({ file: page.file, text: proseOf(page) }))
-    const keys = texts.map(({ text }) => [manifest.devDependencies['cspell-lib'], owner.read(SETTINGS), words, text])
+    const keys = texts.map(({ text }) => [owner.read(SETTINGS), words, text])
+    const kept = keptResults(project.root, 'spelling', misspellingsSchema)
     // Loading the dictionaries takes longer than all other rules together: only for pages that have changed.
-    const results = await remembered(project.root, 'spelling', keys, misspellingsSchema, (indexes) =>
+    const results = await findOrMakeAll(kept, keys, (open) =>
       spell(
-        texts.filter((_, index) => indexes.includes(index)),
+        texts.filter((_, index) => open.includes(index)),
         path.join(owner.root, SETTINGS),
       ),
     )

@@ -124,6 +124,7 @@ const NOT_SHOWN = ['data/synonyms.yaml', LIST]
 /** Texts that readers see say things as the list of avoided words wants them said. */
 export const wording: SourceRule = {
   name: 'source/wording',
+  proofReading: true,
   run: async (project) => {
     if (!project.has(LIST)) return []
     const { entries, problems } = readAvoided(project.read(LIST))
