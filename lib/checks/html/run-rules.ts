@@ -105,7 +105,7 @@ async function lookAtPages(site: OpenedSite, rules: readonly HtmlRule[], found: 
   const about = JSON.stringify([context, names])
   const look = async ({ file, route, html }: ExportedPage): Promise<PageSummary> => {
     const name = `${site.out}/${file}`
-    const key = [about, name, route, html]
+    const key = [about, route, html]
     const { summary, problems } =
       kept.find(key) ?? kept.keep(key, await lookAt(readBuiltPage(name, route, html, base), rules, context))
     const page = revived(name, route, summary)
