@@ -68,7 +68,7 @@ export async function criticalCss(css: string, pages: readonly string[]): Promis
 const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/gi
 
 /** Where a style module is so large, in characters, pages without it do not carry it. */
-const LARGE = 3000
+const LARGE = 1900
 
 /**
  * The style modules that are worth a sheet of critical CSS of their own, as what their classes begin with:
