@@ -25,11 +25,11 @@ const forBrowser = { condition: 'browser', loaders: [loader('page-loader', { bro
 const forServer = { condition: { not: 'browser' }, loaders: [loader('page-loader')], as: '*.jsx' }
 const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [forBrowser, forServer]
 
-/** Where the packages are: in a copy of the project, perhaps those of another one. */
-const packages = path.dirname(realpathSync(path.join(root, 'node_modules')))
-const otherRoots = path.relative(root, packages).startsWith('..') && {
-  turbopackAdditionalRoots: { packages: { path: packages } },
-}
+/** In a copy of the project, `node_modules` may lead to that of another one: Turbopack reads nothing beside its roots. */
+const owner = path.dirname(realpathSync(path.join(root, 'node_modules')))
+const isBelow = (folder, other) => !path.relative(other, folder).startsWith('..')
+const otherRoots = !isBelow(owner, root) &&
+  !isBelow(root, owner) && { turbopackAdditionalRoots: { packages: { path: owner } } }
 
 export default {
   ...(devRoutes ? forDev() : forExport),
@@ -44,7 +44,7 @@ export default {
   compiler: { define: { BASE_PATH: JSON.stringify(basePath) } },
   experimental: { ...(devRoutes ? {} : forBuild), ...otherRoots },
   turbopack: {
-    root,
+    root: isBelow(root, owner) ? owner : root,
     // Bundles get the data in place of the module that reads it: a browser has no files, and an edit shows at once.
     resolveAlias: { '@/lib/content/site/site': './data/site.yaml', ...aliases(basePath) },
     rules: {

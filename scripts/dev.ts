@@ -12,13 +12,14 @@ the page. Reads what a build reads; writes .next/ and .cache/answers/ only. Sear
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ documentAssets }, { default: site }, { checkLive }, { devRoutes, serveLastBuild }, { ownLoaders }] = await Promise.all([
-    import('@/lib/build/outputs/assets/document-assets'),
-    import('@/lib/content/site/site'),
-    import('@/lib/build/dev/watch-checks'),
-    import('@/lib/build/dev/last-build'),
-    import('@/lib/build/own-loaders'),
-  ])
+  const [{ documentAssets }, { default: site }, { checkLive }, { devRoutes, serveLastBuild }, { ownLoaders }] =
+    await Promise.all([
+      import('@/lib/build/outputs/assets/document-assets'),
+      import('@/lib/content/site/site'),
+      import('@/lib/build/dev/watch-checks'),
+      import('@/lib/build/dev/last-build'),
+      import('@/lib/build/own-loaders'),
+    ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()

@@ -6,14 +6,21 @@ const BUILD = 'development'
 /** Where the server gives a page's properties alone. */
 const dataUrlOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
 
-const afterUpdate = new Set<() => void>()
+type Update = 'applied' | 'built'
+
+const listeners = new Set<(update: Update) => void>()
 let listening: Promise<void> | undefined
 
-/** Next's client hears of each update here; its listeners stay for as long as the document. */
+/** Next's client hears of updates here; who listens does so for as long as the document lives. */
 async function listen(): Promise<void> {
   const { addMessageListener } = await import('next/dist/client/dev/hot-reloader/pages/websocket')
-  addMessageListener(({ type }) => {
-    if (String(type) === 'turbopack-message') for (const run of afterUpdate) run()
+  const tell = (update: Update) => listeners.forEach((listener) => listener(update))
+  let isApplied = false
+  addMessageListener((message) => {
+    const type = String(message.type)
+    if (type === 'turbopack-message') tell('applied')
+    else if (type === 'built' && isApplied) tell('built')
+    isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
   })
 }
 
@@ -33,11 +40,15 @@ export function useFreshProps(given: unknown, path: string): unknown {
       const data: unknown = await response.json()
       if (typeof data === 'object' && data !== null && 'pageProps' in data) setFresh({ given, props: data.pageProps })
     }
-    // An edit whose page does not compile gives no properties: Next shows what is wrong.
-    const run = () => void refresh().catch(() => undefined)
-    afterUpdate.add(run)
+    const follow = (update: Update) => {
+      // What the new code says itself, as the table of contents does, shows at once.
+      setFresh((known) => ({ ...known }))
+      // An edit whose page does not compile gives no properties: Next shows what is wrong.
+      if (update === 'built') refresh().catch(() => undefined)
+    }
+    listeners.add(follow)
     void (listening ??= listen())
-    return () => void afterUpdate.delete(run)
+    return () => void listeners.delete(follow)
   }, [given, path])
   return fresh.given === given ? fresh.props : given
 }

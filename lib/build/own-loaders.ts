@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -41,7 +51,8 @@ function write(place: string, files: readonly { name: string; text: string }[]):
   const folder = path.dirname(place)
   mkdirSync(folder, { recursive: true })
   for (const other of readdirSync(folder).map((name) => path.join(folder, name)))
-    if (other !== place && statSync(other).mtimeMs < Date.now() - OLD_MS) rmSync(other, { recursive: true, force: true })
+    if (other !== place && statSync(other).mtimeMs < Date.now() - OLD_MS)
+      rmSync(other, { recursive: true, force: true })
   const begun = mkdtempSync(`${place}-`)
   for (const { name, text } of files) writeFileSync(path.join(begun, name), text)
   try {
