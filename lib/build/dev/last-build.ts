@@ -5,6 +5,7 @@ import { messageOf } from '@chain-data/findings'
 import type { Asset } from '@/lib/build/outputs/assets/browser-script'
 import { PICTURE_FILE } from '@/lib/content/mdx/pictures'
 import { reasonToBuild } from '@/lib/build/build-state'
+import { readRedirects } from '@/lib/content/redirects'
 import { listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 import type { Redirects } from '@/lib/content/schemas/data-files'
 
@@ -21,7 +22,7 @@ const SOURCES = [
 ]
 
 /** What Next does not serve while developing, and the server of the last build at this origin does. */
-export const devRewrites = (origin: string) => ({
+const devRewrites = (origin: string) => ({
   fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
 })
 
@@ -105,3 +106,9 @@ export const devRedirects = (redirects: Redirects) =>
     destination: to,
     permanent: false,
   }))
+
+/** Where `npm run dev` leads requests that no page answers: to the server of the last build, and to new URLs. */
+export const devRoutes = (root: string, lastBuild: string) => ({
+  rewrites: devRewrites(lastBuild),
+  redirects: devRedirects(Object.fromEntries(readRedirects(root))),
+})

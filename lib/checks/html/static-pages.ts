@@ -10,10 +10,6 @@ const SWITCH =
   'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have packages/static-export/export take it out.'
 /** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
 const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
-/** Comes when an interactive page fails altogether. */
-const ERROR_CHUNK = /\/_error-[0-9a-f]+\.js$/
-/** The chunk of a page. */
-const PAGE_CHUNK = /^\/_next\/static\/chunks\/pages(?<route>\/(?!_error-|_app-).+)-[0-9a-f]{8,}\.js$/
 
 const typeOf = ({ attributes }: BuiltElement) => attributes.get('type')?.toLowerCase()
 const runs = (element: BuiltElement) =>
@@ -61,21 +57,16 @@ function interactivePageFaults(page: BuiltPage): HtmlProblem[] {
   return [{ page, message, origin: { kind: 'page' } }]
 }
 
-/**
- * The ways in which a file may be named: whole, encoded, and by the hash alone, from which webpack puts names together.
- */
+/** The ways in which a file may be named: whole and encoded. */
 function namesOf(address: string): string[] {
   const name = address.split('/').at(-1) ?? ''
-  const hash = /(?<![0-9a-f])[0-9a-f]{8,}(?=\.[^.]+$)/.exec(name)?.[0]
-  return [name, encodeURIComponent(name), ...(hash === undefined ? [] : [hash])]
+  return [name, encodeURIComponent(name)]
 }
 
 /** Files of Next that pages name, and those that these name in turn. */
 function usedFiles(site: BuiltSite): Set<string> {
   const files = [...site.files].filter((file) => file.startsWith(NEXT))
-  const used = new Set(
-    site.pages.some(({ interactive }) => interactive) ? files.filter((file) => ERROR_CHUNK.test(file)) : [],
-  )
+  const used = new Set<string>()
   // Once each: many pages name the same files.
   let texts = [[...new Set(site.pages.flatMap(({ nextFiles }) => nextFiles))].join('\n')]
   while (texts.length > 0) {
@@ -89,17 +80,12 @@ function usedFiles(site: BuiltSite): Set<string> {
 }
 
 function fileFaults(site: BuiltSite): HtmlProblem[] {
-  const routes = new Set(site.pages.filter(({ interactive }) => interactive).map(({ route }) => route))
   const used = usedFiles(site)
   return [...site.files].flatMap((file): HtmlProblem[] => {
     const fault = (message: string): HtmlProblem[] => [{ page: otherFile(site, file), message }]
     if (!file.startsWith(NEXT)) return []
     if (file.startsWith(`${NEXT}data/`)) {
       return fault('Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.')
-    }
-    const route = PAGE_CHUNK.exec(file)?.groups?.['route']?.replace(/\/index$/, '')
-    if (route !== undefined && !route.includes('[') && !routes.has(route === '' ? '/' : route)) {
-      return fault(`The page ${route === '' ? '/' : route} is static: nothing runs its script. Leave it out.`)
     }
     return used.has(file) ? [] : fault('No page loads this file, nor does a script of one. Leave it out.')
   })
