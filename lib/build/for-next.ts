@@ -21,7 +21,7 @@ export const devRoutes = (lastBuild: string) => ({
  */
 export const pageOptions = (root: string, site: string) => ({
   filesOfPage: (source: string, file: string) => filesOfPage(source, file, root, site),
-  stylesOfPage: (source: string) => stylesOfPage(source, site),
+  stylesOfPage: (source: string, file: string) => stylesOfPage(source, file, site),
 })
 
 export { addPageExports, mdxOptions } from '@/lib/content/mdx/options'

@@ -55,7 +55,7 @@ function withFix(text: string, { start, end, text: replacement }: Fix): string {
 async function faultCounter(file: string): Promise<(text: string) => number> {
   if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
   const { readContent } = await import('@/lib/content/mdx/read/read-mdx')
-  return (text) => readContent(text).problems.length
+  return (text) => readContent(text, file).problems.length
 }
 
 function messageFor(file: string, text: string, { start, text: replacement }: Fix): string {

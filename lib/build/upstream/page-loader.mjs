@@ -19,5 +19,5 @@ export async function pitch() {
   const { filesOfPage, stylesOfPage } = this.getOptions()
   const source = readFileSync(this.resourcePath, 'utf8').replace(/^\uFEFF/, '')
   for (const file of [this.resourcePath, ...(await filesOfPage(source, this.resourcePath))]) this.addDependency(file)
-  return /[\\/]pages[\\/]/.test(this.resourcePath) ? stylesOfPage?.(source) : undefined
+  return /[\\/]pages[\\/]/.test(this.resourcePath) ? stylesOfPage?.(source, this.resourcePath) : undefined
 }

@@ -1,5 +1,5 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
-import { languageProblem } from '@/lib/content/mdx/languages'
+import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
 import type { Project, SourceRule } from '../project'
 import path from 'node:path'
 
@@ -21,10 +21,12 @@ export const codeFences: SourceRule = {
         if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
         const unknown = language === undefined ? undefined : languageProblem(language)
+        const warn = (message: string) => ({ severity: 'warning' as const, message })
         return [
-          ...(language === undefined ? [{ severity: 'warning' as const, message: NO_LANGUAGE }] : []),
-          ...(unknown === undefined ? [] : [{ message: unknown }]),
-          ...(title === undefined ? [] : [{ message: titleProblem(title) }]),
+          ...(language === undefined ? [warn(NO_LANGUAGE)] : []),
+          // Code of another language is shown without colors; a diagram or a formula would not be shown at all.
+          ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warn(unknown)]),
+          ...(title === undefined ? [] : [warn(titleProblem(title))]),
         ].map((fault) => ({ file, line, column, ...fault }))
       }),
     ),

@@ -66,7 +66,7 @@ function messageFor(name: string, declared: readonly string[], alone: boolean): 
  * What a text shows that its writer did not mean: marks in which Markdown reads no link or emphasis, letters that can't
  * be read.
  */
-const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] = [
+const MARKS: readonly { pattern: RegExp; severity?: 'warning'; message: (found: string) => string }[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
     message: (found) =>
@@ -75,11 +75,14 @@ const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] 
         : `This is shown as text, not as a link: its URL does not end in this paragraph, or has a space. Write [Text](/docs/intro).`,
   },
   {
-    pattern: /(?<!\\)\]\[(?!\^)([^\]\n]*)\]/g,
+    // What follows a word is an index: `a[0][1]`.
+    pattern: /(?<!\\)(?<!\w\[[^\]\n]*)\]\[(?!\^)([^\]\n]*)\]/g,
     message: (found) =>
       `This is shown as text, not as a link: no line says where "${found.slice(2, -1)}" leads. Add one: [${found.slice(2, -1)}]: /docs/intro`,
   },
   {
+    // Patterns of file names are text: `**/*.js`.
+    severity: 'warning',
     pattern: /(?<!\\)(?:\*\*|~~)/g,
     message: (found) =>
       `"${found}" is shown as it is: it has no partner, or a space at its inner side. Write ${found}text${found}; to show the mark itself, put it in backticks.`,
@@ -100,10 +103,11 @@ export const shownMarks: SourceRule = {
       return prose
         .filter(({ start }) => start >= body)
         .flatMap(({ start, end }) =>
-          MARKS.flatMap(({ pattern, message }) =>
+          MARKS.flatMap(({ pattern, severity, message }) =>
             [...text.slice(start, end).matchAll(pattern)].map((match): FileProblem => ({
               file,
               ...placeOfOffset(text, start + match.index),
+              ...(severity ? { severity } : {}),
               message: message(match[0]),
             })),
           ),

@@ -23,7 +23,7 @@ export const unfinished: SourceRule = {
           .map((match): FileProblem => {
             const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or take it out.'
             const message = `"${match[0]}" is still in the text. ${cure} Where the word itself is meant, put it in backticks.`
-            return { file, ...placeOfOffset(text, start + match.index), message }
+            return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
           }),
       )
       if (!empty) return notes
@@ -44,7 +44,7 @@ function inData(project: Project): FileProblem[] {
         .filter(([note]) => !LOWER.test(note))
         .map((match): FileProblem => {
           const message = `"${match[0]}" is still in the text. Write it, or take it out.`
-          return { file, ...placeOfOffset(text, start + match.index), message }
+          return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
         }),
     )
   })
