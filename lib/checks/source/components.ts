@@ -9,6 +9,7 @@ import { didYouMean, nearest } from '@chain-data/findings'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { resolveFile } from '../resolve-import'
 import type { Project, SourceRule } from '../project'
+import { componentElsewhere } from './other-tools'
 import { isCode, isReadable } from './page-kinds'
 
 /** Where parts stand that pages import. */
@@ -73,7 +74,7 @@ function elementFaults(element: MdxElement, page: MdxFile, { project, code, type
     const file =
       imported && (resolveFile(project, imported.from, page.file) ?? resolveFile(code, imported.from, page.file))
     const type = file === undefined || member !== undefined ? undefined : types.files[file]?.[imported?.name ?? '']
-    if (!declared) return [{ line, column, message: unknown(first, types) }]
+    if (!declared) return [{ line, column, message: unknown(componentElsewhere(name) ? name : first, types) }]
     return type ? explainUse(element, type) : []
   }
   const own = types.files[OWN_COMPONENTS]?.[name]
@@ -90,6 +91,8 @@ function unknown(name: string, { files }: ComponentTypes): string {
   const elsewhere = Object.entries(files).filter(([file]) => file !== OWN_COMPONENTS)
   const home = elsewhere.find(([, exported]) => Object.hasOwn(exported, name))
   if (home) return `<${name}> is not imported. Add below the front matter: ${importLine(name, home[0])}`
+  const elsewhereCure = componentElsewhere(name)
+  if (elsewhereCure !== undefined) return `There is no component <${name}> here. ${elsewhereCure}`
   const near = nearest(name, [...own, ...elsewhere.flatMap(([, exported]) => Object.keys(exported))])
   const from =
     near === undefined || own.includes(near)

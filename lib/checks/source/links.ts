@@ -1,7 +1,7 @@
 import type { FileProblem } from '@chain-data/findings'
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
 import type { MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
-import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceRule } from '../project'
+import { fileOfRoute, ownUrl, type Project, redirectsOf, routesWith, type SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 
 /**
@@ -70,10 +70,14 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
   const { url, line, column } = link
   const away = withoutScheme(page, link) ?? absolute(page, link, known.origin)
   if (away) return [away]
-  const own = project.routes().find(({ file }) => file === page.file)
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || !own) return []
+  const homes = routesWith(project, page.file)
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || homes.length === 0) return []
   const at = { file: page.file, line, column } as const
   const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
+  if (path !== '' && !path.startsWith('/') && !page.file.startsWith('pages/')) {
+    const message = `"${path}" is relative, and this text stands on ${homes.join(', ')}. Link to the page's URL, as in "/docs/intro".`
+    return [{ ...at, message }]
+  }
   if (path !== '') {
     const full = path.startsWith('/') ? path : new URL(path, `http://x${page.file.replace(/^pages/, '')}`).pathname
     const plain = plainPath(full).replace(/\.mdx?$/, '')
@@ -87,9 +91,10 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
       return [{ ...at, severity, message, ...(fix ? { fix } : {}) }]
     }
   }
-  const target = path === '' ? own.route : plainPath(path)
-  const missing = hash === '' ? undefined : known.anchors.missingOn(target, decoded(hash), own.route)
-  if (!missing) return []
+  const missing = homes
+    .flatMap((home) => known.anchors.missingOn(path === '' ? home : plainPath(path), decoded(hash), home) ?? [])
+    .at(0)
+  if (hash === '' || !missing) return []
   const { message, meant } = missing
   const fix = meant === undefined ? undefined : fixOf(page, link, `${url.slice(0, -hash.length)}${meant}`)
   return [{ ...at, message, ...(fix ? { fix } : {}) }]

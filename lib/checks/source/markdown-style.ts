@@ -26,7 +26,7 @@ type Kept = z.output<typeof findingsSchema>[number]
 export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   run: async (project) => {
-    const files = [...project.list('pages/**/*.{md,mdx}'), ...project.list('*.md')]
+    const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
     const settings = settingsOf(project, SETTINGS).read(SETTINGS)
     // Another linter, or other settings, say other things.
     const keys = files.map((file) => [manifest.devDependencies.markdownlint, settings, file, project.read(file)])

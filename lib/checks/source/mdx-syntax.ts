@@ -5,20 +5,33 @@ import { isReadable } from './page-kinds'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { withoutCode } from '@/lib/content/mdx/mdx-text'
 import { alertProblem } from '@/lib/content/mdx/remark-alerts'
+import { isMarkdown } from '@/lib/content/mdx/is-markdown'
+import { marksElsewhere } from './other-tools'
 
 /** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
 export const mdxSyntax: SourceRule = {
   name: 'source/mdx-syntax',
   run: (project) =>
-    project.mdx().flatMap(({ file, problems }) =>
-      problems.map(({ line, column, message, fix }): FileProblem => ({
+    project.mdx().flatMap(({ file, text, problems }) => [
+      ...problems.map(({ line, column, message, fix }): FileProblem => ({
         file,
         line,
         column,
         message,
         ...(fix ? { fix: { file, ...fix } } : {}),
       })),
-    ),
+      ...(isMarkdown(file) ? importsAsText(file, text) : []),
+    ]),
+}
+
+const IMPORT = /^import\s.*\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/gm
+
+/** Markdown imports nothing. */
+function importsAsText(file: string, text: string): FileProblem[] {
+  return [...withoutCode(text).matchAll(IMPORT)].map(({ index }) => {
+    const message = `This line is shown as text: in a file that ends in ".md" everything is read as on GitHub. Rename it: ${file}x`
+    return { file, ...placeOfOffset(text, index), message }
+  })
 }
 
 /** What code of a page may use without declaring it: the language's own, Node's, and what MDX gives to every page. */
@@ -116,23 +129,17 @@ export const shownMarks: SourceRule = {
 }
 
 const ALERT = /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm
-/** The fence of a callout in Docusaurus, VitePress and Starlight; the one that ends it has no word. */
-const FENCED = /^[ \t]*:::+[ \t]*(\w+).*$/gm
-
-const fencedProblem = (kind: string) =>
-  `":::${kind}" is shown as text. Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on lines of their own, or as an alert: > [!TIP]`
-
-/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and callouts are written as this site knows them. */
+/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and no mark of another tool is left as it is. */
 export const alerts: SourceRule = {
   name: 'source/alerts',
   run: (project) =>
-    project.mdx().flatMap(({ file, text }) => {
-      const find = (pattern: RegExp, problemOf: (kind: string) => string | undefined) =>
-        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
-          const message = problemOf(kind)
-          return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
-        })
-      return [...find(ALERT, alertProblem), ...find(FENCED, fencedProblem)]
+    project.mdx().flatMap((page) => {
+      const { file, text } = page
+      const unknown = [...withoutCode(text).matchAll(ALERT)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
+        const message = alertProblem(kind)
+        return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
+      })
+      return [...unknown, ...marksElsewhere(page)]
     }),
 }
 

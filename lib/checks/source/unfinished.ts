@@ -15,8 +15,9 @@ export const unfinished: SourceRule = {
     ...inData(project),
     ...project.mdx().flatMap(({ file, text, prose, empty }): FileProblem[] => {
       const route = project.routes().find((page) => page.file === file)
-      if (!route || readFrontMatter(text).valueAt('draft') === true) return []
-      const post = isPost(route.route)
+      const shared = !file.startsWith('pages/')
+      if ((!route && !shared) || readFrontMatter(text).valueAt('draft') === true) return []
+      const post = route !== undefined && isPost(route.route)
       const notes = prose.flatMap(({ start, end }) =>
         [...text.slice(start, end).matchAll(NOTES)]
           .filter(([note]) => !LOWER.test(note))
@@ -26,7 +27,7 @@ export const unfinished: SourceRule = {
             return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
           }),
       )
-      if (!empty) return notes
+      if (!empty || shared) return notes
       const message = post
         ? 'The post has no text. Write it, or keep it back with `draft: true`.'
         : 'The page has no text yet: readers see its heading alone.'
