@@ -104,7 +104,7 @@ const isText = (file: string) => /\.mdx?$/.test(file)
 async function readText(file: string, root: string): Promise<PartText> {
   const text = readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
   if (!isText(file)) return readComponent(text)
-  const { uses, imports, headings } = await parsedText(root, text)
+  const { uses, imports, headings } = await parsedText(root, text, file)
   return {
     uses,
     imports: imports.map(({ from, name, local }) => ({ from, name: name === 'default' ? local : undefined })),

@@ -52,7 +52,7 @@ export default async function load(this: Loading, source: string): Promise<void>
     if (/\.mdx?$/.test(this.resourcePath)) {
       for (const file of await filesOfPage(text, this.resourcePath, root, site)) this.addDependency(file)
       const isStyled = this.getOptions().browser === true && this.resourcePath.startsWith(pages)
-      const styles = isStyled ? await stylesOfPage(text, site) : undefined
+      const styles = isStyled ? await stylesOfPage(text, this.resourcePath, site) : undefined
       if (styles !== undefined) return done(null, styles)
     }
     done(null, await compile(text, this))

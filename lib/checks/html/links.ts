@@ -55,8 +55,8 @@ function isMarkdownVersion({ attributes }: BuiltElement): boolean {
 function linkFaults(site: BuiltSite, page: PageSummary, element: BuiltElement, routes: string[]): HtmlProblem[] {
   const href = element.attributes.get('href') ?? ''
   const target = resolveUrl(site, page, href)
-  const fault = (message: string, replacement?: string): HtmlProblem[] => [
-    { page, element, origin: { kind: 'url', url: href }, message, replacement },
+  const fault = (message: string, more: Partial<HtmlProblem> = {}): HtmlProblem[] => [
+    { page, element, origin: { kind: 'url', url: href }, message, ...more },
   ]
   if (target.kind === 'invalid') return fault(`"${href}" is not a URL that a browser can open.`)
   // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
@@ -67,7 +67,9 @@ function linkFaults(site: BuiltSite, page: PageSummary, element: BuiltElement, r
   const linked = site.byRoute.get(path)
   const plain = plainPath(path)
   const moved = linked?.redirectTo ?? (plain !== path && site.byRoute.has(plain) ? plain : undefined)
-  if (moved !== undefined) return fault(redirected(path, moved), replaced(href, path, moved))
+  // Its readers get there all the same.
+  if (moved !== undefined)
+    return fault(redirected(path, moved), { severity: 'warning', replacement: replaced(href, path, moved) })
   const isMarkdown = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
   return linked || (isPlainFile(site, path) && !isMarkdown) ? [] : fault(missingTarget(site, path, routes))
 }

@@ -16,7 +16,7 @@ const htmlValidateConfig: ConfigData = {
     'aria-label-misuse': ['error', { allowAnyNamable: true }], // lists and tables may have names
     'attr-delimiter': 'error',
     'close-order': 'error',
-    deprecated: 'error',
+    deprecated: 'warn', // shown all the same
     'element-name': 'error',
     'element-permitted-content': 'error',
     'element-permitted-occurrences': 'error',
@@ -27,7 +27,7 @@ const htmlValidateConfig: ConfigData = {
     'element-required-content': 'off', // only asks for a title: html/titles
     'empty-heading': 'error',
     'form-dup-name': 'error',
-    'heading-level': 'error',
+    'heading-level': 'warn',
     'hidden-focusable': 'error',
     'input-missing-label': 'error',
     'map-dup-name': 'error',
@@ -39,7 +39,7 @@ const htmlValidateConfig: ConfigData = {
     'no-abstract-role': 'error',
     'no-autoplay': 'error',
     'no-conditional-comment': 'error',
-    'no-deprecated-attr': 'error',
+    'no-deprecated-attr': 'warn',
     'no-dup-attr': 'error',
     'no-dup-class': 'off',
     'no-dup-id': 'error',

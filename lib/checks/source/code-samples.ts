@@ -1,7 +1,7 @@
 import { type FileProblem, didYouMean, fileProblemSchema } from '@chain-data/findings'
 import { z } from 'zod'
 import { apiPages } from '@/lib/api-view/pages'
-import { languageProblem } from '@/lib/content/mdx/languages'
+import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
 import { keptResults } from '@/lib/content/sources/kept-results'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Project, SourceRule } from '../project'
@@ -25,10 +25,12 @@ export const codeFences: SourceRule = {
         if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
         const unknown = language === undefined ? undefined : languageProblem(language)
+        const warn = (message: string) => ({ severity: 'warning' as const, message })
         return [
-          ...(language === undefined ? [{ severity: 'warning' as const, message: NO_LANGUAGE }] : []),
-          ...(unknown === undefined ? [] : [{ message: unknown }]),
-          ...(title === undefined ? [] : [{ message: titleProblem(title) }]),
+          ...(language === undefined ? [warn(NO_LANGUAGE)] : []),
+          // Code of another language is shown without colors; a diagram or a formula would not be shown at all.
+          ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warn(unknown)]),
+          ...(title === undefined ? [] : [warn(titleProblem(title))]),
         ].map((fault) => ({ file, line, column, ...fault }))
       }),
     ),

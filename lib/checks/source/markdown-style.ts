@@ -15,7 +15,7 @@ export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   proofReading: true,
   run: async (project) => {
-    const files = [...project.list('pages/**/*.{md,mdx}'), ...project.list('*.md')]
+    const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
     const settings = settingsOf(project, SETTINGS).read(SETTINGS)
     const keys = files.map((file) => [settings, file, project.read(file)])
     const kept = keptResults(project.root, 'markdown-style', z.array(fileProblemSchema))

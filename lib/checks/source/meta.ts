@@ -66,7 +66,7 @@ function withoutKey(file: string, entries: MetaEntry[], children: Child[]): File
   return children.flatMap(({ name, file: page }) => {
     if (entries.some(({ key }) => key === name)) return []
     const message = `${page} has no key here, so its place in the sidebar is left to chance. Add ${keyOf(name)}: …`
-    return [{ file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
+    return [{ severity: 'warning' as const, file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
   })
 }
 
@@ -81,7 +81,7 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
     if (files.some((file) => path.posix.dirname(file) === folder)) return []
     const names = childrenOf(project, folder).map(({ name }) => name)
     const message = `${folder}/ has no _meta.ts to put its pages in order: ${names.join(', ')}.`
-    return [{ file: `${folder}/_meta.ts`, message }]
+    return [{ severity: 'warning' as const, file: `${folder}/_meta.ts`, message }]
   })
 }
 

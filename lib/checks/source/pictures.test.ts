@@ -18,7 +18,7 @@ describe('source/pictures', () => {
       'error pages/index.mdx:8:1 There is no file public/wya.png. Did you mean "/way.png"?',
       'error pages/index.mdx:8:26 There is no file public/WAY.png. Did you mean "/way.png"?',
       'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows: ![What it shows](/way.png).',
-      `error pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
+      `warning pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
       `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
       'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. Leave both out: the build looks them up.',
       'error pages/index.mdx:16:7 There is no file pages/way.png. Did you mean "/way.png"?',
@@ -49,7 +49,7 @@ describe('source/pictures', () => {
     expect(await findInSources(pictures, root)).toEqual([
       `error pages/index.mdx:1:1 "C:\\Users\\me\\way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
       `error pages/index.mdx:2:1 "file:///tmp/way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
-      `error pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
+      `warning pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
     ])
   })
 })

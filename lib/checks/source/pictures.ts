@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { decoded } from '../link-messages'
 import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-pictures'
-import { findPicture, type Picture } from '@/lib/content/mdx/pictures'
+import { findPicture, isBadge, type Picture } from '@/lib/content/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
 
@@ -35,9 +35,10 @@ function pictureFaults(project: Project, page: MdxFile, link: MdxLink): FileProb
     message,
   })
   const own = elementOf(page, link)
-  const unnamed = altFault(link, own).map((message) => at(message))
+  const unnamed = altFault(link, own).map(({ message, severity }) => at(message, severity))
   // What is computed or imported is the bundler's.
   if (link.url === '' || link.url.startsWith('data:')) return unnamed
+  if (isBadge(link.url, link.inLink ?? false)) return [at(asWords(link.url), 'warning')]
   if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
   if (link.element === undefined || PICTURE_ELEMENTS.has(link.element)) {
     const found = findPicture(link.url, page.file, project.root)
@@ -74,6 +75,10 @@ function elsewhere({ url, element = '' }: MdxLink): string {
   return `"${url}" is on another server: the pages' policy refuses ${what} from elsewhere, and readers would see a gap. ${cure}`
 }
 
+function asWords(url: string): string {
+  return `"${url}" is on another server, from where the pages' policy refuses pictures: its words are shown in its place.`
+}
+
 function missing(project: Project, file: string): string {
   const shown = (name: string) => (name.startsWith('public/') ? name.slice('public'.length) : name)
   const files = project.list(FILES)
@@ -90,17 +95,24 @@ function tooHeavy(file: string, size: number): string {
   return `${file} has ${megabytes} MB: on a slow phone its reader waits ${seconds} seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`
 }
 
-function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): string[] {
+/** Who can't see a picture without words misses it; words that say little are only a pity. */
+type AltFault = Pick<FileProblem, 'message' | 'severity'>
+
+function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): AltFault[] {
   const name = path.posix.basename(url)
   if (element === undefined) {
     if (text.trim() === '')
-      return [`The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).`]
+      return [{ message: `The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).` }]
     return emptyWords(text, name)
   }
   if (!own || own.spread || !/^(?:img|Zoom)$/.test(element)) return []
   const alt = own.attributes.find((attribute) => attribute.name === 'alt')
   if (!alt && element === 'img')
-    return [`The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`]
+    return [
+      {
+        message: `The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`,
+      },
+    ]
   return typeof alt?.value === 'string' ? emptyWords(alt.value, name) : []
 }
 
@@ -108,10 +120,11 @@ function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined):
 const SAYS_NOTHING =
   /^(?:an? |the )?(?:alt|alt text|image|picture|photo|graphic|screenshot|diagram|drawing|figure|icon)\.?$/i
 
-function emptyWords(text: string, name: string): string[] {
-  if (text === name) return [`"${text}" is the picture's file. Say what it shows.`]
+function emptyWords(text: string, name: string): AltFault[] {
+  const severity = 'warning'
+  if (text === name) return [{ severity, message: `"${text}" is the picture's file. Say what it shows.` }]
   return SAYS_NOTHING.test(text.trim())
-    ? [`"${text}" says nothing to someone who can't see the picture. Say what it shows.`]
+    ? [{ severity, message: `"${text}" says nothing to someone who can't see the picture. Say what it shows.` }]
     : []
 }
 

@@ -80,7 +80,7 @@ function targetFaults(
   if (fileOfRoute(project.routes(), plain) === undefined && !/\.[a-z0-9]+$/i.test(plain))
     return [at(to, missingPage(plain, routes))]
   const anchor = hash === '' ? undefined : anchors.missingOn(plain, hash)
-  return anchor === undefined ? [] : [at(to, anchor)]
+  return anchor === undefined ? [] : [at(to, anchor.message)]
 }
 
 /** The last address of a chain; undefined when it comes back to where it started or goes round for ever. */

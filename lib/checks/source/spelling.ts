@@ -6,12 +6,11 @@ import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
+import { WORDS } from './unknown-word'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
 /** The settings: language, dictionaries and what is no word. Editors read them as well. */
 const SETTINGS = 'cspell.json'
-/** The project's own words, which the settings name as a dictionary. */
-const WORDS = 'data/words.txt'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 

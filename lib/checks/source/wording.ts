@@ -125,11 +125,11 @@ const NOT_SHOWN = ['data/synonyms.yaml', LIST]
 export const wording: SourceRule = {
   name: 'source/wording',
   proofReading: true,
-  run: async (project) => {
+  run: (project) => {
     if (!project.has(LIST)) return []
     const { entries, problems } = readAvoided(project.read(LIST))
     const broken = problems.map((problem): FileProblem => ({ file: LIST, ...problem }))
-    const texts = await readerTexts(project)
+    const texts = readerTexts(project)
     const found = texts.flatMap(({ file, stretches }) => {
       const text = project.read(file)
       return findWording(onlyStretches(text, stretches), entries).map((avoided) => avoidedFault(file, text, avoided))
@@ -138,11 +138,8 @@ export const wording: SourceRule = {
   },
 }
 
-async function readerTexts(project: Project): Promise<{ file: string; stretches: OffsetRange[] }[]> {
-  const shared = project.list('snippets/**/*.{md,mdx}')
-  // The parser takes long to load: only for a project that shares texts.
-  const parse = shared.length > 0 ? (await import('@/lib/content/mdx/read/read-mdx')).readMdx : undefined
-  const pages = [...project.mdx(), ...shared.flatMap((file) => parse?.(file, project.read(file)) ?? [])]
+function readerTexts(project: Project): { file: string; stretches: OffsetRange[] }[] {
+  const pages = project.mdx()
   const programs = new Set(pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])))
   const withText = (files: readonly string[], stretchesOf: (file: string, text: string) => OffsetRange[]) =>
     files.map((file) => ({ file, stretches: stretchesOf(file, project.read(file)) }))

@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { walk } from '@chain-data/findings'
+import { rehypeAnchors } from './rehype-anchors'
 import { rehypeCode } from './rehype-code'
+import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
+import { remarkGithubHtml } from './remark-github-html'
 import { remarkAlerts } from './remark-alerts'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkHeadingIds, remarkPartials, remarkRefused } from './remark-nextra'
@@ -19,6 +22,7 @@ import { parsedText } from './read/parsed-pages'
 export function mdxOptions(root: string, site: string = root) {
   return {
     remarkPlugins: [
+      remarkGithubHtml,
       remarkRefused,
       [remarkExampleFiles, { root }],
       remarkTabs,
@@ -27,7 +31,7 @@ export function mdxOptions(root: string, site: string = root) {
       remarkHeadingIds,
       remarkPartials,
     ],
-    rehypePlugins: [rehypeCode, [rehypeMarkdown, { root: site }]],
+    rehypePlugins: [[rehypeGithubHtml, { root: site }], rehypeCode, [rehypeMarkdown, { root: site }], rehypeAnchors],
   }
 }
 
@@ -60,9 +64,9 @@ ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
  * @param root the project's folder, where the checks have kept the parsed page
  * @returns nothing for an interactive page
  */
-export async function stylesOfPage(source: string, root: string): Promise<string | undefined> {
+export async function stylesOfPage(source: string, file: string, root: string): Promise<string | undefined> {
   if (readFrontMatter(source).valueAt('interactive') === true) return undefined
-  const { imports } = await parsedText(root, source)
+  const { imports } = await parsedText(root, source, file)
   const names = new Set(imports.map(({ from }) => from))
   return [...[...names].map((name) => `import '${name}'`), 'export default () => null'].join('\n')
 }
@@ -75,7 +79,7 @@ export async function stylesOfPage(source: string, root: string): Promise<string
  */
 export async function filesOfPage(source: string, file: string, root: string, site: string): Promise<string[]> {
   const page = path.relative(site, file).split(path.sep).join('/')
-  const { fences, links } = await parsedText(site, source)
+  const { fences, links } = await parsedText(site, source, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
   const pictures = links.flatMap(({ kind, url }) => {
     const found = kind === 'image' || PICTURE_FILE.test(url) ? findPicture(url, page, site) : undefined

@@ -89,6 +89,21 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
   }
 }
 
+const ELSEWHERE = /^(?:https?:)?\/\//i
+
+/**
+ * Whether a picture of another server stands for words, as the badges of a README do: it is in a link, or its URL says
+ * so. The pages' policy refuses it, and its words are shown in its place.
+ */
+export function isBadge(url: string, inLink: boolean): boolean {
+  return ELSEWHERE.test(url) && (inLink || /badge|shields\.io/i.test(url))
+}
+
+/** What is shown in the place of a badge: its words, or the host that it comes from. */
+export function badgeWords(url: string, alt: string): string {
+  return alt.trim() || (/^(?:https?:)?\/\/([^/?#]+)/i.exec(url)?.[1] ?? url)
+}
+
 const SHOWN = /<img\b[^>]*?\ssrc="(\/[^"?#]+)/g
 
 /**
