@@ -1,6 +1,6 @@
 /** What the steps after Next's export call. It is loaded when that is done: beside Next it would take memory. */
 export { addBasePath, finishPages, securePages, writeHeaders, writePages } from '@chain-data/static-export'
-export { copyPagePictures } from '@/lib/content/mdx/pictures'
+export { copyPageFiles } from '@/lib/content/mdx/files'
 export { docsToSave } from '@/lib/content/props/site-routes'
 export { kindOf } from '@/lib/content/routes'
 export { writeApiDescription } from './api-description'

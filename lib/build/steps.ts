@@ -86,7 +86,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     { name: 'Export the pages', run: async () => keep(await nextBuild(root, out, site, buildName(state))) },
     // What pages load is there before they are given its hashes.
-    step('Copy pictures that stand beside pages', (parts) => parts.copyPagePictures(root, out)),
+    step('Copy files that stand beside pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
     step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out, parts.kindOf))),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),

@@ -6,6 +6,7 @@ import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
 import { dataLinks } from './data-links'
+import { fileTypes } from './file-types'
 import { descriptions, frontMatter, titles } from './front-matter'
 import { headings } from './headings'
 import { imports } from './imports'
@@ -61,6 +62,7 @@ export const sourceRules: readonly SourceRule[] = [
   math,
   alerts,
   unusedImages,
+  fileTypes,
   markdownStyle,
   wording,
 ]
