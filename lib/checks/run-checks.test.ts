@@ -65,6 +65,8 @@ const EXPECTED = [
   'source/wording pages/docs/sources.mdx:34:5',
   'source/footnotes pages/docs/sources.mdx:36:8',
   'source/shown-marks pages/docs/sources.mdx:38:1',
+  'source/policy pages/docs/sources.mdx:40:7',
+  'source/file-types public/numbers.xyzw',
   'source/unused-images public/unused.svg',
 ]
 

@@ -112,7 +112,7 @@ function securePage(
 ): string {
   const insertions = parts.linked.flatMap(({ kind, address, integrity, afterName: at }) => {
     const what = `The ${kind === 'script' ? 'script' : 'style sheet'} "${address}"`
-    if (scripts.includes(address)) return []
+    if (scripts.includes(address.replace(/[?#].*$/, ''))) return []
     const hash = integrityOf(address)
     if (hash === undefined)
       throw new Error(`${what} is no file of the site: the policy would refuse it. Put it into public/.`)

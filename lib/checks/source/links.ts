@@ -80,7 +80,8 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
     const plain = plainPath(full).replace(/\.mdx?$/, '')
     // Something else with an ending is a file, from public/ or made by the build.
     const isFile = /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)
-    const lost = isFile && (!path.startsWith('/') || !BUILT.test(full)) ? findFile(path, page.file, project.root) : undefined
+    const lost =
+      isFile && (!path.startsWith('/') || !BUILT.test(full)) ? findFile(path, page.file, project.root) : undefined
     if (lost && 'problem' in lost) return [{ ...at, message: lost.problem }]
     const wrong = pathProblem(project, { path, full, plain, isFile }, known)
     if (wrong) {

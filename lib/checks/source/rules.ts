@@ -16,6 +16,7 @@ import { look } from './look'
 import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
 import { pictures, unusedImages } from './pictures'
+import { policy } from './policy'
 import { redirects } from './redirects'
 import { routes } from './routes'
 import { securityTxt } from './security-txt'
@@ -34,6 +35,7 @@ export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   imports,
   components,
+  policy,
   expressions,
   frontMatter,
   titles,
