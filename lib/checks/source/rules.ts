@@ -1,6 +1,7 @@
 import { readBlogFindings } from '@/lib/content/blog/findings'
 import type { SourceRule } from '../project'
 import { addresses } from './addresses'
+import { apiNames } from './api-names'
 import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './mdx-syntax'
 import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
@@ -48,6 +49,7 @@ export const sourceRules: readonly SourceRule[] = [
   blog,
   apiDescription,
   recordings,
+  apiNames,
   links,
   footnotes,
   shownMarks,
