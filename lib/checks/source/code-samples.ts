@@ -1,11 +1,7 @@
-<<<<<<< HEAD
-import { type FileProblem, didYouMean, fileProblemSchema } from '@chain-data/findings'
+import type { Api, Exchange, Json, Schema } from '@chain-data/api'
+import { type FileProblem, didYouMean, fileProblemSchema, placeOfOffset } from '@chain-data/findings'
 import { z } from 'zod'
 import { apiPages } from '@/lib/api-view/pages'
-=======
-import type { Api, Exchange, Json, Schema } from '@chain-data/api'
-import { type FileProblem, didYouMean, placeOfOffset } from '@chain-data/findings'
->>>>>>> 04cc597 (Paths and fields that the description no longer has are told where pages, examples and the sandbox name them)
 import { languageProblem } from '@/lib/content/mdx/languages'
 import { keptResults } from '@/lib/content/sources/kept-results'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
@@ -112,41 +108,11 @@ export const recordings: SourceRule = {
   name: 'source/recordings',
   run: async (project) => {
     if (!project.has('api/openapi.yaml')) return []
-<<<<<<< HEAD
     const files = project.list(['api/openapi.yaml', 'api/recordings/*.json', SITE_FILE])
     const pages = JSON.stringify(apiPages(project.root))
     const key = [pages, ...files.flatMap((file) => [file, project.read(file)])]
     const kept = keptResults(project.root, 'recordings', z.array(fileProblemSchema))
     return kept.find(key) ?? kept.keep(key, await recordingFaults(project))
-=======
-    const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
-      await Promise.all([
-        import('@chain-data/api'),
-        import('@/lib/api-view/site-api'),
-        import('@/lib/api-view/recordings'),
-      ])
-    try {
-      const api = siteApi(project.root)
-      return recordingIds(project.root).flatMap((id): FileProblem[] => {
-        const file = path.posix.join('api/recordings', `${id}.json`)
-        const { madeFrom, exchanges } = readRecording(id, project.root)
-        const now = factHashes(
-          api,
-          exchanges.map(({ request }) => request.target),
-        )
-        const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
-        if (other.length === 0) return lostFields(project, file, api, exchanges)
-        const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
-        return [{ file, line: 1, column: 1, message }]
-      })
-    } catch (error) {
-      // Faults of the description are told by the rule about it.
-      if (error instanceof ApiDescriptionError) return []
-      if (!(error instanceof RecordingError)) throw error
-      const [, file = 'api/recordings', message = error.message] = /^([^:]+):1:1 (.*)$/s.exec(error.message) ?? []
-      return [{ file, line: 1, column: 1, message }]
-    }
->>>>>>> 04cc597 (Paths and fields that the description no longer has are told where pages, examples and the sandbox name them)
   },
 }
 
@@ -167,7 +133,7 @@ async function recordingFaults(project: Project): Promise<FileProblem[]> {
         exchanges.map(({ request }) => request.target),
       )
       const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
-      if (other.length === 0) return []
+      if (other.length === 0) return lostFields(project, file, api, exchanges)
       const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
       return [{ file, line: 1, column: 1, message }]
     })
