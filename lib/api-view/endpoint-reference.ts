@@ -2,7 +2,7 @@ import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown, markdown } from '@/lib/content/html/markdown'
 import type { Api, Operation } from '@chain-data/api'
 import { LIMIT_GROUPS } from './limits'
-import { limitWords, methodBadge, pathCode, perWords, priceWords } from './words'
+import { limitWords, methodBadge, pathCode, perWords, priceWords, titleOf } from './words'
 import { jsonCode } from './code'
 import { parameterList, schemaTree } from './schema-tree'
 import { errorList, headerList, responsePart } from './response'
@@ -79,11 +79,14 @@ async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
  * comes before what explains it; a wide screen has them side by side.
  */
 async function operationEntry(api: Api, operation: Operation, heading: PartHeading): Promise<Html> {
-  const { description, response } = operation
+  const { deprecated, description, response } = operation
   return html`
     <section class="operation">
       ${headingHtml(heading)}
-      <div class="lead">${markdown(description)}</div>
+      <div class="lead">
+        ${deprecated && html`<p><strong>Deprecated.</strong> New programs should do without it.</p>`}
+        ${markdown(description)}
+      </div>
       ${requestLine(api, operation)}
       <div class="sample">
         <h4>Sample</h4>
@@ -98,8 +101,8 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
 }
 
 function operationSection(api: Api, operation: Operation): Section {
-  const { id, anchor, method, path, summary, parameters, body, exampleRequest } = operation
-  const heading: PartHeading = { id: anchor, depth: 3, value: summary, note: `${method} ${path}` }
+  const { id, anchor, method, path, parameters, body, exampleRequest } = operation
+  const heading: PartHeading = { id: anchor, depth: 3, value: titleOf(operation), note: `${method} ${path}` }
   const inner = [
     ...(parameters.length > 0 ? ['parameters', ...parameters.map(({ name }) => name)] : []),
     ...(body ? ['body'] : []),

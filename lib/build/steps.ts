@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckOptions } from '@/lib/checks/run-checks'
+import type { Services } from '@/lib/content/schemas/services'
 import type { Site } from '@/lib/content/schemas/site'
 import { messageOf } from '@chain-data/findings'
 import type { Allowed, ChangedPages, ExportedPage } from '@chain-data/static-export'
@@ -10,6 +11,7 @@ import { buildName, buildState, type BuildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { removeOldResults } from '@/lib/content/sources/kept-results'
 import { replaceFolder, type BuildFolder } from './build-folder'
+import { elsewhereOf, readServices } from '@/lib/content/services'
 import { nextBuild } from './next-build'
 import type { PageContents } from './page-contents'
 import type * as AfterExport from './after-export'
@@ -57,6 +59,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
   let state: BuildState
   let site: Site
   let base: string
+  let services: Services
   let pages: ExportedPage[]
   let allowed: Allowed
   let contents: PageContents
@@ -76,6 +79,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
         const graph = await import('@/lib/content/graph')
         site = graph.site
         base = basePathOf(site.url)
+        services = readServices(root)
         const { hidden, today } = graph.readGraph(root)
         const scheduled = hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > today ? [date] : []))
         state = buildState(root, scheduled, base)
@@ -86,15 +90,16 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     { name: 'Export the pages', run: async () => keep(await nextBuild(root, out, site, buildName(state))) },
     // What pages load is there before they are given its hashes.
-    step('Copy pictures that stand beside pages', (parts) => parts.copyPagePictures(root, out)),
+    step('Copy files that stand beside pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
     step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out, parts.kindOf))),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
     step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
     step('Add pages of redirects', (parts) => keep(parts.addRedirects(root, pages))),
+    step('Add the scripts of services', (parts) => keep(parts.addServices(services, pages, out))),
     step('Put the base path into URLs', (parts) => (base === '' ? 'none' : keep(parts.addBasePath(pages, out, base)))),
     step('Secure the pages', (parts) => {
-      const secured = parts.securePages(pages, out, base)
+      const secured = parts.securePages(pages, out, base, elsewhereOf(services))
       allowed = secured.allowed
       return keep(secured)
     }),

@@ -12,6 +12,8 @@ import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
+import type { Services } from '@/lib/content/schemas/services'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { z } from 'zod'
 import { importedFiles } from './resolve-import'
@@ -177,6 +179,12 @@ export function idsOf(project: Project, data: DataFile<Record<string, unknown>>)
 export function redirectsOf(project: Project): ReadonlyMap<string, string> {
   if (!project.has(REDIRECTS_FILE)) return new Map()
   return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
+}
+
+/** What other servers do for the site; nothing while that can't be read. */
+export function servicesOf(project: Project): Services {
+  if (!project.has(SERVICES_DATA.file)) return {}
+  return readData(SERVICES_DATA, project.read(SERVICES_DATA.file)).value ?? {}
 }
 
 /** The site's URL in `data/site.yaml`, without a slash at the end; undefined when it can't be read. */

@@ -88,6 +88,7 @@ export interface Price {
 export interface Header {
   name: string
   description: string
+  deprecated: boolean
   example: Json | null
 }
 
@@ -102,6 +103,8 @@ export interface Schema {
   pattern: string | null
   /** Allowed values, when they are listed. */
   values: Json[]
+  /** Those among them that are deprecated. */
+  deprecatedValues: Json[]
   default: Json | null
   minimum: number | null
   maximum: number | null
@@ -117,6 +120,7 @@ export interface Schema {
 export interface Property {
   name: string
   required: boolean
+  deprecated: boolean
   description: string
   schema: Schema
 }
@@ -126,6 +130,7 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
+  deprecated: boolean
   description: string
   schema: Schema
   example: Json | null
@@ -161,6 +166,8 @@ export interface Operation {
   /** Name of its group. */
   group: string
   summary: string
+  /** Whether new programs should do without it. */
+  deprecated: boolean
   /** Markdown of one or two sentences. */
   description: string
   /** Null for a free operation. */

@@ -2,13 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
 import { z } from 'zod'
+import { DOWNLOAD } from '@/lib/browser/offline/ceiling'
 import { markdownPath } from '@/lib/content/routes'
 import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/content/props/site-routes'
 import { walk } from '@chain-data/findings'
-
-/** All documentation in one file, for agents and for reading elsewhere. */
-export const DOWNLOAD = '/documentation.zip'
 
 /** The first day that a zip can hold, in local time, as it is written: the same sources give the same bytes. */
 const DAY = new Date(1980, 0, 1)

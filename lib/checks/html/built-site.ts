@@ -12,7 +12,8 @@ import {
   resolveUrl,
   type SiteAddress,
 } from './built-page'
-import type { Project } from '../project'
+import type { Services } from '@/lib/content/schemas/services'
+import { type Project, servicesOf } from '../project'
 
 /** What a fault in the HTML was most likely made from: where to look for the line that a person can change. */
 export type Origin =
@@ -50,6 +51,8 @@ export interface PageContext extends SiteAddress {
   root: string
   /** Whether the export was made safe: its pages bring a policy. */
   secured: boolean
+  /** What the owner lets pages load from other servers. */
+  services: Services
 }
 
 /**
@@ -116,6 +119,7 @@ export function openSite(project: Project, out: string, exported?: readonly Expo
     origin: url?.origin,
     base: url === undefined ? '' : basePathOf(url.href),
     secured: files.has('/_headers.json'),
+    services: servicesOf(project),
     read: (file) => readFileSync(path.join(root, out, file), 'utf8'),
   }
 }

@@ -98,8 +98,8 @@ type Found = Map<string, LocatedProblem[]>
 
 /** Looks at every page, one after the other; those that have not changed are as they were. */
 async function lookAtPages(site: OpenedSite, rules: readonly HtmlRule[], found: Found): Promise<PageSummary[]> {
-  const { root, origin, base, secured } = site
-  const context: PageContext = { root, origin, base, secured }
+  const { root, origin, base, secured, services } = site
+  const context: PageContext = { root, origin, base, secured, services }
   const kept = keptResults(root, 'built-pages', keptSchema)
   const names = rules.filter((rule) => rule.page ?? rule.text).map(({ name }) => name)
   const about = JSON.stringify([context, names])

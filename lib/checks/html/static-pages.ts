@@ -1,5 +1,6 @@
 import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
 import { isActing } from '@chain-data/static-export'
+import { servicesIn } from '@/lib/content/services'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
@@ -22,7 +23,7 @@ function announcesScript({ name, attributes }: BuiltElement): boolean {
   return /modulepreload/.test(relation) || (/pre(load|fetch)/.test(relation) && attributes.get('as') === 'script')
 }
 
-function staticPageFaults(page: BuiltPage): HtmlProblem[] {
+function staticPageFaults(page: BuiltPage, declared: ReadonlySet<string>): HtmlProblem[] {
   const body = page.elements.findIndex(({ name }) => name === 'body')
   let headScripts = 0
   return page.elements.flatMap((element, index): HtmlProblem[] => {
@@ -41,7 +42,7 @@ function staticPageFaults(page: BuiltPage): HtmlProblem[] {
     const source = attributes.get('src')
     if (source?.startsWith(NEXT)) return fault(`it loads "${source}". ${SWITCH}`)
     if (source !== undefined) {
-      if (source.startsWith(OWN) || source === NOT_FOUND_SCRIPT) return []
+      if (source.startsWith(OWN) || source === NOT_FOUND_SCRIPT || declared.has(source)) return []
       return fault(`it loads "${source}". Scripts of the site are made from lib/browser/site and stand in ${OWN}.`)
     }
     headScripts += 1
@@ -97,6 +98,9 @@ function fileFaults(site: BuiltSite): HtmlProblem[] {
  */
 export const staticPages: HtmlRule = {
   name: 'html/static-pages',
-  page: (page) => (page.interactive ? interactivePageFaults(page) : staticPageFaults(page)),
+  page(page, { services }) {
+    const declared = new Set(servicesIn(services).flatMap(({ scripts }) => scripts.map(({ src }) => src)))
+    return page.interactive ? interactivePageFaults(page) : staticPageFaults(page, declared)
+  },
   site: fileFaults,
 }

@@ -1,4 +1,5 @@
-import { type FileProblem, didYouMean, fileProblemSchema } from '@chain-data/findings'
+import type { Api, Exchange, Json, Schema } from '@chain-data/api'
+import { type FileProblem, didYouMean, fileProblemSchema, placeOfOffset } from '@chain-data/findings'
 import { z } from 'zod'
 import { apiPages } from '@/lib/api-view/pages'
 import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
@@ -73,6 +74,37 @@ function attribute(meta: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]
 }
 
+/** Names of all members of a value, of those within it too. */
+function namesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+const fieldsOf = ({ properties, items }: Schema): string[] => [
+  ...properties.flatMap(({ name, schema }) => [name, ...fieldsOf(schema)]),
+  ...(items ? fieldsOf(items) : []),
+]
+
+/** Fields of recorded responses that the description does not name. */
+function lostFields(project: Project, file: string, api: Api, exchanges: readonly Exchange[]): FileProblem[] {
+  const lost = exchanges.flatMap(({ request, response }) => {
+    const asked = request.target.split('?')[0] ?? ''
+    const operation = api.operations.find(({ path: template }) =>
+      new RegExp(`^${template.replace(/\{[^}]*\}/g, '[^/]+')}$`).test(asked),
+    )
+    if (!operation || response.status !== 200) return []
+    const known = new Set(fieldsOf(operation.response.schema))
+    return namesIn(response.body).filter((name) => !known.has(name))
+  })
+  const text = project.read(file)
+  return [...new Set(lost)].map((name) => ({
+    file,
+    ...placeOfOffset(text, text.indexOf(JSON.stringify(name))),
+    message: `The response that pages show has the field "${name}", which api/openapi.yaml does not name. Have sandbox/data/answers.ts name it as the description does, then run "npm --prefix tools run record".`,
+  }))
+}
+
 /** The recorded requests and responses that pages show were made with the facts that the description states now. */
 export const recordings: SourceRule = {
   name: 'source/recordings',
@@ -103,7 +135,7 @@ async function recordingFaults(project: Project): Promise<FileProblem[]> {
         exchanges.map(({ request }) => request.target),
       )
       const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
-      if (other.length === 0) return []
+      if (other.length === 0) return lostFields(project, file, api, exchanges)
       const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
       return [{ file, line: 1, column: 1, message }]
     })

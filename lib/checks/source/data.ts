@@ -1,9 +1,16 @@
-import { type FileProblem, fileProblemSchema, unknownId, readData, type Finding } from '@chain-data/findings'
+import {
+  didYouMean,
+  type FileProblem,
+  fileProblemSchema,
+  unknownId,
+  readData,
+  type Finding,
+} from '@chain-data/findings'
 import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
-import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { docsVersions, type Project, type SourceRule } from '../project'
+import { docsVersions, servicesOf, type Project, type SourceRule } from '../project'
 import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
@@ -17,10 +24,25 @@ export const data: SourceRule = {
     const faults = DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
       readData(one, project.read(one.file)).problems.map((fault): FileProblem => ({ file: one.file, ...fault })),
     )
+    faults.push(...lostScripts(project))
     return faults.some(({ file }) => file === SITE_DATA.file) || !project.has(SITE_DATA.file)
       ? faults
       : [...faults, ...withoutPages(project)]
   },
+}
+
+/** Scripts of the site's own that services need, and that are not there. */
+function lostScripts(project: Project): FileProblem[] {
+  const services = Object.entries(servicesOf(project))
+  return services.flatMap(([purpose, service]) =>
+    service.scripts.flatMap(({ src }, index) => {
+      if (!src.startsWith('/') || project.isFile(`public${src}`)) return []
+      const { yaml } = readData(SERVICES_DATA, project.read(SERVICES_DATA.file))
+      const place = yaml.placeOf([purpose, 'scripts', String(index), 'src'])
+      const known = project.list('public/**/*.{js,mjs}').map((file) => file.slice('public'.length))
+      return { file: SERVICES_DATA.file, ...place, message: `There is no file public${src}.${didYouMean(src, known)}` }
+    }),
+  )
 }
 
 /** Languages and versions that the site data lists, and that have no pages. */

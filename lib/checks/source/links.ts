@@ -1,5 +1,6 @@
 import type { FileProblem } from '@chain-data/findings'
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
+import { findFile } from '@/lib/content/mdx/files'
 import type { MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
 import { fileOfRoute, ownUrl, type Project, redirectsOf, routesWith, type SourceRule } from '../project'
 import { Anchors } from './anchors-of'
@@ -83,6 +84,9 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
     const plain = plainPath(full).replace(/\.mdx?$/, '')
     // Something else with an ending is a file, from public/ or made by the build.
     const isFile = /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)
+    const lost =
+      isFile && (!path.startsWith('/') || !BUILT.test(full)) ? findFile(path, page.file, project.root) : undefined
+    if (lost && 'problem' in lost) return [{ ...at, message: lost.problem }]
     const wrong = pathProblem(project, { path, full, plain, isFile }, known)
     if (wrong) {
       const fix =
@@ -111,6 +115,9 @@ interface LinkPath {
   /** Whether a file may be meant and no page. */
   isFile: boolean
 }
+
+/** Files that the build may make. */
+const BUILT = /\.(?:css|html|ico|js|json|md|png|svg|txt|xml|ya?ml|zip)$/i
 
 /** What is wrong with the path of a link, and the path that is meant, if that is certain. */
 export function pathProblem(

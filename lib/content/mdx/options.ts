@@ -9,9 +9,10 @@ import { remarkGithubHtml } from './remark-github-html'
 import { remarkAlerts } from './remark-alerts'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkHeadingIds, remarkPartials, remarkRefused } from './remark-nextra'
+import { remarkFiles } from './remark-files'
 import { remarkPictures } from './remark-pictures'
 import { remarkTabs } from './remark-tabs'
-import { findPicture, PICTURE_FILE } from './pictures'
+import { findFile, namesFile } from './files'
 import { parsedText } from './read/parsed-pages'
 
 /**
@@ -28,6 +29,7 @@ export function mdxOptions(root: string, site: string = root) {
       remarkTabs,
       remarkAlerts,
       [remarkPictures, { root: site }],
+      [remarkFiles, { root: site }],
       remarkHeadingIds,
       remarkPartials,
     ],
@@ -72,7 +74,7 @@ export async function stylesOfPage(source: string, file: string, root: string): 
 }
 
 /**
- * The files that a page is compiled with: examples whose text it shows, pictures whose size it holds, and our steps in
+ * The files that a page is compiled with: examples whose text it shows, pictures and films whose size it holds, and our steps in
  * the pipeline. When one of them changes, the page is to be compiled again.
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
@@ -81,10 +83,10 @@ export async function filesOfPage(source: string, file: string, root: string, si
   const page = path.relative(site, file).split(path.sep).join('/')
   const { fences, links } = await parsedText(site, source, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
-  const pictures = links.flatMap(({ kind, url }) => {
-    const found = kind === 'image' || PICTURE_FILE.test(url) ? findPicture(url, page, site) : undefined
+  const shown = links.flatMap(({ kind, url }) => {
+    const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
     return found && 'file' in found ? [path.join(site, found.file)] : []
   })
   const own = [...examples, ...walk(root, 'lib/content/mdx')].map((name) => path.join(root, name))
-  return [...new Set([...own, ...pictures])]
+  return [...new Set([...own, ...shown])]
 }

@@ -3,6 +3,7 @@ import type { Definition, Image, ImageReference, Parents, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { attributeText, setAttribute, setSize } from './jsx-attributes'
 import { badgeWords, findPicture, isBadge, type Picture } from './pictures'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
@@ -12,33 +13,6 @@ export const PICTURE_ELEMENTS: ReadonlySet<string | null> = new Set(['img', 'Zoo
 
 const isLink = (node: Parents): boolean =>
   node.type === 'link' || node.type === 'linkReference' || ('name' in node && node.name === 'a')
-
-/** The text of an attribute; undefined when there is none, null when it is computed. */
-function attributeText(element: Element, name: string): string | null | undefined {
-  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
-  if (!found) return undefined
-  if (typeof found.value === 'string') return found.value
-  return /^\s*(\d+)\s*$/.exec(found.value?.value ?? '')?.[1] ?? null
-}
-
-function setAttribute(element: Element, name: string, value: string): void {
-  element.attributes = [
-    ...element.attributes.filter((item) => item.type !== 'mdxJsxAttribute' || item.name !== name),
-    { type: 'mdxJsxAttribute', name, value },
-  ]
-}
-
-/** The size to show, where a writer gave one side of it or none. */
-function shownSize(element: Element, { width, height }: Picture): [width: string, height: string] | undefined {
-  const [ownWidth, ownHeight] = [attributeText(element, 'width'), attributeText(element, 'height')]
-  if (ownWidth === undefined && ownHeight === undefined) return [String(width), String(height)]
-  const [givenWidth, givenHeight] = [Number(ownWidth), Number(ownHeight)]
-  if (ownHeight === undefined && givenWidth > 0)
-    return [String(givenWidth), String(Math.round((givenWidth * height) / width))]
-  if (ownWidth === undefined && givenHeight > 0)
-    return [String(Math.round((givenHeight * width) / height)), String(givenHeight)]
-  return undefined
-}
 
 /**
  * Gives every picture of a page its size, so that nothing moves when it arrives, and its URL: Markdown's own, `<img>`
@@ -81,10 +55,7 @@ export function remarkPictures({ root }: { root: string }) {
       const picture = url ? find(url, node) : undefined
       if (!picture) return
       setAttribute(node, 'src', picture.src)
-      const [width, height] = shownSize(node, picture) ?? []
-      if (width === undefined || height === undefined) return
-      setAttribute(node, 'width', width)
-      setAttribute(node, 'height', height)
+      setSize(node, picture)
     })
   }
 }

@@ -6,6 +6,7 @@ import type { DataFile } from '@chain-data/findings'
 import { day } from './fields'
 import { SITE_DATA } from './site-data'
 import { docMatterSchema, postMatterSchema } from './front-matter'
+import { type Services, servicesSchema } from './services'
 
 /** The old URL, then the URL of the page that took its place. What a URL may be, `source/redirects` says. */
 const redirectsSchema = z.record(z.string(), z.string())
@@ -105,6 +106,11 @@ export const SECURITY_DATA: DataFile<Security> = {
   title: 'What security.txt says',
   schema: securitySchema,
 }
+export const SERVICES_DATA: DataFile<Services> = {
+  file: 'data/services.yaml',
+  title: 'What other servers do for the site: analytics, chat, newsletter, feedback',
+  schema: servicesSchema,
+}
 export const SAMPLES_DATA: DataFile<(ValueSample | TextSample)[]> = {
   file: 'data/samples.yaml',
   title: 'What the project came with and its owners replace',
@@ -119,7 +125,7 @@ export const SYNONYMS_DATA: DataFile<string[][]> = {
 /** Every file below `data/` that people edit, but for lists of one word or URL a line and the avoided words. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
-  ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SYNONYMS_DATA],
+  ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA],
 ]
 
 /**
