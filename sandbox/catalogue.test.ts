@@ -152,6 +152,7 @@ describe('the reasons', () => {
     const responses = [await payer.request(used), await payer.request('no base64!')]
     for (const [, wrong] of WRONG_PAYMENTS) responses.push(await payer.request(await payer.sign(wrong)))
     for (const [fault] of settlement) responses.push((await pay(BLOCK, fault)).response)
+    responses.push((await pay(BLOCK, 'simulation_failed')).response)
     const sent = new Map<string | undefined, string>()
     for (const response of responses) {
       const { reason, code } = await problemOf(response)
