@@ -1,7 +1,7 @@
 export { loadApi, type ApiDocs, type LoadedApi } from './load'
 export { publicDocument, publicDocumentYaml } from './public-document'
 export { lintApi } from './lint'
-export { firstFault, schemaCompiler, type SchemaCompiler } from './lint/schema-compiler'
+export { closedDocument, firstFault, schemaCompiler, type SchemaCompiler } from './lint/schema-compiler'
 export { ApiDescriptionError, readSource, spotAt, type Source, type Spot, type SpotPath } from './source'
 export { errorCodes, members, operationSpots } from './operation-spots'
 export { chargedIn, decisionFor, decisionMembers, decisionWords, NO_RESPONSE } from './decisions'
