@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ownDescription } from './description'
-import type { ChargingCase } from '@chain-data/api'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { type Charged, chargedIn, type JsonObject } from '@chain-data/api'
 import { PENDING_SECONDS } from './facilitator'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
-import { alterSignature, Payer, problemOf, receiptOf } from './testing/payer'
+import { alterSignature, encode, Payer, problemOf, receiptOf } from './testing/payer'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -80,7 +81,9 @@ const PROOFS: Record<string, Proof> = {
   },
   expired: async (sandbox) => {
     const payer = new Payer(sandbox)
-    return once(payer, await payer.sign({ validBefore: 3 }))
+    const [soon, past] = [await payer.sign({ validBefore: 3 }), await payer.sign({ validBefore: -3 })]
+    expect((await payer.request(soon)).status).toBe(402)
+    return once(payer, past)
   },
   'insufficient-balance': async (sandbox) => {
     const payer = new Payer(sandbox)
@@ -133,7 +136,7 @@ const PROOFS: Record<string, Proof> = {
     expect(outcome.response && receiptOf(outcome.response)?.errorReason).toBe('settlement_pending')
     expect(outcome.charged).toBe(0)
     const problem = outcome.response && (await problemOf(outcome.response.clone()))
-    expect(problem?.detail).toMatch(/not confirmed yet.*send the same signed payment again/)
+    expect(problem).toMatchObject({ charged: 'unknown', retry: 'same_payment', may_sign_new: 'after_expiry' })
     expect(sandbox.ledger.pending).toBe(1)
     return outcome
   },
@@ -219,7 +222,7 @@ async function withFault(sandbox: Sandbox, fault: Parameters<Sandbox['faults']['
 }
 
 // `unknown`: the client cannot tell, and in the proof money moved at most once.
-const AMOUNTS: Record<ChargingCase['charged'], number[]> = {
+const AMOUNTS: Record<Charged, number[]> = {
   yes: [PRICE],
   no: [0],
   once: [PRICE],
@@ -232,7 +235,8 @@ describe('the table that says when money moves', () => {
     expect(Object.keys(PROOFS).sort()).toEqual(api.charging.map(({ id }) => id).sort())
   })
 
-  it.each(api.charging)('$id: $case → charged $charged', async ({ id, answer, charged }) => {
+  it.each(api.charging)('$id: $case', async (row) => {
+    const { id, answer } = row
     const sandbox = createSandbox({ requests: { unpaid: 1000 } })
     const proof = PROOFS[id]
     if (!proof) throw new Error(`The case "${id}" has no proof.`)
@@ -241,10 +245,11 @@ describe('the table that says when money moves', () => {
     if (answer.code && outcome.response) {
       const problem = await problemOf(outcome.response)
       expect(problem).toMatchObject({ code: answer.code, status: answer.status })
+      if (answer.reason) expect(problem.reason).toBe(answer.reason)
       expect(problem.type).toBe(`${api.errorDocsUrl}#${answer.code}`)
     }
     // The proof of "not found" goes on to show that its signature is still good.
-    const expected = id === 'not-found' ? [0] : AMOUNTS[charged]
+    const expected = id === 'not-found' ? [0] : AMOUNTS[chargedIn(api, row)]
     expect(expected).toContain(outcome.charged)
   })
 })
@@ -263,6 +268,63 @@ describe('a signed payment', () => {
     const other = await new Payer(sandbox, '/v1/ethereum/blocks/1').request(payment)
     expect(other.status).toBe(200)
     expect(Object.keys(receiptOf(other) ?? {}).sort()).toEqual(['network', 'payer', 'success', 'transaction'])
+  })
+})
+
+describe('an expired payment that is sent again', () => {
+  /** A sandbox whose clock jumps past the expiry, with a response that was lost or never made. */
+  async function late(fault: 'payment_service_lost' | 'payment_service_down', identifier?: string) {
+    let now = Date.now()
+    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign({ ...(identifier ? { identifier } : {}) })
+    sandbox.faults.add(fault)
+    expect((await payer.request(payment)).status).toBe(502)
+    now += 3_600_000
+    return { payer, again: await payer.request(payment) }
+  }
+
+  it('is paid already when its nonce is used: the nonce counts, not the clock', async () => {
+    const { payer, again } = await late('payment_service_lost')
+    const problem = await problemOf(again)
+    expect(problem).toMatchObject({
+      reason: 'invalid_exact_evm_nonce_already_used',
+      charged: 'yes',
+      may_sign_new: 'never',
+      detail: `This signed payment was already settled, in transaction ${payer.sandbox.ledger.transfers[0]?.transaction}.`,
+    })
+    expect(decodePaymentRequiredHeader(again.headers.get('PAYMENT-REQUIRED') ?? '').error).toBe(problem.reason)
+    expect(payer.charged()).toBe(PRICE)
+  })
+
+  it('gets the stored response when its nonce is used and it has an identifier', async () => {
+    const { payer, again } = await late('payment_service_lost', IDENTIFIER)
+    expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
+    expect(payer.charged()).toBe(PRICE)
+  })
+
+  it.each([undefined, IDENTIFIER])('is not charged when its nonce is unused (identifier %s)', async (identifier) => {
+    const { payer, again } = await late('payment_service_down', identifier)
+    expect(await problemOf(again)).toMatchObject({
+      reason: 'invalid_exact_evm_payload_authorization_valid_before',
+      charged: 'no',
+      retry: 'new_payment',
+      detail: expect.stringMatching(/^The payment expired 35\d\d s ago, and its nonce is unused\.$/),
+    })
+    expect(payer.charged()).toBe(0)
+  })
+
+  it('is still pending while its transfer may confirm, although its time is up', async () => {
+    let now = Date.now()
+    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign({ validBefore: 10 })
+    now += 7500
+    sandbox.faults.add('settlement_pending')
+    await payer.request(payment)
+    const again = await payer.request(payment)
+    expect(receiptOf(again)).toMatchObject({ success: false, errorReason: 'settlement_pending' })
+    expect(await problemOf(again)).toMatchObject({ reason: 'settlement_pending', charged: 'unknown' })
   })
 })
 
@@ -375,6 +437,28 @@ describe('a payment identifier', () => {
     const other = await payer.request(await payer.sign({ identifier: IDENTIFIER, ...(key ? { key } : {}) }))
     expect(other.headers.get('Idempotent-Replayed')).toBeNull()
     expect(payer.charged()).toBe(2 * PRICE)
+  })
+
+  it('is the only one for its payment: one payment buys one response', async () => {
+    let now = Date.now()
+    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
+    const payer = new Payer(sandbox)
+    const payment = await payer.sign({ identifier: IDENTIFIER })
+    const payload: JsonObject = JSON.parse(Buffer.from(payment, 'base64').toString())
+    const other = encode(JSON.parse(JSON.stringify(payload).replaceAll(IDENTIFIER, 'order_0000000000002')))
+    sandbox.faults.add('settlement_pending')
+    await payer.request(payment)
+    const elsewhere = new Payer(sandbox, '/v1/base/blocks/1')
+    for (const request of [payer, elsewhere])
+      expect(await problemOf(await request.request(other))).toMatchObject({
+        code: 'idempotency_conflict',
+        detail: expect.stringContaining('first sent with another payment identifier'),
+      })
+    now += PENDING_SECONDS * 1000
+    for (const request of [payer, elsewhere])
+      expect((await problemOf(await request.request(other))).reason).toBe('invalid_exact_evm_nonce_already_used')
+    expect((await payer.request(payment)).headers.get('Idempotent-Replayed')).toBe('true')
+    expect(payer.charged()).toBe(PRICE)
   })
 
   it('does not hand out a stored answer to who cannot sign', async () => {

@@ -59,6 +59,7 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
       case 'authorizationState':
         return ledger.authorizationState(...holderAndNonce.parse(args))
       case 'transferWithAuthorization':
+        if (faults.take('simulation_failed')) throw new Error('The transfer is refused.')
         return ledger.check(transferArguments.parse(args))
       default:
         throw new Error(`The sandbox's token has no function ${functionName}.`)

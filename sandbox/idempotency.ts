@@ -4,14 +4,21 @@ import { getAddress } from 'viem'
 import type { LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { digest } from './data/world'
+import { transactionOf } from './ledger'
 import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
 import { caip2 } from './payments'
 import { ProblemError } from './problem'
 import type { Replay, StoredAnswer, StoredPayment } from './replays'
 import { countForPayer } from './steps'
 
+const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
+const USED = 'invalid_exact_evm_nonce_already_used'
+/** The payment service settles nothing that expires sooner. */
+const LEAST_SECONDS = 6
+
 /**
- * Reads the payment header, and gives a stored answer to a request whose payment identifier is known.
+ * Reads the payment header, gives a stored answer to a request whose payment identifier is known, and looks at the nonce
+ * before anybody looks at the clock: a payment that was settled is paid, although it has expired since.
  * Runs before the payment step, because a stored answer must not be paid again.
  * @param shared parts of the sandbox
  * @param group the limit group in which a stored answer counts, for the wallet that paid
@@ -24,13 +31,43 @@ export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandle
     if ('reason' in read) {
       c.set('paymentFault', read)
       // The published step would refuse it, too, but in some cases with the words of an internal error.
-      if (read.reason !== 'unsupported_x402_version') setPaymentHeader(c, null)
+      setPaymentHeader(c, null)
       return next()
     }
     c.set('payment', read.payload)
-    if (read.identifier === null || !(await isSignedByPayer(read.payload, shared.asset))) return next()
+    if (!(await isSignedByPayer(read.payload, shared.asset))) return next()
+    if (read.identifier === null) {
+      lookAtNonce(shared, c, read.payload, group)
+      return next()
+    }
     return withIdentifier(shared, c, next, { identifier: read.identifier, payload: read.payload, header, group })
   }
+}
+
+/**
+ * Takes a payment that was settled, or has expired, away from the payment step, and notes why.
+ * @throws ProblemError while a transfer that was broadcast may still confirm although its time is up
+ */
+function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payload, group: LimitGroup): void {
+  const { from, nonce, validBefore } = payload.authorization
+  const refuse = (reason: string, detail: string) => {
+    c.set('paymentFault', { reason, detail })
+    setPaymentHeader(c, null)
+  }
+  const settled = shared.ledger.transferOf(from, nonce)
+  if (settled) return refuse(USED, `This signed payment was already settled, in transaction ${settled.transaction}.`)
+  const left = Number(validBefore) - shared.now() / 1000
+  const transaction = transactionOf({ from, nonce })
+  if (left < LEAST_SECONDS && shared.ledger.isPending(transaction)) {
+    countForPayer(shared, c, group)
+    const detail = 'The transfer was broadcast and is not confirmed yet.'
+    const receipt = { success: false, transaction, network: caip2(shared.asset), errorReason: 'settlement_pending' }
+    throw new ProblemError(
+      { code: 'payment_settlement_failed', reason: 'settlement_pending', detail },
+      { 'PAYMENT-RESPONSE': encodePaymentResponseHeader(receipt) },
+    )
+  }
+  if (left < 0) refuse(EXPIRED, `The payment expired ${Math.ceil(-left)} s ago, and its nonce is unused.`)
 }
 
 async function withIdentifier(
@@ -65,7 +102,15 @@ async function withIdentifier(
     }
     break
   }
-  const finish = shared.replays.start(key, fingerprint)
+  if (!uncertain) {
+    if (shared.replays.isBoundToOther(key, payment) && !shared.ledger.authorizationState(payment.from, payment.nonce)) {
+      const detail = 'This signed payment was first sent with another payment identifier. Send it with that one.'
+      throw new ProblemError({ code: 'idempotency_conflict', parameter: 'payment-identifier', detail })
+    }
+    lookAtNonce(shared, c, payload, group)
+    if (c.get('paymentFault')) return void (await next())
+  }
+  const finish = shared.replays.start(key, fingerprint, payment)
   try {
     await next()
     // The first payment may have arrived meanwhile: then the payment step has refused it as one that was used.

@@ -1,4 +1,4 @@
-import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/core/http'
+import { decodePaymentRequiredHeader, decodePaymentResponseHeader, encodePaymentRequiredHeader } from '@x402/core/http'
 import { paymentMiddleware, x402ResourceServer } from '@x402/hono'
 import { ExactEvmScheme } from '@x402/evm/exact/server'
 import {
@@ -60,11 +60,28 @@ export function paymentProblems(api: Api, price: Price): MiddlewareHandler<Sandb
     const { status, headers } = c.res
     if (status < 400 || headers.get('content-type')?.startsWith('application/problem+json')) return
     const sent = c.get('payment') !== undefined || c.get('paymentFault') !== undefined
-    const problem = problemOf(api, price, { status, headers, sent, fault: c.get('paymentFault') })
-    const response = problemResponse(api, problem, c.get('requestId'), headers)
+    const fault = c.get('paymentFault')
+    const problem = problemOf(api, price, { status, headers, sent, fault })
+    const response = problemResponse(
+      api,
+      problem,
+      c.get('requestId'),
+      fault ? withReason(headers, fault.reason) : headers,
+    )
     c.res = undefined
     c.res = response
   }
+}
+
+/** The published step was not shown a payment that the sandbox refuses itself, so its header does not say why. */
+function withReason(headers: Headers, reason: string): Headers {
+  const required = headers.get('payment-required')
+  const all = new Headers(headers)
+  if (required) {
+    const said = { ...decodePaymentRequiredHeader(required), error: reason }
+    all.set('payment-required', encodePaymentRequiredHeader(said))
+  }
+  return all
 }
 
 interface PaymentAnswer {
@@ -78,7 +95,7 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   if (status === 502)
     return {
       code: 'payment_service_unavailable',
-      detail: 'The payment service did not respond. Send the same signed payment again.',
+      detail: 'The payment service did not respond.',
     }
   if (status !== 402)
     return { code: 'internal_error', detail: 'The response could not be prepared. The payment was not settled.' }
@@ -88,7 +105,7 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
     return {
       code: 'payment_settlement_failed',
       reason,
-      detail: adviceOn(api, reason) || 'The transfer failed. Send the same signed payment again.',
+      detail: meaningOf(api, reason) || 'The transfer failed.',
     }
   }
   if (fault) return { code: 'payment_invalid', ...fault }
@@ -99,15 +116,12 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   const header = headers.get('payment-required')
   const said = (header && decodePaymentRequiredHeader(header).error) || 'payment_invalid'
   const reason = api.reasons.find(({ sdkText }) => sdkText !== null && said.startsWith(sdkText))?.reason ?? said
-  return { code: 'payment_invalid', reason, detail: meaningOf(api, reason) || said }
+  const meaning = meaningOf(api, reason)
+  // A reason that the description does not list is told in words only.
+  return meaning ? { code: 'payment_invalid', reason, detail: meaning } : { code: 'payment_invalid', detail: said }
 }
 
-/** What the catalogue says about a reason: the meaning, then what to do. */
-function adviceOn(api: Api, reason: string): string {
-  const found = api.reasons.find((each) => each.reason === reason)
-  return found ? `${found.meaning} ${found.action}` : ''
-}
-
+/** What the catalogue says about a reason; empty when it does not list it. */
 function meaningOf(api: Api, reason: string): string {
   return api.reasons.find((each) => each.reason === reason)?.meaning ?? ''
 }

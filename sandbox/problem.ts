@@ -1,4 +1,4 @@
-import type { Api } from '@chain-data/api'
+import { type Api, decisionFor, decisionMembers } from '@chain-data/api'
 
 /** What went wrong in one request. */
 export interface ApiProblem {
@@ -52,6 +52,7 @@ export function problemBody(api: Api, problem: ApiProblem, requestId: string) {
     ...(problem.detail ? { detail: problem.detail } : {}),
     ...(problem.parameter ? { parameter: problem.parameter } : {}),
     ...(problem.reason ? { reason: problem.reason } : {}),
+    ...decisionMembers(decisionFor(api, problem)),
     request_id: requestId,
   }
 }

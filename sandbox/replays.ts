@@ -26,6 +26,8 @@ export interface StoredPayment {
 /** Answers by payment identifier and payer, kept for the time the description promises. */
 export class ReplayStore {
   private readonly entries = new Map<string, Replay>()
+  /** The identifier that each payment came with: one payment buys one response, whatever else it is sent with. */
+  private readonly bound = new Map<string, string>()
 
   /**
    * @param ledger tells whether an uncertain payment arrived
@@ -48,13 +50,24 @@ export class ReplayStore {
     return entry
   }
 
-  /** Marks an identifier as being worked on; the returned function ends that. */
-  start(key: string, fingerprint: string): (outcome: { answer: StoredAnswer; payment?: StoredPayment } | null) => void {
+  /** Whether a payment was first sent with another identifier, whose response is kept or being prepared. */
+  isBoundToOther(key: string, payment: StoredPayment): boolean {
+    const first = this.bound.get(nonceKey(payment))
+    return first !== undefined && first !== key && this.get(first) !== undefined
+  }
+
+  /** Marks an identifier and its payment as being worked on; the returned function ends that. */
+  start(
+    key: string,
+    fingerprint: string,
+    payment: StoredPayment,
+  ): (outcome: { answer: StoredAnswer; payment?: StoredPayment } | null) => void {
     let finish = (): void => undefined
     const done = new Promise<void>((resolve) => {
       finish = resolve
     })
     this.entries.set(key, { state: 'running', fingerprint, done })
+    this.bound.set(nonceKey(payment), key)
     return (outcome) => {
       const until = this.now() + this.keepSeconds * 1000
       if (!outcome) this.entries.delete(key)
@@ -76,4 +89,8 @@ export class ReplayStore {
     if (this.ledger.authorizationState(from, nonce)) return 'arrived'
     return validBefore * 1000 <= this.now() ? 'expired' : 'open'
   }
+}
+
+function nonceKey({ from, nonce }: StoredPayment): string {
+  return `${from}:${nonce}`.toLowerCase()
 }

@@ -1,11 +1,11 @@
 // The first paid call, without a client library.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
-import { decodeHeader, paidFetch } from './pay'
+import { ApiError, decodeHeader, paidFetch, problemOf } from './pay'
 
 // #region call
 const paymentId = crypto.randomUUID() // keep it until you have the response: a repeat with it is not charged again
 const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`, { paymentId })
-if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+if (!response.ok) throw new ApiError(await problemOf(response))
 
 const block = await response.json()
 console.log(`Block ${block.number} has ${block.transaction_count} transactions.`)

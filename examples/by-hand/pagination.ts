@@ -1,6 +1,6 @@
 // Reads a list page by page. Each page is one paid request, so the program says how many it is willing to buy.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx pagination.ts
-import { paidFetch } from './pay'
+import { ApiError, paidFetch, problemOf } from './pay'
 
 // #region pages
 const url = new URL('/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers', process.env.API_URL)
@@ -10,7 +10,7 @@ let count = 0
 for (let page = 1; page <= 3; page++) {
   // Another page is another request, so it has a payment identifier of its own.
   const response = await paidFetch(url.href, { paymentId: crypto.randomUUID() })
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new ApiError(await problemOf(response))
   const { items, next_cursor } = await response.json()
   count += items.length
   if (next_cursor === null) break

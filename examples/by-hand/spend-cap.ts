@@ -1,6 +1,6 @@
 // Refuses to sign what costs too much. The cap is checked before anything is signed, so nothing can be charged.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx spend-cap.ts
-import { paidFetch } from './pay'
+import { NotSigned, paidFetch } from './pay'
 
 // #region cap
 const maxAmount = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
@@ -13,7 +13,8 @@ const portfolio = {
 try {
   await paidFetch(`${process.env.API_URL}/v1/portfolio`, { ...portfolio, paymentId: crypto.randomUUID(), maxAmount })
 } catch (error) {
-  console.log(`Nothing was signed. ${error instanceof Error ? error.message : error}`)
+  if (!(error instanceof NotSigned)) throw error // after it was signed, a payment may be charged
+  console.log(error.message)
 }
 
 const paymentId = crypto.randomUUID()

@@ -1,29 +1,33 @@
 #!/usr/bin/env bash
-# What to do about each kind of error. Branch on `code`, and send the same signed payment when you try again.
+# What to do about each kind of error: its body says so. The same signed payment is sent again, never a new one.
 # Run: API_URL=… PRIVATE_KEY=0x… bash errors.sh
 set -euo pipefail
 cd "$(dirname "$0")"
 
 # #region handle
 get() {
-  local url="$API_URL$1" required payment response status wait code
+  local url="$API_URL$1" required payment response status wait
   required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
   payment=${required:+$(node sign-payment.mjs "$required")} # signed once, with an identifier in it
   for attempt in 1 2 3 4; do
     response=$(curl -sS ${payment:+-H "PAYMENT-SIGNATURE: $payment"} -w '\n%{http_code} %header{retry-after}' "$url")
     read -r status wait <<<"$(tail -n 1 <<<"$response")"
-    response=$(head -n 1 <<<"$response")
+    # What is no problem document, such as a page of a proxy, says nothing about the payment.
+    response=$(sed '$d' <<<"$response" | jq -c 'objects' 2>/dev/null) || response='{"code":"no_problem_document"}'
     [ "$status" = 200 ] && jq -r '"Block \(.number)"' <<<"$response" && return
-    code=$(jq -r .code <<<"$response")
-    case $code in
-      rate_limited | network_unavailable | internal_error) ;;
-      # After these two you may have been charged: a new payment could be a second one.
-      payment_service_unavailable | payment_settlement_failed) ;;
+    # An object that does not exist may exist one block later; this program does not wait for it.
+    [ "$status" != 404 ] || break
+    case $(jq -r .retry <<<"$response") in
+      same_payment | after_wait) ;;
       *) break ;;
     esac
-    sleep "${wait:-$((2 ** attempt))}"
+    # Retry-After may be a date, too: then wait as if there was none.
+    case $wait in '' | *[!0-9]*) wait=$((2 ** attempt)) ;; esac
+    [ "$wait" -le 300 ] || break
+    sleep "$wait"
   done
-  echo "$1: $status $code: $(jq -r .detail <<<"$response")"
+  # `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
+  echo "$1: $status $(jq -r '"\(.code): \(.detail // "") (charged: \(.charged // "unknown"))"' <<<"$response")"
 }
 # #endregion
 

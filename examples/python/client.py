@@ -15,7 +15,7 @@ import urllib.parse
 import uuid
 from datetime import datetime, timezone
 
-from pay import decode_header, payment_for, request
+from pay import NotSigned, Refused, acceptable, decode_header, payment_for, request, wait_seconds
 
 
 # #region budget
@@ -74,13 +74,6 @@ def now():
 
 
 # #region request
-EXPIRED = "invalid_exact_evm_payload_authorization_valid_before"
-USED = "invalid_exact_evm_nonce_already_used"
-PRICE_CHANGED = "no_matching_payment_requirements"
-FINAL_SECONDS = 3600  # generous: this long after the expiry, a finalized block is later than it
-KNOWN_SECONDS = 80_000  # the API keeps an identifier for 24 hours
-
-
 class PaidClient:
     """`cap` for one payment and `budget` for all that is ever signed with this folder, in millionths of a dollar.
 
@@ -100,60 +93,66 @@ class PaidClient:
         name = hashlib.sha256(f"{self.api_url}{target} {json.dumps(body)}".encode()).hexdigest()
         file = os.path.join(self.folder, f"open-{name}.json")
         payment = read(file) if os.path.exists(file) else None
-        may_settle = payment is not None  # perhaps it was sent before a restart
-        renewed, attempt = False, 1
+        doubtful = payment is not None  # perhaps it was sent before a restart, and settled
+        renewed, attempt = False, 0
         while True:
+            attempt += 1
             if payment is None and kind in self.requirements:
                 payment_id = str(uuid.uuid4())
-                payment = self.sign(self.requirements[kind], file, payment_id, once=True)
-                may_settle = payment["id"] != payment_id
+                payment = self.sign(self.requirements[kind], file, payment_id)
+                doubtful = payment["id"] != payment_id
             status, headers, result = self.send(target, body, payment and payment["header"])
-            if "PAYMENT-REQUIRED" in headers:
-                self.requirements[kind] = headers
             if 200 <= status < 300:
                 if payment:
                     self.close(file, payment, target, receipt=headers["PAYMENT-RESPONSE"])
                 return result
-            if payment is None and "PAYMENT-REQUIRED" in headers:
+            if "PAYMENT-REQUIRED" in headers:
+                self.requirements[kind] = headers
+            if payment is None and status == 402:
+                acceptable(headers, self.cap)  # raises when there is nothing to sign
                 continue
-            reason, code = result.get("reason"), result["code"]
-            age = time.time() - payment["until"] if payment else 0  # since it has expired
-            changed = reason == PRICE_CHANGED and (not may_settle or age > FINAL_SECONDS)
-            if payment and not renewed and age < KNOWN_SECONDS and (reason == EXPIRED or changed):
-                # The same identifier: as long as the old payment could still settle, the API settles no other one for it.
-                payment, renewed = self.sign(headers, file, payment["id"], once=False), True
+            # What the API says about money is believed only where a lie costs nothing.
+            charged, retry = result["charged"], result["retry"]
+            doubtful = doubtful or bool(payment and charged != "no")
+            stale = retry == "new_payment" and {"requirements", "clock"} & set(result.get("look_up", []))
+            if payment and stale and not renewed and "PAYMENT-REQUIRED" in headers:
+                payment, renewed = self.sign(headers, file, payment["id"], old=payment), True
                 continue
-            # A payment that has just been settled: its identifier gets the stored response.
-            used = reason == USED
-            passing = status in (0, 429) or status >= 500 or code == "payment_settlement_failed" or used
-            may_settle = may_settle or bool(passing and payment and status != 429)
-            if payment and (used and attempt == attempts if passing else not may_settle):
+            # Settled already: its identifier gets the stored response at once, or never.
+            attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
+            again = retry == "same_payment" or (retry == "after_wait" and status != 404)
+            # Nothing is left to be had for a payment that is charged, nor for one that never can be.
+            over = attempt == attempts if charged == "yes" else not again and not doubtful
+            if payment and over:
                 self.close(file, payment, target, status=status)
-            if not passing or attempt == attempts:
+            if not again or attempt == attempts:
                 kept = f" The payment is kept: the same request sends it again ({file})." if os.path.exists(file) else ""
-                raise RuntimeError(f"{status} {code}: {result.get('detail')}{kept}")
-            time.sleep(int(headers.get("Retry-After") or 0) or min(2**attempt / 4, 30))
-            attempt += 1
+                raise RuntimeError(f"{status} {result['code']}: {result['detail']}{kept}")
+            time.sleep(wait_seconds(headers, min(2**attempt / 4, 30)))
 
-    def sign(self, headers, file, payment_id, once):
-        """Signs, and writes the payment down before it can be sent. Its file is as secret as a key."""
-        accepts = decode_header(headers["PAYMENT-REQUIRED"])["accepts"]
-        accepted = next(r for r in accepts if r["scheme"] == "exact" and r["network"].startswith("eip155:"))
-        amount = int(accepted["amount"])
-        if amount > self.cap:
-            raise RuntimeError(f"The price of {amount} is over the cap of {self.cap}: nothing was signed.")
-        self.budget.reserve(amount)
-        header = payment_for(headers, payment_id, self.cap)
-        until = int(time.time()) + 1 + accepted["maxTimeoutSeconds"]
-        payment = {"id": payment_id, "amount": amount, "header": header, "until": until}
+    def sign(self, headers, file, payment_id, old=None):
+        """Signs, and writes the payment down before it can be sent. Its file is as secret as a key.
+
+        In place of an older payment, it takes over its nonce: the token contract accepts only one of both, whatever the
+        API says about the first.
+        """
+        amount = int(acceptable(headers, self.cap)[1]["amount"])
+        more = amount - (old["amount"] if old else 0)
+        if more > 0:
+            self.budget.reserve(more)
+        header = payment_for(headers, payment_id, self.cap, old and old["nonce"])
+        nonce = decode_header(header)["payload"]["authorization"]["nonce"]
+        payment = {"id": payment_id, "amount": amount, "header": header, "nonce": nonce}
         # Another process has signed for the same request: its payment is sent, and this one never is.
-        return payment if write(file, payment, once) else read(file)
+        return payment if write(file, payment, once=old is None) else read(file)
 
     def send(self, target, body, payment):
+        """Sends a request. No response, or half of one, is a problem like any other: the payment may be charged."""
         try:
-            return request(self.api_url + target, body, payment)
-        except (OSError, http.client.HTTPException, ValueError) as error:
-            return 0, {}, {"code": "no_response", "detail": str(error)}
+            return request(self.api_url + target, body, payment, api=self.api_url)
+        except (OSError, http.client.HTTPException, ValueError, Refused) as error:
+            retry = "never" if isinstance(error, Refused) else "same_payment"
+            return 0, {}, {"code": "no_response", "detail": str(error), "charged": "unknown", "retry": retry}
 
     def close(self, file, payment, target, **outcome):
         line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **outcome})
@@ -172,6 +171,6 @@ if __name__ == "__main__":
     try:
         for target in sys.argv[1:]:
             print(json.dumps(client.request(target)))
-    except RuntimeError as error:
+    except (RuntimeError, NotSigned) as error:
         raise SystemExit(str(error))
 # #endregion

@@ -9,7 +9,7 @@ from pay import decode_header, paid_request
 payment_id = str(uuid.uuid4())  # keep it until you have the response: a repeat with it is not charged again
 status, headers, block = paid_request(os.environ["API_URL"] + "/v1/base/blocks/latest", payment_id)
 if status != 200:
-    raise SystemExit(f"{status}: {block}")
+    raise SystemExit(f"{status} {block['code']}: {block['detail']}")
 print(f"Block {block['number']} has {block['transaction_count']} transactions.")
 # #endregion
 

@@ -1,28 +1,121 @@
-"""Everything a client has to do: read the payment requirements, sign one, send it. Needs eth-account, nothing else."""
+"""Everything a client has to do: read the payment requirements, compare them, sign one, send it. Needs eth-account."""
 
 import base64
+import email.utils
 import json
 import os
+import re
 import secrets
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 
 from eth_account import Account
 
 
+# #region agreed
+# Whatever the API asks for is compared with this before anything is signed.
+PAY_TO = "0x986FAe7C539909E8C33848C6C409C574396bDBF7"
+TOKENS = {
+    "eip155:8453": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",  # USDC on Base
+    "eip155:84532": "0x036CbD53842c5426634e7929541eC2318f3dCF7e",  # test USDC, in the sandbox
+}
+MAX_TIMEOUT_SECONDS = 60  # as long as a signature is valid, it can be settled
+
+
+class NotSigned(Exception):
+    """Raised before anything is signed, and for no other cause."""
+
+    def __init__(self, why):
+        super().__init__(f"Nothing was signed: {why}.")
+
+
+def refusal(entry, max_amount):
+    """Says why an entry of `accepts` may not be signed; None when it may."""
+    network, asset, amount, seconds = (entry.get(k) for k in ("network", "asset", "amount", "maxTimeoutSeconds"))
+    if entry.get("scheme") != "exact":
+        return f"the scheme is {entry.get('scheme')}"
+    if network not in TOKENS or asset != TOKENS[network]:
+        return f"{asset} on {network} is no token that you pay with"
+    if entry.get("payTo") != PAY_TO:
+        return f"the recipient is {entry.get('payTo')}"
+    if not re.fullmatch(r"[0-9]{1,30}", str(amount)) or int(amount) > max_amount:
+        return f"the price of {amount} is over the cap of {max_amount}"
+    if not isinstance(seconds, int) or not 0 < seconds <= MAX_TIMEOUT_SECONDS:
+        return f"it would be valid for {seconds} s, over the cap of {MAX_TIMEOUT_SECONDS} s"
+
+
+def acceptable(headers, max_amount):
+    """Reads the payment requirements of a 402. Returns them, and the entry that may be signed."""
+    if not headers.get("PAYMENT-REQUIRED"):
+        raise NotSigned("the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2")
+    required = decode_header(headers["PAYMENT-REQUIRED"])
+    if required.get("x402Version") != 2:
+        raise NotSigned(f"the API asks in x402 version {required.get('x402Version')}, not 2")
+    refusals = [refusal(entry, max_amount) for entry in required["accepts"]]
+    if None not in refusals:
+        raise NotSigned("; ".join(refusals) or "the API accepts no payment")
+    return required, required["accepts"][refusals.index(None)]
+# #endregion
+
+
 # #region request
-def request(url, body=None, payment=None, timeout=15):
-    """Sends a request. Returns status, headers and the JSON of the response, also for an error."""
+class Refused(Exception):
+    """Raised when a request would leave the API."""
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, req, fp, code, msg, headers, newurl):
+        repeated = "The request was not repeated there: a payment is for the API only."
+        raise Refused(f"The API redirects to {newurl}. {repeated}")
+
+
+opener = urllib.request.build_opener(NoRedirect)
+
+
+def request(url, body=None, payment=None, timeout=15, api=None):
+    """Sends a request to the API, and nowhere else. Returns status, headers and the JSON of the response."""
+    api = os.environ["API_URL"] if api is None else api
+    if urllib.parse.urlsplit(url)[:2] != urllib.parse.urlsplit(api)[:2]:
+        raise Refused(f"{url} is not at {api}: nothing was sent.")
     headers = {"Content-Type": "application/json"} if body is not None else {}
     if payment:
         headers["PAYMENT-SIGNATURE"] = payment
     data = None if body is None else json.dumps(body).encode()
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=timeout) as response:
+        with opener.open(urllib.request.Request(url, data, headers), timeout=timeout) as response:
             return response.status, response.headers, json.load(response)
     except urllib.error.HTTPError as error:
-        return error.code, error.headers, json.load(error)
+        return error.code, error.headers, problem_of(error.code, error.read().decode(errors="replace"))
+
+
+def problem_of(status, text):
+    """Reads an error. What is no problem document, such as a page of a proxy, says nothing about the payment."""
+    retry = "same_payment" if status >= 500 else "never"
+    try:
+        body = json.loads(text)
+        if isinstance(body["code"], str):
+            return {"charged": "unknown", "retry": "never", "detail": "", **body}
+    except (ValueError, KeyError, TypeError):
+        pass
+    detail = " ".join(re.sub(r"<[^>]*>", " ", text).split())[:100]
+    return {"code": "no_problem_document", "detail": detail, "charged": "unknown", "retry": retry}
+
+
+def wait_seconds(headers, otherwise):
+    """How long to wait before the next attempt: Retry-After is in seconds, or a date. Raises when it is too long."""
+    value = headers.get("Retry-After")
+    try:
+        seconds = float(value)
+    except (TypeError, ValueError):
+        try:
+            seconds = email.utils.parsedate_to_datetime(value).timestamp() - time.time()
+        except (TypeError, ValueError, AttributeError):
+            return otherwise
+    if seconds > 300:
+        raise RuntimeError(f"The API asks to wait until {value}: try again then.")
+    return max(seconds, 0)
 # #endregion
 
 
@@ -41,9 +134,10 @@ FIELDS = {"from": "address", "to": "address", "value": "uint256"}
 FIELDS |= {"validAfter": "uint256", "validBefore": "uint256", "nonce": "bytes32"}
 
 
-def sign(accepted):
+def sign(accepted, nonce=None):
+    """Signs a transfer. With the nonce of an older payment, the token contract accepts only one of both."""
     account = Account.from_key(os.environ["PRIVATE_KEY"])
-    nonce = secrets.token_bytes(32)
+    nonce = secrets.token_bytes(32) if nonce is None else bytes.fromhex(nonce[2:])
     valid_before = int(time.time()) + accepted["maxTimeoutSeconds"]
     signed = account.sign_typed_data(
         # The token's own domain: name and version come from the requirements, and differ between networks.
@@ -70,20 +164,17 @@ def sign(accepted):
 
 
 # #region pay
-def payment_for(headers, payment_id, max_amount=20_000):
+def payment_for(headers, payment_id, max_amount=20_000, nonce=None):
     """Signs the requirements of a 402 response, when the amount is at most `max_amount` (in millionths of a dollar).
 
     Returns the value of PAYMENT-SIGNATURE; never write it to a log.
     """
-    required = decode_header(headers["PAYMENT-REQUIRED"])
-    accepted = next(r for r in required["accepts"] if r["scheme"] == "exact" and r["network"].startswith("eip155:"))
-    if int(accepted["amount"]) > max_amount:
-        raise ValueError(f"The price of {accepted['amount']} is over the cap of {max_amount}.")
+    required, accepted = acceptable(headers, max_amount)
     extensions = required.get("extensions", {})
     if "payment-identifier" in extensions:
         extensions["payment-identifier"]["info"]["id"] = payment_id
     payload = {"x402Version": 2, "resource": required["resource"], "accepted": accepted, "extensions": extensions}
-    return encode_header(payload | {"payload": sign(accepted)})
+    return encode_header(payload | {"payload": sign(accepted, nonce)})
 
 
 def paid_request(url, payment_id, body=None, max_amount=20_000):

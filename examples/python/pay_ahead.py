@@ -14,15 +14,10 @@ requirements = None  # headers of a 402 of this operation: its payment requireme
 
 def buy(url):
     global requirements
-    payment_id = str(uuid.uuid4())
     if requirements is None:
         _, requirements, _ = request(url)
-    status, headers, result = request(url, payment=payment_for(requirements, payment_id))
-    if result.get("reason") == "no_matching_payment_requirements":
-        # The price has changed. This API refused the payment before settlement, so a new one is no second charge.
-        requirements = headers
-        status, headers, result = request(url, payment=payment_for(requirements, payment_id))
-    return status, headers, result
+    # When the price has changed, the program stops: who runs it decides about the new one.
+    return request(url, payment=payment_for(requirements, str(uuid.uuid4())))
 # #endregion
 
 
@@ -31,7 +26,7 @@ count = 0
 for block in range(37_600_000, 37_600_080):
     status, headers, result = buy(f"{os.environ['API_URL']}/v1/base/blocks/{block}")
     if status != 200:
-        raise SystemExit(f"{status}: {result}")
+        raise SystemExit(f"{status} {result['code']}: {result['detail']}")
     count += result["transaction_count"]
 print(f"Read 80 blocks with {count} transactions.")
 # #endregion

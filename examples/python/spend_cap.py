@@ -6,7 +6,7 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 spend_cap.py
 import os
 import uuid
 
-from pay import paid_request
+from pay import NotSigned, paid_request
 
 # #region cap
 CAP = 5_000  # half a cent, in millionths of a dollar: the smallest unit of USDC
@@ -15,8 +15,8 @@ body = {"items": [{"address": "0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af", "net
 
 try:
     paid_request(f"{api}/v1/portfolio", str(uuid.uuid4()), body, max_amount=CAP)
-except ValueError as error:
-    print(f"Nothing was signed. {error}")
+except NotSigned as error:  # after it was signed, a payment may be charged
+    print(error)
 
 status, _, _ = paid_request(f"{api}/v1/base/blocks/latest", str(uuid.uuid4()), max_amount=CAP)
 print(f"The block cost less than the cap: {status}")

@@ -15,7 +15,8 @@ sys.path.insert(0, os.path.join(here, "python"))  # the test double of eth_accou
 with open(sys.argv[1], encoding="utf-8") as file:
     work = json.load(file)
 for job in work["jobs"]:
-    os.environ.update(API_URL=work["api"], PRIVATE_KEY=job["key"])
+    os.environ.update({"API_URL": work["api"], "PRIVATE_KEY": job["key"], **job.get("env", {})})
+    sys.argv[1:] = job.get("args", [])
     folder = os.path.dirname(job["file"])
     if folder not in sys.path:
         sys.path.insert(0, folder)

@@ -3,15 +3,20 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
-const job = z.object({ name: z.string(), file: z.string(), key: z.string(), fault: z.string().nullable() })
+const job = z.object({ name: z.string(), file: z.string(), key: z.string(), fault: z.string().nullable() }).extend({
+  args: z.array(z.string()).default([]),
+  env: z.record(z.string(), z.string()).default({}),
+})
 const list = z.object({ api: z.string(), jobs: z.array(job) })
 
 const { api, jobs } = list.parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')))
 const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-for (const [index, { name, file, key, fault }] of jobs.entries()) {
+for (const [index, { name, file, key, fault, env, args }] of jobs.entries()) {
   process.env.API_URL = api
   process.env.PRIVATE_KEY = key
+  Object.assign(process.env, env)
+  process.argv.splice(2, Infinity, ...args)
   const said: string[] = []
   // Values are kept as JSON, so that the test can read an answer that a program printed.
   console.log = (...values: unknown[]) =>

@@ -69,6 +69,14 @@ export class Stage {
     })
   }
 
+  /** Nonces of the different payments. */
+  get nonces(): unknown[] {
+    const schema = z.object({ authorization: z.object({ nonce: z.string() }) })
+    return this.payments.map(
+      (payment) => schema.parse(decodePaymentSignatureHeader(payment).payload).authorization.nonce,
+    )
+  }
+
   /** What a client reads from its environment. */
   get environment(): Record<string, string> {
     return {
@@ -111,16 +119,6 @@ export class Stage {
     return readdirSync(path.join(this.folder, 'budget'))
       .map((name) => name.replace(/-[0-9a-f]+\./, '.'))
       .sort()
-  }
-
-  /** Rewrites the one open payment in the folder of the budget. */
-  changeOpenPayment(change: (payment: Record<string, unknown>) => Record<string, unknown>): void {
-    const folder = path.join(this.folder, 'budget')
-    const open = readdirSync(folder).filter((name) => name.startsWith('open-'))
-    if (open.length !== 1 || open[0] === undefined) throw new Error(`There are ${open.length} open payments, not 1.`)
-    const file = path.join(folder, open[0])
-    const payment = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
-    writeFileSync(file, JSON.stringify(change(payment)))
   }
 
   /** Ends what still runs, and removes the folder. */

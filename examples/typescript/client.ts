@@ -15,9 +15,11 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { x402Client, x402HTTPClient } from '@x402/fetch'
+import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
+import { acceptable, problemOf, Refused, send, waitSeconds, type Problem } from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -87,29 +89,29 @@ interface Payment {
   id: string
   amount: string
   headers: Record<string, string>
-  /** When it expires, in Unix seconds. */
-  until: number
+  /** The token contract takes each nonce once. */
+  nonce: string
 }
 
-const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
-const USED = 'invalid_exact_evm_nonce_already_used'
-const PRICE_CHANGED = 'no_matching_payment_requirements'
-const FINAL_SECONDS = 3600 // generous: this long after the expiry, a finalized block is later than it
-const KNOWN_SECONDS = 80_000 // the API keeps an identifier for 24 hours
+type PaymentPayload = Awaited<ReturnType<x402HTTPClient['createPaymentPayload']>>
+
+interface Authorization {
+  [name: string]: string
+  nonce: string
+}
 
 export class PaidClient {
   private readonly requirements = new Map<string, Headers>()
+  private readonly account
   private readonly client: x402HTTPClient
   readonly budget: Budget
 
   constructor(private readonly options: ClientOptions) {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 })
-    const budget = (this.budget = new Budget(options))
-    const client = new x402Client()
-      .register('eip155:*', new ExactEvmScheme(privateKeyToAccount(options.privateKey)))
-      .setSpendControls({ maxAmountPerPayment: `$${Number(options.cap) / 1e6}` })
-      .onBeforePaymentCreation(async ({ selectedRequirements }) => budget.reserve(BigInt(selectedRequirements.amount)))
-    this.client = new x402HTTPClient(client)
+    this.budget = new Budget(options)
+    this.account = privateKeyToAccount(options.privateKey)
+    const client = new x402Client().register('eip155:*', new ExactEvmScheme(this.account))
+    this.client = new x402HTTPClient(client.setSpendControls({ maxAmountPerPayment: `$${Number(options.cap) / 1e6}` }))
   }
 
   /** Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. */
@@ -121,56 +123,82 @@ export class PaidClient {
     const name = createHash('sha256').update(`${method} ${apiUrl}${target} ${sent}`).digest('hex')
     const file = path.join(folder, `open-${name}.json`)
     let payment: Payment | undefined = existsSync(file) ? read(file) : undefined
-    let maySettle = payment !== undefined // perhaps it was sent before a restart
+    let doubtful = payment !== undefined // perhaps it was sent before a restart, and settled
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       const known = this.requirements.get(kind)
       if (!payment && known) {
         const id = randomUUID()
-        payment = await this.sign(known, file, id, 'once')
-        maySettle = payment.id !== id
+        payment = await this.sign(known, file, id)
+        doubtful = payment.id !== id
       }
-      const { status, headers, body } = await send(apiUrl + target, init, payment?.headers)
-      if (headers.has('PAYMENT-REQUIRED')) this.requirements.set(kind, headers)
-      if (status >= 200 && status < 300) {
+      const { ok, headers, body } = await attemptOnce(apiUrl, target, init, payment?.headers)
+      if (ok) {
         if (payment) this.close(file, payment, { target, receipt: headers.get('PAYMENT-RESPONSE') })
         return body
       }
-      if (!payment && headers.has('PAYMENT-REQUIRED')) continue
-      const age = payment ? Date.now() / 1000 - payment.until : 0 // since it has expired
-      const changed = body.reason === PRICE_CHANGED && (!maySettle || age > FINAL_SECONDS)
-      if (payment && !renewed && age < KNOWN_SECONDS && (body.reason === EXPIRED || changed)) {
-        // The same identifier: as long as the old payment could still settle, the API settles no other one for it.
-        payment = await this.sign(headers, file, payment.id, 'replace')
+      const problem: Problem = body
+      if (headers.has('PAYMENT-REQUIRED')) this.requirements.set(kind, headers)
+      if (!payment && problem.status === 402) {
+        acceptable(headers, this.options.cap) // throws when there is nothing to sign
+        continue
+      }
+      // What the API says about money is believed only where a lie costs nothing.
+      if (payment && problem.charged !== 'no') doubtful = true
+      const { look_up: look = [], retry } = problem
+      const stale = retry === 'new_payment' && (look.includes('requirements') || look.includes('clock'))
+      if (payment && stale && !renewed && headers.has('PAYMENT-REQUIRED')) {
+        payment = await this.sign(headers, file, payment.id, payment)
         renewed = true
         continue
       }
-      // A payment that has just been settled: its identifier gets the stored response.
-      const used = body.reason === USED
-      const unsettled = body.code === 'payment_settlement_failed'
-      const passing = status === 0 || status === 429 || status >= 500 || unsettled || used
-      if (passing && payment && status !== 429) maySettle = true
-      if (payment && (passing ? used && attempt === attempts : !maySettle))
-        this.close(file, payment, { target, status })
-      if (!passing || attempt === attempts) {
+      // Settled already: its identifier gets the stored response at once, or never.
+      if (problem.charged === 'yes') attempts = Math.min(attempts, attempt + 2)
+      const again = retry === 'same_payment' || (retry === 'after_wait' && problem.status !== 404)
+      // Nothing is left to be had for a payment that is charged, nor for one that never can be.
+      const over = problem.charged === 'yes' ? attempt === attempts : !again && !doubtful
+      if (payment && over) this.close(file, payment, { target, status: problem.status })
+      if (!again || attempt === attempts) {
         const open = existsSync(file) ? ` The payment is kept: the same request sends it again (${file}).` : ''
-        throw new Error(`${status} ${body.code}: ${body.detail}${open}`)
+        throw new Error(`${problem.status} ${problem.code}: ${problem.detail}${open}`)
       }
-      const seconds = Number(headers.get('Retry-After')) || Math.min(2 ** attempt / 4, 30)
+      const seconds = waitSeconds(headers, Math.min(2 ** attempt / 4, 30))
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     }
   }
 
-  /** Signs, and writes the payment down before it can be sent. */
-  private async sign(headers: Headers, file: string, id: string, mode: 'once' | 'replace'): Promise<Payment> {
-    const required = this.client.getPaymentRequiredResponse((header) => headers.get(header))
+  /**
+   * Signs, and writes the payment down before it can be sent. In place of an older payment, it takes over its nonce: the
+   * token contract accepts only one of both, whatever the API says about the first.
+   */
+  private async sign(headers: Headers, file: string, id: string, old?: Payment): Promise<Payment> {
+    const required = acceptable(headers, this.options.cap)
+    const amount = BigInt(required.accepts[0]?.amount ?? 0)
+    const more = amount - BigInt(old?.amount ?? 0)
+    if (more > 0n) this.budget.reserve(more)
     appendPaymentIdentifierToExtensions(required.extensions ?? {}, id)
     const signed = await this.client.createPaymentPayload(required)
-    const { amount, maxTimeoutSeconds } = signed.accepted
-    const until = Math.ceil(Date.now() / 1000) + maxTimeoutSeconds
-    const payment = { id, amount, headers: this.client.encodePaymentSignatureHeader(signed), until }
+    if (old) Object.assign(signed.payload, await this.signAgain(signed, old.nonce))
+    const { nonce } = signed.payload['authorization'] as Authorization
+    const payment = { id, amount: `${amount}`, headers: this.client.encodePaymentSignatureHeader(signed), nonce }
     // Another process has signed for the same request: its payment is sent, and this one never is.
-    return write(file, payment, mode) ? payment : read(file)
+    return write(file, payment, old ? 'replace' : 'once') ? payment : read(file)
+  }
+
+  private async signAgain({ accepted, payload }: PaymentPayload, nonce: string) {
+    const authorization = { ...(payload['authorization'] as Authorization), nonce }
+    const { name, version } = accepted.extra as { name: string; version: string }
+    const chainId = Number(accepted.network.split(':')[1])
+    const types: Record<string, { name: string; type: string }[]> = {
+      TransferWithAuthorization: [...authorizationTypes.TransferWithAuthorization],
+    }
+    const signature = await this.account.signTypedData({
+      domain: { name, version, chainId, verifyingContract: accepted.asset as `0x${string}` },
+      types,
+      primaryType: 'TransferWithAuthorization',
+      message: authorization,
+    })
+    return { authorization, signature }
   }
 
   private close(file: string, { id, amount }: Payment, outcome: Record<string, unknown>): void {
@@ -180,14 +208,21 @@ export class PaidClient {
   }
 }
 
-async function send(url: string, init: { method?: string; body?: string }, payment: Record<string, string> = {}) {
+/** Sends a request. No response, or half of one, is a problem like any other: the payment may be charged. */
+async function attemptOnce(apiUrl: string, target: string, init: RequestInit, payment: Record<string, string> = {}) {
   const headers = { ...payment, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
   try {
-    // A redirect is refused, so that the payment goes to the API only.
-    const response = await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(15_000) })
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const response = await send(apiUrl + target, { ...init, headers }, apiUrl)
+    const { ok } = response
+    return { ok, headers: response.headers, body: ok ? await response.json() : await problemOf(response) }
   } catch (error) {
-    return { status: 0, headers: new Headers(), body: { code: 'no_response', detail: String(error) } }
+    const detail = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
+    const retry = error instanceof Refused ? 'never' : 'same_payment'
+    return {
+      ok: false,
+      headers: new Headers(),
+      body: { status: 0, code: 'no_response', detail, charged: 'unknown', retry },
+    }
   }
 }
 // #endregion

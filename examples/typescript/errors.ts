@@ -1,67 +1,24 @@
-// What to do about each kind of error. Branch on `code`, and send the same signed payment when you try again.
+// What to do about each kind of error: its body says so. The same signed payment is sent again, never a new one.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx errors.ts
-import { x402Client, x402HTTPClient } from '@x402/fetch'
-import { ExactEvmScheme } from '@x402/evm/exact/client'
-import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
-import { privateKeyToAccount } from 'viem/accounts'
-
-const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-const client = new x402HTTPClient(new x402Client().register('eip155:*', new ExactEvmScheme(account)))
-
-async function paymentFor(response: Response, paymentId: string): Promise<Record<string, string>> {
-  const required = client.getPaymentRequiredResponse((name) => response.headers.get(name))
-  appendPaymentIdentifierToExtensions(required.extensions ?? {}, paymentId)
-  return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
-}
-
-// #region problem
-interface Problem {
-  type: string
-  status: number
-  code: string
-  detail?: string
-  parameter?: string
-  reason?: string
-  request_id: string
-}
-
-class ApiError extends Error {
-  constructor(readonly problem: Problem) {
-    super(`${problem.code}: ${problem.detail ?? ''} (${problem.request_id}, see ${problem.type})`)
-  }
-}
-// #endregion
+import { ApiError, paymentFor, problemOf, send, waitSeconds } from './pay'
 
 // #region handle
-const PASSING = [
-  'rate_limited',
-  'network_unavailable',
-  'internal_error',
-  // After these two you may have been charged: a new payment could be a second one.
-  'payment_service_unavailable',
-  'payment_settlement_failed',
-]
-const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
-
 async function get(target: string, attempts = 4) {
   const url = `${process.env.API_URL}${target}`
-  const paymentId = crypto.randomUUID() // one for this request, whatever happens to it
   let headers: Record<string, string> = {}
   for (let attempt = 1; ; attempt++) {
-    let response = await fetch(url, { headers })
+    let response = await send(url, { headers })
     if (response.status === 402 && !headers['PAYMENT-SIGNATURE']) {
-      headers = await paymentFor(response, paymentId)
-      response = await fetch(url, { headers })
+      headers = await paymentFor(response, { paymentId: crypto.randomUUID() }) // signed once, whatever happens to it
+      response = await send(url, { headers })
     }
     if (response.ok) return response.json()
-    const error = new ApiError(await response.json())
-    const { code, reason } = error.problem
-    // The next attempt signs a new one; with the same identifier it is no second charge.
-    const expired = reason === EXPIRED
-    if (expired) headers = {}
-    if (!(expired || PASSING.includes(code)) || attempt === attempts) throw error
-    const wait = Number(response.headers.get('Retry-After') ?? 2 ** attempt)
-    console.log(`${code}: again in ${wait} s`)
+    const problem = await problemOf(response)
+    const again = problem.retry === 'same_payment' || problem.retry === 'after_wait'
+    // An object that does not exist may exist one block later; this program does not wait for it.
+    if (!again || problem.status === 404 || attempt === attempts) throw new ApiError(problem)
+    const wait = waitSeconds(response.headers, 2 ** attempt)
+    console.log(`${problem.code}: again in ${wait} s`)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   }
 }
@@ -74,7 +31,8 @@ for (const target of ['/v1/base/blocks/999999999', '/v1/bse/blocks/latest', '/v1
     await get(target)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    console.log(`${target}: ${error.problem.status} ${error.message}`)
+    // `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
+    console.log(`${target}: ${error.message} (charged: ${error.problem.charged})`)
   }
 }
 // #endregion

@@ -2,34 +2,47 @@
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx spend-cap.ts
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
+import { acceptable, notRedirected, AGREED } from './pay'
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
-const BUDGET = 3_000n // in millionths of a dollar: the smallest unit of USDC
+const CAP = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
+const BUDGET = 3_000n
 
 // #region limits
 let spent = 0n
+let signed = false // since the request began
 const client = new x402Client()
   .register('eip155:*', new ExactEvmScheme(account))
   .setSpendControls({ maxAmountPerPayment: '$0.005' })
-  .registerPolicy((_version, options) => options.filter(({ payTo }) => payTo === PAY_TO))
-  .onBeforePaymentCreation(async ({ selectedRequirements }) => {
+  .registerPolicy((_version, options) => options.filter(({ payTo }) => payTo === AGREED.payTo))
+  .onBeforePaymentCreation(async ({ selectedRequirements, paymentRequired: { extensions = {} } }) => {
     const amount = BigInt(selectedRequirements.amount)
     if (spent + amount > BUDGET) return { abort: true, reason: 'The budget of this run is used up.' }
     spent += amount
+    signed = true
+    appendPaymentIdentifierToExtensions(extensions, crypto.randomUUID())
   })
 // #endregion
 
-const pay = wrapFetchWithPayment(fetch, client)
+// What the published client fetches: what is asked is compared before it signs, and a redirect is not followed.
+const pay = wrapFetchWithPayment(async (input, init) => {
+  const request = new Request(input, init)
+  const response = notRedirected(await fetch(request, { redirect: 'manual' }))
+  if (response.status === 402 && !request.headers.has('PAYMENT-SIGNATURE')) acceptable(response.headers, CAP)
+  return response
+}, client)
 
 // #region use
 async function tryToBuy(target: string, init?: RequestInit) {
+  signed = false
   try {
     const response = await pay(`${process.env.API_URL}${target}`, init)
     console.log(`${target}: ${response.status}`)
   } catch (error) {
-    console.log(`${target}: nothing was signed. ${error instanceof Error ? error.message : error}`)
+    const state = signed ? 'a payment was signed, and may be charged' : 'nothing was signed'
+    console.log(`${target}: ${state}. ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
-import type { Api, ChargingCase } from '@chain-data/api'
+import { chargedIn, decisionWords, type Api, type ChargingCase } from '@chain-data/api'
 import { table } from './table'
 import { breakable, chargedBadge, errorLink } from './words'
 
@@ -15,10 +15,10 @@ export function chargedTable(api: Api): Html {
     caption: 'When you are charged',
     stacked: true,
     columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
-    rows: api.charging.map(({ case: title, answer, charged, note }) => [
-      html`${inlineMarkdown(title)}${note && html` <span class="advice">${inlineMarkdown(note)}</span>`}`,
-      chargedBadge(charged),
-      answerCell(api, answer),
+    rows: api.charging.map((row) => [
+      html`${inlineMarkdown(row.case)}${row.note && html` <span class="advice">${inlineMarkdown(row.note)}</span>`}`,
+      chargedBadge(chargedIn(api, row)),
+      answerCell(api, row.answer),
     ]),
   })
 }
@@ -31,13 +31,14 @@ export function reasonsTable({ reasons }: Api): Html {
       { title: 'Reason', kind: 'literal' },
       { title: 'Meaning and what to do', kind: 'text' },
     ],
-    rows: reasons.map(({ reason, specName, sdkText, meaning, action }) => [
+    rows: reasons.map(({ reason, specName, sdkText, meaning, action, decision }) => [
       html`
         <code>${breakable(reason)}</code>
         ${specName && html`<span class="advice">In the specification: <code>${breakable(specName)}</code></span>`}
         ${sdkText && html`<span class="advice">The packages write “${sdkText}”</span>`}
       `,
-      html`${inlineMarkdown(meaning)} <span class="advice">${inlineMarkdown(action)}</span>`,
+      html`${inlineMarkdown(meaning)}
+        <span class="advice">${inlineMarkdown([action, decisionWords(decision)].filter(Boolean).join(' '))}</span>`,
     ]),
   })
 }

@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string'
 import { describe, expect, it, vi } from 'vitest'
 import { html, type Html } from '@/lib/content/html/html'
 import { loadSiteApi } from './site-api'
-import { type Api, SAMPLE_KIND_INFO, samplesOf } from '@chain-data/api'
+import { type Api, decisionWords, SAMPLE_KIND_INFO, samplesOf } from '@chain-data/api'
 import { chargedTable, reasonsTable } from './charging'
 import { endpointReference } from './endpoint-reference'
 import { errorCatalogue } from './errors'
@@ -178,19 +178,23 @@ describe('the error catalogue', () => {
   it('tells in the line of each what a program decides by, and folds the rest', () => {
     const lines = selectAll('.error summary', tree(catalogue)).map((line) => toString(line).replace(/\s+/g, ' '))
     expect(lines).toHaveLength(api.errors.length)
-    for (const [index, { code, status, charged, retry }] of api.errors.entries())
-      expect(lines[index]).toContain(
-        `${code} ${status} Charged ${toString(tree(chargedBadge(charged)))} Retry ${retryWords(retry)}`,
-      )
+    for (const [index, { code, status, decision }] of api.errors.entries()) {
+      const decides = code === 'payment_invalid' || code === 'payment_settlement_failed'
+      const charged = decides ? 'Depends on the reason' : toString(tree(chargedBadge(decision.charged)))
+      expect(lines[index]).toContain(`${code} ${status} Charged ${charged} Retry `)
+      if (!decides) expect(lines[index]).toContain(retryWords(decision.retry))
+    }
     expect(selectAll('.error details[open]', tree(catalogue))).toEqual([])
   })
 
   it('says what to do, whether it is charged, and shows the document', () => {
     const entries = selectAll('.error', tree(catalogue)).map(toString)
-    for (const [index, { title, status, example, chargedNote }] of api.errors.entries()) {
+    for (const [index, { code, title, status, example, decision }] of api.errors.entries()) {
       for (const part of [title, status, example.detail])
         expect(entries[index]).toContain(String(part).replace(/"/g, '\\"'))
-      if (chargedNote) expect(entries[index]).toContain(chargedNote.replace(/`/g, ''))
+      const reasons = api.reasons.filter((reason) => reason.code === code)
+      for (const { decision: its } of reasons.length > 0 ? reasons : [{ decision }])
+        expect(entries[index]).toContain(decisionWords(its).replace(/`/g, ''))
     }
   })
 })

@@ -1,5 +1,5 @@
 import { html, type Html } from '@/lib/content/html/html'
-import type { Api, Charged, LimitGroup, Operation, Retry } from '@chain-data/api'
+import type { Api, Charged, Decision, LimitGroup, Operation } from '@chain-data/api'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
   yes: 'Yes',
@@ -9,11 +9,11 @@ const CHARGED: Readonly<Record<Charged, string>> = {
   unknown: 'Not known yet',
 }
 
-const RETRY: Readonly<Record<Retry, string>> = {
+const RETRY: Readonly<Record<Decision['retry'], string>> = {
   never: 'Only after a correction',
-  later: 'Later',
-  'same-payment': 'With the same payment',
-  'new-payment': 'With a new payment',
+  after_wait: 'Later',
+  same_payment: 'With the same payment',
+  new_payment: 'With a new payment',
 }
 
 /** Whether the request is charged, in a word. The class adds a color. */
@@ -22,7 +22,7 @@ export function chargedBadge(charged: Charged): Html {
 }
 
 /** Whether and how to repeat a request, in words. */
-export function retryWords(retry: Retry): string {
+export function retryWords(retry: Decision['retry']): string {
   return RETRY[retry]
 }
 

@@ -8,9 +8,18 @@ const text = z.string().min(1)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()
 
-export const chargedSchema = z.enum(['yes', 'no', 'once', 'twice', 'unknown'])
-
-export const retrySchema = z.enum(['never', 'later', 'same-payment', 'new-payment'])
+/** What to do after a response that is an error, or after none. */
+export const decisionSchema = z.strictObject({
+  /** A reason, or the code of an error; `no_response` when none arrives. */
+  on: id,
+  /** Whether the payment that was sent is charged; unknown until `lookUp` is looked up. */
+  charged: z.enum(['no', 'yes', 'unknown']),
+  /** How to repeat the request. `after_wait` is with the same payment, too. */
+  retry: z.enum(['never', 'after_wait', 'same_payment', 'new_payment']),
+  /** `after_expiry`: once `validBefore` has passed and the nonce is unused. */
+  maySignNew: z.enum(['now', 'after_expiry', 'never']),
+  lookUp: z.array(z.enum(['nonce', 'transaction', 'balance', 'clock', 'requirements'])).default([]),
+})
 
 export const featureSchema = z.strictObject({ id, title: text, description: text })
 
@@ -69,10 +78,8 @@ export const errorSchema = z.strictObject({
   status: z.number().int().min(400).max(599),
   title: text,
   meaning: text,
-  action: text,
-  charged: chargedSchema,
-  chargedNote: text.optional(),
-  retry: retrySchema,
+  /** How to correct what is wrong; what to do about the payment is in the decision table. */
+  action: text.optional(),
   example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
   everywhere: z.boolean().optional(),
 })
@@ -80,8 +87,10 @@ export const errorSchema = z.strictObject({
 export const chargingSchema = z.strictObject({
   id,
   case: text,
-  answer: z.strictObject({ status: z.number().int(), code: id.optional() }),
-  charged: chargedSchema,
+  /** `status` is 0 when no response arrives. */
+  answer: z.strictObject({ status: z.number().int(), code: id.optional(), reason: id.optional() }),
+  /** Left out where the decision table says it. `once`: the first request, not its repeat; `twice`: both. */
+  charged: z.enum(['no', 'yes', 'unknown', 'once', 'twice']).optional(),
   note: z.string(),
 })
 
@@ -92,7 +101,7 @@ export const reasonSchema = z.strictObject({
   /** Text the published server packages put into PAYMENT-REQUIRED, where it is not the reason itself. */
   sdkText: text.optional(),
   meaning: text,
-  action: text,
+  action: text.optional(),
   code: id,
 })
 
@@ -132,6 +141,7 @@ export const descriptionSchema = z.object({
   'x-errors': z.array(errorSchema).min(1),
   'x-charging': z.array(chargingSchema),
   'x-reasons': z.array(reasonSchema),
+  'x-decisions': z.array(decisionSchema).min(1),
   paths: z.record(z.string().startsWith('/'), jsonObjectSchema),
 })
 

@@ -35,6 +35,6 @@ export function factHashes(api: Api, targets: readonly string[]): Record<Fact, s
     'payment terms': hash(api.payment),
     networks: hash(api.networks.map(({ id, caip2, chainId, features }) => [id, caip2, chainId, features])),
     limits: hash(api.limits.map(({ id, requests, windowSeconds, per }) => [id, requests, windowSeconds, per])),
-    errors: hash(api.errors.map(({ code, status, title }) => [code, status, title])),
+    errors: hash([api.errors.map(({ code, status, title }) => [code, status, title]), api.decisions]),
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildHeaders, buildOperation } from './build-operation'
 import { descriptionSchema, type Description } from './description-schema'
 import { ApiDescriptionError, readSource, rootSpot, type Source, spotAt } from './source'
+import { decisionFor, decisionMembers } from './decisions'
 import { lintFacts } from './lint/facts'
 import type { Api, ApiError, ApiPages, Network, Operation, PaymentAsset, PaymentTerms } from './model'
 import { operationSpots } from './operation-spots'
@@ -85,13 +86,21 @@ function build(source: Source, docs: ApiDocs | undefined): Api {
     errors: buildErrors(top, operations, errorDocsUrl),
     charging: top['x-charging'].map((entry) => ({
       ...entry,
-      answer: { status: entry.answer.status || null, code: entry.answer.code ?? null },
+      charged: entry.charged ?? null,
+      answer: {
+        status: entry.answer.status || null,
+        code: entry.answer.code ?? null,
+        reason: entry.answer.reason ?? null,
+      },
     })),
     reasons: top['x-reasons'].map((reason) => ({
       ...reason,
       specName: reason.specName ?? null,
       sdkText: reason.sdkText ?? null,
+      action: reason.action ?? null,
+      decision: decisionFor({ decisions: top['x-decisions'] }, reason),
     })),
+    decisions: top['x-decisions'],
     headers: buildHeaders(source, spotAt(source, rootSpot(source), 'components', 'headers')),
   }
 }
@@ -122,13 +131,15 @@ function buildNetworks(top: Description, assets: PaymentAsset[]): Network[] {
 }
 
 function buildErrors(top: Description, operations: Operation[], docs: string): ApiError[] {
-  return top['x-errors'].map(({ example, chargedNote, everywhere, ...error }) => {
+  return top['x-errors'].map(({ example, action, everywhere, ...error }) => {
     const type = `${docs}#${error.code}`
+    const decisions = top['x-decisions']
     return {
       ...error,
       anchor: error.code,
       type,
-      chargedNote: chargedNote ?? null,
+      action: action ?? null,
+      decision: decisionFor({ decisions }, error),
       everywhere: everywhere ?? false,
       operations: idsWhere(operations, (operation) => operation.errors.includes(error.code)),
       example: {
@@ -139,6 +150,7 @@ function buildErrors(top: Description, operations: Operation[], docs: string): A
         detail: example.detail,
         ...(example.parameter ? { parameter: example.parameter } : {}),
         ...(example.reason ? { reason: example.reason } : {}),
+        ...decisionMembers(decisionFor({ decisions }, { code: error.code, reason: example.reason })),
         request_id: 'req_5f1c0e9a7b3d',
       },
     }

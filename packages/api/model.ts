@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type {
   assetSchema,
-  chargedSchema,
   chargingSchema,
+  decisionSchema,
   errorSchema,
   featureSchema,
   limitSchema,
   networkSchema,
   paymentSchema,
   reasonSchema,
-  retrySchema,
   serviceSchema,
 } from './description-schema'
 import type { Json, JsonObject } from './json'
@@ -21,13 +20,11 @@ export interface ApiPages {
   limits: string | null
 }
 
-/**
- * What happens to the caller's money. `once`: the first request was charged, the repeat was not; `twice`: both were.
- */
-export type Charged = z.infer<typeof chargedSchema>
+/** A row of the decision table: what is charged, and what to do next. */
+export type Decision = z.infer<typeof decisionSchema>
 
-/** Whether and how to repeat a request that was answered with an error. */
-export type Retry = z.infer<typeof retrySchema>
+/** What happens to the caller's money in a case. */
+export type Charged = NonNullable<z.infer<typeof chargingSchema>['charged']>
 
 /** A token that payments are made in. */
 export type PaymentAsset = z.infer<typeof assetSchema> & { caip2: string; chainId: number }
@@ -48,12 +45,15 @@ export interface LimitGroup extends z.infer<typeof limitSchema> {
 }
 
 /** An entry of the error catalogue. */
-export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example' | 'chargedNote' | 'everywhere'> {
+export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example' | 'action' | 'everywhere'> {
   /** Anchor on the errors page; the same as the code. */
   anchor: string
   /** Address of the explanation: the problem document's `type`. */
   type: string
-  chargedNote: string | null
+  /** Null where the decision says all there is to do. */
+  action: string | null
+  /** What to do after it; where its reasons decide, after a reason that is not known. */
+  decision: Decision
   /** A whole problem document, as the API would send it. */
   example: JsonObject
   /** True when any request can be answered with it, not only the operations that list it. */
@@ -63,15 +63,19 @@ export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example' | 
 }
 
 /** A row of the table that says when money moves. `id` is the name of the proof among the tests. */
-export interface ChargingCase extends Omit<z.infer<typeof chargingSchema>, 'answer'> {
+export interface ChargingCase extends Omit<z.infer<typeof chargingSchema>, 'answer' | 'charged'> {
   /** `status` is null when no answer arrives. */
-  answer: { status: number | null; code: string | null }
+  answer: { status: number | null; code: string | null; reason: string | null }
+  /** Null where the decision table says it. */
+  charged: Charged | null
 }
 
 /** Why a payment was refused, in the words that headers and problem documents use. */
-interface Reason extends Omit<z.infer<typeof reasonSchema>, 'specName' | 'sdkText'> {
+export interface Reason extends Omit<z.infer<typeof reasonSchema>, 'specName' | 'sdkText' | 'action'> {
   specName: string | null
   sdkText: string | null
+  action: string | null
+  decision: Decision
 }
 
 /** A price. */
@@ -220,6 +224,7 @@ export interface Api {
   errors: ApiError[]
   charging: ChargingCase[]
   reasons: Reason[]
+  decisions: Decision[]
   /** Headers of answers, by the component's name in the description. */
   headers: Header[]
 }

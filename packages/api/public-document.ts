@@ -1,11 +1,13 @@
 import { stringify } from 'yaml'
 import { isJsonObject, type Json, type JsonObject } from './json'
 import type { LoadedApi } from './load'
-import type { ApiError } from './model'
+import { decisionMembers } from './decisions'
+import type { Api } from './model'
 
 /**
- * The description as it is published: the file itself, plus an example of every error document in every error answer.
- * The examples come from the error catalogue, so that they are not written twice. Routes of the site become whole URLs.
+ * The description as it is published: the file itself, plus what every error answer takes from the catalogue, so that it
+ * is not written twice: an example of each error document, what to do next, the codes and the reasons that there are.
+ * Routes of the site become whole URLs.
  * @returns the document for `/openapi.json`
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
@@ -18,8 +20,25 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
   document['x-error-docs'] = api.errorDocsUrl
   const components = document.components
   const responses = isJsonObject(components) ? components.responses : undefined
-  if (isJsonObject(responses)) Object.values(responses).forEach((response) => addExamples(response, api.errors))
+  const schemas = isJsonObject(components) ? components.schemas : undefined
+  const problem = isJsonObject(schemas) && isJsonObject(schemas.Problem) ? schemas.Problem.properties : undefined
+  if (isJsonObject(problem)) {
+    list(
+      problem.code,
+      api.errors.map(({ code }) => code),
+    )
+    list(
+      problem.reason,
+      api.reasons.map(({ reason }) => reason),
+    )
+  }
+  if (isJsonObject(responses)) Object.values(responses).forEach((response) => addCatalogue(response, api))
   return document
+}
+
+/** Names the values that a schema allows. */
+function list(schema: Json | undefined, values: string[]): void {
+  if (isJsonObject(schema)) schema.enum = values
 }
 
 /** The published description as YAML, for `/openapi.yaml`. */
@@ -27,12 +46,19 @@ export function publicDocumentYaml(loaded: LoadedApi): string {
   return stringify(publicDocument(loaded), { lineWidth: 120, aliasDuplicateObjects: false })
 }
 
-function addExamples(response: Json, errors: ApiError[]): void {
+function addCatalogue(response: Json, { errors, reasons }: Api): void {
   if (!isJsonObject(response) || !isJsonObject(response.content)) return
   const codes = response['x-error-codes']
   const media = response.content['application/problem+json']
   if (!Array.isArray(codes) || !isJsonObject(media)) return
   const shown = errors.filter(({ code }) => codes.includes(code))
+  // What to do next, by the reason where the response has one that is known, else by the code.
+  response['x-decisions'] = shown.flatMap(({ code, decision }) => [
+    { code, ...decisionMembers(decision) },
+    ...reasons
+      .filter((reason) => reason.code === code)
+      .map(({ reason, decision: its }) => ({ code, reason, ...decisionMembers(its) })),
+  ])
   media.examples = Object.fromEntries(
     shown.map(({ code, title, example }) => [code, { summary: title, value: example }]),
   )

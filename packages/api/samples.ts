@@ -102,7 +102,7 @@ export function allSamples(api: Api): Sample[] {
 const WRITERS: Record<SampleKind, (operation: Operation) => string> = {
   curl: curlSample,
   typescript: typescriptSample,
-  'by-hand': byHandSample,
+  'by-hand': typescriptSample,
   python: pythonSample,
 }
 
@@ -125,49 +125,29 @@ function curlSample(operation: Operation): string {
   ])
 }
 
-const CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
-
-function typescriptSample(operation: Operation): string {
-  const paid = operation.price !== null
-  return joined([
-    ...(paid ? CLIENT : []),
-    ...tsRequest(operation, paid ? 'pay' : 'fetch'),
-    CHECK,
-    'console.log(await response.json())',
-  ])
-}
+const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
+const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
 // Said once in each sample, because readers copy samples one by one.
 const KEEP_ID = 'keep it: a repeat with it is not charged again'
 
-const CLIENT = [
-  "import { wrapFetchWithPayment, x402Client } from '@x402/fetch'",
-  "import { ExactEvmScheme } from '@x402/evm/exact/client'",
-  "import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'",
-  "import { privateKeyToAccount } from 'viem/accounts'",
-  '',
-  'const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)',
-  `const paymentId = crypto.randomUUID() // ${KEEP_ID}`,
-  'const client = new x402Client()',
-  "  .register('eip155:*', new ExactEvmScheme(account))",
-  '  .onBeforePaymentCreation(async ({ paymentRequired: { extensions = {} } }) => {',
-  '    appendPaymentIdentifierToExtensions(extensions, paymentId)',
-  '  })',
-  'const pay = wrapFetchWithPayment(fetch, client)',
-  '',
-]
-
-function byHandSample(operation: Operation): string {
+/** Both kinds of TypeScript: what differs is the `pay.ts` beside it, with the published client or without. */
+function typescriptSample(operation: Operation): string {
   const paid = operation.price !== null
+  const setup = [
+    "import { ApiError, paidFetch, problemOf } from './pay'",
+    '',
+    `const paymentId = crypto.randomUUID() // ${KEEP_ID}`,
+  ]
   return joined([
-    ...(paid ? ["import { paidFetch } from './pay'", '', `const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
+    ...(paid ? setup : []),
     ...tsRequest(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
-    CHECK,
+    paid ? PAID_CHECK : FREE_CHECK,
     'console.log(await response.json())',
   ])
 }
 
-function tsRequest(operation: Operation, call: string, option: string | null = null): string[] {
+function tsRequest(operation: Operation, call: string, option: string | null): string[] {
   const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
   const body = bodyOf(operation)
   if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]

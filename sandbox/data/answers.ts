@@ -51,9 +51,8 @@ const FREE: Record<string, (question: Question) => Answer> = {
   }),
   getPricing: ({ api }) => ({
     object: {
-      currency: 'USD',
       items: api.operations.flatMap(({ id, method, path, price, limitGroup }) =>
-        price ? [{ operation: id, method, path, amount: price.usd, limit_group: limitGroup }] : [],
+        price ? [{ operation: id, method, path, price_usd: price.usd, limit_group: limitGroup }] : [],
       ),
       scheme: api.payment.scheme,
       max_timeout_seconds: api.payment.maxTimeoutSeconds,

@@ -29,6 +29,9 @@ const problemSchema = z.object({
   detail: z.string().optional(),
   parameter: z.string().optional(),
   reason: z.string().optional(),
+  charged: z.enum(['no', 'yes', 'unknown']),
+  retry: z.string(),
+  may_sign_new: z.string(),
 })
 
 /** A client that does everything by hand, so that each part can be done wrong. */

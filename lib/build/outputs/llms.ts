@@ -8,7 +8,7 @@ import type { SiteGraph } from '@/lib/content/types'
 import { isListed, isOtherVersion } from '@/lib/content/props/canonical'
 import type { Edition } from './markdown/editions'
 import { addressOf } from '@chain-data/static-export/base-path'
-import type { Api, Operation } from '@chain-data/api'
+import { type Api, type Decision, decisionWords, type Operation } from '@chain-data/api'
 import type { Site } from '@/lib/content/schemas/site'
 
 type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
@@ -120,17 +120,27 @@ export function writeLlms(root: string, editions: readonly Edition[], out: strin
  * to do.
  */
 export function apiBrief(api: Api): string[] {
-  const { serverUrl, sandboxUrl, version, payment, operations, errors } = api
+  const { serverUrl, sandboxUrl, version, payment, operations, decisions } = api
   const assets = payment.assets.filter(({ environment }) => environment === 'production')
   const paidIn = assets.map(({ symbol, network, caip2 }) => `${symbol} on ${network} (${caip2})`).join(' or ')
-  const uncertain = errors.filter(({ charged }) => charged === 'unknown').map(({ code }) => `\`${code}\``)
   return [
     `Base URL: ${serverUrl} (API version ${version}).${sandboxUrl ? ` Local sandbox with play money: ${sandboxUrl}` : ''}`,
     `Payment: x402 version ${payment.x402Version}, scheme \`${payment.scheme}\`, ${paidIn} to ${payment.payTo}. No account, no API key.`,
     `Price: ${priceRange(operations)} Free: ${operations.filter(isFree).map(signatureOf).join(', ')}.`,
     'A request: send it, get 402 with `PAYMENT-REQUIRED`, sign one entry of its `accepts`, add a payment identifier, and send the same request with `PAYMENT-SIGNATURE`.',
-    `After a lost response${uncertain.map((code) => `, ${code}`).join('')}: you may have been charged. Look the transaction up or send the same signed payment again. Never sign a new payment while the old one can still settle.`,
+    'Each error says in its body what to do next (`charged`, `retry`, `may_sign_new`), and so does `x-decisions` of its response in the OpenAPI description. By `reason`, else by `code`:',
+    ...decisionLines(decisions),
   ]
+}
+
+/** The decision table with one line for each thing to do; `no_response` is the case that no response says. */
+function decisionLines(decisions: readonly Decision[]): string[] {
+  const groups = new Map<string, string[]>()
+  for (const decision of decisions) {
+    const words = decisionWords(decision)
+    groups.set(words, [...(groups.get(words) ?? []), `\`${decision.on}\``])
+  }
+  return [...groups].map(([words, names]) => `After ${names.join(', ')}: ${words}`)
 }
 
 const isFree = ({ price }: Operation) => price === null

@@ -6,7 +6,7 @@ import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 /** What readers read of a description of the API. */
 const API_KEYS = new Set([
   ...['title', 'summary', 'description', 'x-guidance'],
-  ...['meaning', 'action', 'case', 'note', 'chargedNote', 'detail'],
+  ...['meaning', 'action', 'case', 'note', 'detail'],
 ])
 
 /** A comment of a program: to the end of the line, between stars, or a docstring. */

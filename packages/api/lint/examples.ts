@@ -2,11 +2,11 @@ import type { Finding } from '@chain-data/findings'
 import { findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject, type Json } from '../json'
 import { members, operationSpots } from '../operation-spots'
-import { firstFault, schemaCompiler, type SchemaCompiler } from './schema-compiler'
+import { closedDocument, firstFault, schemaCompiler, type SchemaCompiler } from './schema-compiler'
 
 /** Every example matches its schema: parameters, bodies and answers; answers and bodies must have one. */
 export function examples(source: Source): Finding[] {
-  const compiler = schemaCompiler(source.json)
+  const compiler = schemaCompiler(closedDocument(source.json))
   const seen = new Set<string>()
   const once = (spot: Spot) => {
     const key = spot.path.join('/')
@@ -70,10 +70,11 @@ function indexes(value: Json, path: string[]): (string | number)[] {
 
 /** The schema of error documents fits every entry of the catalogue. */
 export function problemExamples(source: Source): Finding[] {
-  const validate = schemaCompiler(source.json).at(['components', 'schemas', 'Problem'])
+  const validate = schemaCompiler(closedDocument(source.json)).at(['components', 'schemas', 'Problem'])
   return members(source, spotAt(source, rootSpot(source), 'x-errors')).flatMap(({ spot }) => {
     if (!isJsonObject(spot.value)) return []
     const { code = '', title = '', status = 0, example } = spot.value
+    const decision = { charged: 'no', retry: 'never', may_sign_new: 'now' }
     const extra = isJsonObject(example) ? example : {}
     const problem = {
       type: `https://errors.example#${String(code)}`,
@@ -81,6 +82,7 @@ export function problemExamples(source: Source): Finding[] {
       status,
       code,
       ...extra,
+      ...decision,
       request_id: 'req_0',
     }
     if (validate(problem)) return []

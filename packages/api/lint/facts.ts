@@ -4,14 +4,31 @@ import { findingAt, pointerKeys, positionOf, rootSpot, type Source, type Spot, s
 import { isJsonObject, type Json } from '../json'
 import { descriptionSchema, operationSchema, parameterSchema } from '../description-schema'
 import { members, operationSpots } from '../operation-spots'
+import { decisions } from './decisions'
 import { errors } from './errors'
 import { names } from './names'
 import { prices } from './prices'
 
-const FACTS = [names, duplicates, prices, errors]
+/** A text within braces is whole: a comma in it that no quotes hide begins another member, which has no value. */
+function cutTexts(source: Source): Finding[] {
+  const look = (value: Json, place: SpotPath): Finding[] => {
+    if (Array.isArray(value)) return value.flatMap((item, index) => look(item, [...place, index]))
+    if (!isJsonObject(value)) return []
+    return Object.entries(value).flatMap(([key, member]) => {
+      if (member !== null || !key.includes(' ')) return look(member, [...place, key])
+      const message = `A comma cuts this text: "${key}" is read as another member.`
+      return [
+        findingAt(source, [...place, key], { rule: 'cut-text', onKey: true, message, cure: 'Put the text in quotes.' }),
+      ]
+    })
+  }
+  return look(source.json, [])
+}
+
+const FACTS = [names, duplicates, prices, errors, decisions]
 
 /**
- * Checks what the site, the sandbox and the samples rely on. References come first, then the shape: other
+ * Checks what the site, the sandbox and the samples rely on. References and cut texts come first, then the shape: other
  * rules can only read a description in which both are right.
  * Apart from the slower rules, because every build of the site runs these before it reads the description.
  * @param source the description
@@ -20,6 +37,8 @@ const FACTS = [names, duplicates, prices, errors]
 export function lintFacts(source: Source): Finding[] {
   const broken = references(source)
   if (broken.length > 0) return broken
+  const cut = cutTexts(source)
+  if (cut.length > 0) return cut
   const wrongShape = shape(source)
   return wrongShape.length > 0 ? wrongShape : FACTS.flatMap((rule) => rule(source))
 }
@@ -88,6 +107,7 @@ const LISTS = [
   ['x-errors', 'code'],
   ['x-charging', 'id'],
   ['x-reasons', 'reason'],
+  ['x-decisions', 'on'],
   ['tags', 'name'],
 ] as const
 

@@ -18,6 +18,7 @@ export function names(source: Source): Finding[] {
     limits: idsOf(source, 'x-limits'),
     features: idsOf(source, 'x-features'),
     errors: idsOf(source, 'x-errors', 'code'),
+    reasons: idsOf(source, 'x-reasons', 'reason'),
     tags: idsOf(source, 'tags', 'name'),
   }
   const at = (...keys: (string | number)[]) => spotAt(source, rootSpot(source), ...keys)
@@ -28,6 +29,7 @@ export function names(source: Source): Finding[] {
       members(source, list).flatMap(({ spot }) => one(source, spot, 'feature', known.features)),
     ),
     ...each(at('x-charging'), 'answer', 'code').flatMap((s) => one(source, s, 'error', known.errors)),
+    ...each(at('x-charging'), 'answer', 'reason').flatMap((s) => one(source, s, 'reason', known.reasons)),
     ...each(at('x-reasons'), 'code').flatMap((s) => one(source, s, 'error', known.errors)),
     ...operationSpots(source).flatMap(({ spot }) => [
       ...one(source, spotAt(source, spot, 'x-limit-group'), 'limit-group', known.limits),

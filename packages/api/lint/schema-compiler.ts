@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { JsonObject } from '../json'
+import { isJsonObject, type Json, type JsonObject } from '../json'
 
 /** Compiles schemas of the description by their place in it. */
 export interface SchemaCompiler {
@@ -36,6 +36,29 @@ export function schemaCompiler(document: JsonObject): SchemaCompiler {
   }
   compilers.set(document, compiler)
   return compiler
+}
+
+/**
+ * The description with every object closed: a member that no schema names is a fault in what we write ourselves, while
+ * clients have to live with new ones.
+ */
+export function closedDocument(document: JsonObject): JsonObject {
+  const ready = closed.get(document)
+  if (ready) return ready
+  const copy = structuredClone(document)
+  close(copy.components)
+  close(copy.paths)
+  closed.set(document, copy)
+  return copy
+}
+
+const closed = new WeakMap<JsonObject, JsonObject>()
+
+function close(value: Json | undefined): void {
+  if (Array.isArray(value)) value.forEach(close)
+  if (!isJsonObject(value)) return
+  Object.values(value).forEach(close)
+  if (value.type === 'object' && isJsonObject(value.properties)) value.additionalProperties ??= false
 }
 
 const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
