@@ -88,7 +88,7 @@ for (const { operationId, summary, description, method, route, price, ...about }
   if (price && price > cap) continue
   const parameters = about.parameters.filter((parameter) => parameter.in !== 'header')
   const sent = about.requestBody?.content['application/json'].schema
-  const inputs = parameters.map(({ name, schema: { format: _, ...rule }, description, example }) => {
+  const inputs = parameters.map(({ name, schema: rule, description, example }) => {
     return [name, { ...rule, description, ...(example === undefined ? {} : { examples: [example] }) }] as const
   })
   const inputSchema = z.fromJSONSchema({

@@ -6,6 +6,7 @@ import type { ApiError } from './model'
 /**
  * The description as it is published: the file itself, plus an example of every error document in every error answer.
  * The examples come from the error catalogue, so that they are not written twice. Routes of the site become whole URLs.
+ * Times have no pattern: clients of OpenAPI Generator compare it with what they made of the time, and refuse each one.
  * @returns the document for `/openapi.json`
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
@@ -16,6 +17,7 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
       holder.url = new URL(siteUrl + holder.url).href
   }
   document['x-error-docs'] = api.errorDocsUrl
+  withoutTimePatterns(document)
   const components = document.components
   const responses = isJsonObject(components) ? components.responses : undefined
   if (isJsonObject(responses)) Object.values(responses).forEach((response) => addExamples(response, api.errors))
@@ -25,6 +27,13 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
 /** The published description as YAML, for `/openapi.yaml`. */
 export function publicDocumentYaml(loaded: LoadedApi): string {
   return stringify(publicDocument(loaded), { lineWidth: 120, aliasDuplicateObjects: false })
+}
+
+function withoutTimePatterns(node: Json): void {
+  if (Array.isArray(node)) node.forEach(withoutTimePatterns)
+  if (!isJsonObject(node)) return
+  if (node.format === 'date-time' && typeof node.pattern === 'string') delete node.pattern
+  Object.values(node).forEach(withoutTimePatterns)
 }
 
 function addExamples(response: Json, errors: ApiError[]): void {
