@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -15,7 +15,7 @@ import { Stage } from './testing/stage'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const launcher = path.join(import.meta.dirname, 'typescript/mcp.mjs')
+const here = import.meta.dirname
 const resultSchema = z.object({
   isError: z.boolean().default(false),
   content: z.array(z.object({ type: z.literal('text'), text: z.string() })).length(2),
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 /** What the documentation tells people to do: a file with the key, and the entry that the launcher prints for it. */
-function configured(budget: string): z.infer<typeof entrySchema> {
+function configured(budget: string, launcher: string): z.infer<typeof entrySchema> {
   const { PRIVATE_KEY = '' } = stage.environment
   writeFileSync(path.join(stage.folder, 'agent.env'), `PRIVATE_KEY=${PRIVATE_KEY}\n`)
   const env = { ...process.env, API_URL: sandbox.url, BUDGET: budget }
@@ -50,9 +50,13 @@ function configured(budget: string): z.infer<typeof entrySchema> {
 }
 
 /** Starts the server as an MCP client does, from a folder that has nothing to do with it. */
-async function startAgent(budget: string, changes: Record<string, string> = {}): Promise<Client> {
+async function startAgent(
+  budget: string,
+  changes: Record<string, string> = {},
+  launcher = path.join(here, 'typescript/mcp.mjs'),
+): Promise<Client> {
   const agent = new Client({ name: 'test', version: '1.0.0' })
-  const { command, args, env } = configured(budget)
+  const { command, args, env } = configured(budget, launcher)
   const all = { ...getDefaultEnvironment(), HOME: home, USERPROFILE: home, ...env, ...changes }
   await agent.connect(new StdioClientTransport({ command, args, env: all, cwd: tmpdir(), stderr: 'pipe' }))
   agents.push(agent)
@@ -129,6 +133,15 @@ it('keeps one budget for each user and wallet, over a restart too', async () => 
   expect(readdirSync(path.join(home, '.chain-data-budget'))).toEqual([address])
 })
 
+it.each(['answer_lost', 'settlement_pending'] as const)('signs no second payment after %s', async (fault) => {
+  const agent = await startAgent('5000')
+  await call(agent, 'get_block', { network: 'base', block: '1' })
+  sandbox.faults.add(fault)
+  const doubtful = await call(agent, 'get_block', { network: 'base', block: '2' })
+  expect(doubtful).toMatchObject({ isError: false, left: 'Left of the budget: $0.003' })
+  expect(await stage.charged()).toEqual(['1000', '1000'])
+})
+
 it('cannot be overspent by two servers at once', async () => {
   const pair = await Promise.all([startAgent('5000'), startAgent('5000')])
   const calls = pair.flatMap((agent, first) =>
@@ -145,6 +158,15 @@ it('offers nothing above its cap, and refuses a folder that depends on where it 
   expect(tools.map(({ name }) => name)).toContain('get_block')
   expect(tools.map(({ name }) => name)).not.toContain('list_holders')
   await expect(startAgent('5000', { BUDGET_FOLDER: 'budget' })).rejects.toThrow('Connection closed')
+})
+
+it('runs in a project of its own, prepared as the page says', async () => {
+  const project = path.join(stage.folder, 'own project')
+  cpSync(path.join(here, 'typescript'), project, { recursive: true })
+  writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }')
+  symlinkSync(path.join(here, '../node_modules'), path.join(project, 'node_modules'))
+  const agent = await startAgent('5000', {}, path.join(project, 'mcp.mjs'))
+  expect(await call(agent, 'get_block', { network: 'base', block: '1' })).toMatchObject({ isError: false })
 })
 
 it('tells an agent what is wrong with its call, and pays nothing for it', async () => {
