@@ -19,7 +19,7 @@ const readme = (runs: boolean) => `# ${site.title}: documentation
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
 - \`api/openapi.yaml\`: the description of the API
-${runs ? '- \`sandbox/\`, \`examples/\`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, \`npm install --workspace sandbox\`, then \`npm run sandbox\`\n' : ''}`
+${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
 
 /** Writes the documentation as one zip: Markdown and API description, which the export has, and what readers run. */
 export async function writeDownload(root: string, out: string): Promise<string> {
