@@ -189,7 +189,14 @@ test('everything can be downloaded as one file', async ({ request }) => {
   expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip'])
   const names = Object.keys(unzipSync(await zip.body()))
   for (const { route } of docs) expect(names).toContain(`documentation${route}.md`)
-  for (const name of ['README.md', 'openapi.yaml', 'llms.txt', 'sandbox/package.json', 'sandbox/serve.ts'])
+  for (const name of [
+    'README.md',
+    'api/openapi.yaml',
+    'llms.txt',
+    'package.json',
+    'sandbox/serve.ts',
+    'examples/curl/first-call.sh',
+  ])
     expect(names).toContain(`documentation/${name}`)
   expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
   expect((await request.get(`${siteUrl}/llms-full.txt`)).status()).toBe(200)

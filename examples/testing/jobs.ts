@@ -67,8 +67,8 @@ function times(count: number, id: string): string[] {
   return Array.from({ length: count }, () => id)
 }
 
-/** Executed by all the others. */
-const HELPERS = ['pay', 'sign-payment']
+/** Executed by others. */
+const HELPERS = ['pay', 'sign-payment', 'mcp']
 /** Executed by tests of their own: client.test.ts, agents.test.ts and wallet.test.ts. */
 export const OWN_TEST = ['client', 'mcp-server', 'new-wallet', 'balance']
 
