@@ -3,10 +3,10 @@ import { type HtmlRule, otherFile, type TextProblem } from './built-site'
 
 /**
  * Home and temporary folders of Linux, macOS and Windows. What stands before the path keeps addresses
- * (`example.com/home/…`) and regular expressions out.
+ * (`example.com/home/…`) and regular expressions out; a name such as `you` is nobody's.
  */
 const FOLDERS =
-  /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+\w)[\w./\\-]*/g
+  /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/(?!(?:you|me|user|username|your-?name)\/)[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+(?!(?:you|me|user|username|your-?name)\\)\w)[\w./\\-]*/g
 
 /** Nothing that was published tells about the machine it was built on. */
 export const machinePaths: HtmlRule = {
