@@ -44,6 +44,7 @@ export const journey: Journey = {
     )
     told = (await site.run('npm run check -- --sources')).output
     // What the check has named is changed as it says.
+    site.edit(FILE, ' in `GET /v1/status`', '')
     site.edit('sandbox/data/answers.ts', 'metadata_url', 'metadata_link')
     for (const name of ['latest_block', 'finalized_block', 'lag_seconds'])
       site.edit(OVERVIEW, `\`${name}\` in \`GET /v1/status\``, `\`${name}\``)
@@ -51,16 +52,16 @@ export const journey: Journey = {
   },
 
   looks(built) {
-    const ENDPOINTS = '/docs/api/endpoints'
+    // Another day has moved the page.
+    const ENDPOINTS = '/docs/api/operations'
     const reference = () => built().text(`${ENDPOINTS.slice(1)}.md`)
 
     it('names what has to be changed elsewhere, with file, line and column', () => {
       expect(told).toMatch(
         /sandbox\/data\/answers\.ts:\d+:7 .*\n.*The API has no field "metadata_url"\. Did you mean "metadata_link"\?/,
       )
-      expect(told).toMatch(
-        /pages\/docs\/api\/overview\.mdx:\d+:\d+ .*\n.*No operation of the API has the path "\/v1\/status"\./,
-      )
+      expect(told).toMatch(/api\/openapi\.yaml:\d+:\d+ .*\n.*No operation of the API has the path "\/v1\/status"\./)
+      expect(told).toMatch(/and at pages\/docs\/api\/overview\.mdx:\d+:\d+, \d+:\d+, \d+:\d+, \d+:\d+/)
     })
 
     it('shows the operation that went nowhere', () => {
@@ -77,14 +78,17 @@ export const journey: Journey = {
     it('calls deprecated what is deprecated, in words, in the reference, its contents and prices, and in Markdown', async () => {
       const page = await built().open(ENDPOINTS)
       await expectPage(page.locator('#list-holders')).toContainText('List holders (deprecated)')
-      for (const place of ['[data-contents]', 'nav[aria-label="Operations"]'])
-        await expectPage(page.locator(place).getByRole('link', { name: 'List holders (deprecated)' })).toHaveCount(1)
-      const entry = page.locator('section.operation', { has: page.locator('#list-transactions') })
-      await expectPage(entry.locator('li', { hasText: 'order' }).first()).toContainText('deprecated')
-      await expectPage(entry.locator('li', { hasText: 'direction' }).first()).toContainText('deprecated')
+      const links = await page.locator('a[href="#list-holders"]:not(.anchor)').allTextContents()
+      expect(links.length).toBeGreaterThan(1)
+      for (const link of links) expect(link).toContain('List holders (deprecated)')
+      const entry = (id: string) => page.locator('section.operation', { has: page.locator(`#${id}`) })
+      await expectPage(entry('get-logs').locator('li', { hasText: 'order' }).first()).toContainText('deprecated')
+      await expectPage(entry('list-transactions').locator('li', { hasText: 'direction' }).last()).toContainText(
+        'deprecated',
+      )
       expect(reference()).toContain('### List holders (deprecated)')
       expect(reference()).toContain('**Deprecated.** New programs should do without it.')
-      expect(reference()).toMatch(/`order` deprecated .*`newest` \| `oldest` deprecated/)
+      expect(reference()).toMatch(/`order`\]\([^)]*\) deprecated .*`newest` \| `oldest` deprecated/)
       expect(reference()).toMatch(/`direction` deprecated /)
     })
 

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { noteViolations } from '@/e2e/security/support/violations'
 import type { BuiltSite } from '../support/built-site'
 import type { Journey } from '../support/build-together'
-import { post } from '../support/sample-posts'
 
 const SCRIPT = 'https://stats.example.net/js/count.js'
 const EVENTS = 'https://stats.example.net/api/event'
@@ -14,7 +13,7 @@ const NEWS = 'https://news.example.net'
 const SERVICES = `analytics:
   scripts:
     - src: ${SCRIPT}
-      data: { domain: docs.example.com }
+      data: { domain: docs.example.net }
   connect: [https://stats.example.net]
   pageView: [count, page]
 chat:
@@ -31,7 +30,13 @@ window.count = (what) => fetch('${EVENTS}', { method: 'POST', mode: 'no-cors', b
 window.count('load')
 `
 
-const BODY = `
+const PAGE = `---
+title: Newsletter
+description: A page of the days with a form for a newsletter and a frame for a chat, both of other servers.
+---
+
+# Newsletter
+
 <form action="${NEWS}/subscribe" method="get">
   <label>Mail <input name="mail" /></label> <button type="submit">Subscribe</button>
 </form>
@@ -67,7 +72,12 @@ export const journey: Journey = {
   change(site) {
     site.write('data/services.yaml', SERVICES)
     site.write('public/sample-chat.js', "document.documentElement.dataset.chat = 'here'\n")
-    site.write('pages/blog/sample-newsletter.mdx', post('Sample of a newsletter', 'gazette', '2026-01-07') + BODY)
+    site.write('pages/sample-newsletter.mdx', PAGE)
+    site.edit(
+      'pages/_meta.ts',
+      "  '404'",
+      "  'sample-newsletter': { title: 'Newsletter', type: 'page', display: 'hidden' },\n  '404'",
+    )
   },
 
   looks(built) {
@@ -91,20 +101,20 @@ export const journey: Journey = {
     it('count a visit, and each page that takes the place of another', async () => {
       const { page, told, violations } = await visit(built())
       await page.goto(`${built().url}/docs/intro`)
-      await expectPage.poll(() => told).toEqual(['load docs.example.com /docs/intro'])
+      await expectPage.poll(() => told).toEqual(['load docs.example.net /docs/intro'])
       await expectPage(page.locator('html')).toHaveAttribute('data-chat', 'here')
       await page.getByRole('link', { name: 'Networks' }).first().click()
       await expectPage(page).toHaveURL(/\/docs\/api\/networks$/)
       await page.goBack()
       await expectPage
         .poll(() => told.slice(1))
-        .toEqual(['page docs.example.com /docs/api/networks', 'page docs.example.com /docs/intro'])
+        .toEqual(['page docs.example.net /docs/api/networks', 'page docs.example.net /docs/intro'])
       expect(await violations()).toEqual([])
     })
 
     it('take a form, and show a frame', async () => {
       const { page, violations } = await visit(built())
-      await page.goto(`${built().url}/blog/sample-newsletter`)
+      await page.goto(`${built().url}/sample-newsletter`)
       await expectPage(page.frameLocator('iframe[title="Chat"]').getByText('Hello')).toBeVisible()
       expect(await violations()).toEqual([])
       await page.getByLabel('Mail').fill('me@example.com')

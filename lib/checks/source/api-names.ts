@@ -4,7 +4,7 @@ import type { Project, SourceRule } from '../project'
 
 const DESCRIPTION = 'api/openapi.yaml'
 /** What shows or answers requests. Versions of the docs have descriptions of their own. */
-const PAGES = ['pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
+const PAGES = [DESCRIPTION, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
 const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'sandbox/data/*.ts', '!examples/testing/**']
 
 const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) })
