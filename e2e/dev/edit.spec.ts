@@ -13,7 +13,7 @@ let copy: ReturnType<typeof generatedSite>
 let server: DevServer
 test.beforeAll(async () => {
   copy = generatedSite(process.cwd(), 0)
-  server = await startDevServer(copy.folder)
+  server = await startDevServer(copy.folder, '--no-checks')
 })
 test.afterAll(async () => {
   await server?.end()

@@ -8,8 +8,10 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -25,10 +27,12 @@ const isOwn = (name: string) => /^(?:@\/|@chain-data\/|\.)/.test(name)
 /** Packages stay where they are, whatever folder the code is in. */
 const packagesStay: Plugin = {
   name: 'packages-stay',
-  setup({ onResolve }) {
-    onResolve({ filter: /./ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || isOwn(name) ? undefined : { path: import.meta.resolve(name), external: true },
-    )
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /./ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || isOwn(name) || isBuiltin(name) || pluginData === 'asked') return undefined
+      const { path: file, errors } = await resolve(name, { kind, importer, resolveDir, pluginData: 'asked' })
+      return errors.length > 0 ? { errors } : { path: pathToFileURL(file).href, external: true }
+    })
   },
 }
 
@@ -68,9 +72,10 @@ function write(place: string, files: readonly { name: string; text: string }[]):
  * Makes JavaScript of our loaders, with what they import from this project, for processes that Next starts: without it
  * each of them would compile our sources anew. The folder is named by what is in it, so that it is never old, and it
  * is only ever there with all its files.
- * @returns the folder: below `.cache/`, or a temporary one where that can't be written
+ * @param cache the folder that keeps it
+ * @returns the folder: in the cache, or a temporary one where that can't be written
  */
-export async function ownLoaders(): Promise<string> {
+export async function ownLoaders(cache = path.join(project, '.cache/loaders')): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: project,
     entryPoints: LOADERS,
@@ -81,18 +86,20 @@ export async function ownLoaders(): Promise<string> {
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     platform: 'node',
+    conditions: [], // As Node reads packages, not as bundlers do.
     target: 'node20',
     plugins: [packagesStay, sourcesStay],
     logLevel: 'silent',
   })
   const files = outputFiles.map(({ path: file, text }) => ({ name: path.basename(file), text }))
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
-  const place = path.join(project, '.cache/loaders', name)
-  if (existsSync(place)) return place
+  const place = path.join(cache, name)
   try {
-    write(place, files)
+    if (existsSync(place)) utimesSync(place, new Date(), new Date())
+    else write(place, files)
     return place
   } catch {
+    if (existsSync(place)) return place
     const other = path.join(mkdtempSync(path.join(tmpdir(), 'loaders-')), name)
     write(other, files)
     return other
