@@ -40,7 +40,7 @@ function DocsBody({ toc = [], children }: Props) {
         </div>
         <VersionNotice />
         {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
-        <article className="prose" data-pagefind-body={page.indexable || undefined}>
+        <article className="prose" lang={page.language ?? undefined} data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
         <DocsPosts />
@@ -74,6 +74,7 @@ export function PageBody({ toc = [], children }: Props) {
           <main
             id="main"
             tabIndex={-1}
+            lang={page.language ?? undefined}
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >

@@ -12,7 +12,7 @@ interface Applied {
 }
 
 /**
- * Writes the safe fixes into the sources. Of two that overlap or touch only the later one in the file is applied; the
+ * Writes the safe fixes into the sources. Of two that overlap only the later one in the file is applied; the
  * next run finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
  */
 export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
@@ -53,12 +53,18 @@ interface Edit {
   fix: Fix
 }
 
-/** Those that neither overlap nor touch, from the end to the start: the offsets before an edit stay right. */
+/** Those that do not overlap, from the end to the start: the offsets before an edit stay right. */
 function apart(edits: readonly Edit[]): Edit[] {
   const chosen: Edit[] = []
   for (const edit of [...edits].sort((a, b) => b.fix.start - a.fix.start))
-    if (edit.fix.end < (chosen.at(-1)?.fix.start ?? Infinity)) chosen.push(edit)
+    if (isApart(edit.fix, chosen.at(-1)?.fix)) chosen.push(edit)
   return chosen
+}
+
+/** What is inserted where another fix ends or begins may mean the same place. */
+function isApart(fix: Fix, next: Fix | undefined): boolean {
+  if (!next || fix.end < next.start) return true
+  return fix.end === next.start && fix.start < fix.end && next.start < next.end
 }
 
 function withFix(text: string, { start, end, text: replacement }: Fix): string {

@@ -67,7 +67,6 @@ const SOURCES = [
   'components/**/*.{ts,tsx}',
   'theme/**/*.{ts,tsx}',
   'pages/**/*.{ts,tsx}',
-  'lib/{content,build/outputs}/**/*.ts',
   'api/**/*.{yaml,yml,json}',
 ]
 

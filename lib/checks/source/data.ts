@@ -56,8 +56,14 @@ function withoutPages(project: Project): FileProblem[] {
   })
   const locales = localesSchema.parse(written).locales.flatMap(({ code, path }, index) => {
     const folder = `pages${path}`
-    if (path === '' || !isEmpty(folder)) return []
-    return fault(['locales', String(index)], `There are no pages of the language "${code}": put them in ${folder}/.`)
+    if (path === '') return []
+    const keys = ['locales', String(index)]
+    if (isEmpty(folder)) return fault(keys, `There are no pages of the language "${code}": put them in ${folder}/.`)
+    if (project.routes().some(({ route }) => route === path)) return []
+    return fault(
+      keys,
+      `The language "${code}" has no first page, to which the menu leads from all others: write ${folder}/index.mdx.`,
+    )
   })
   const versions = docsVersions(project)
   if (versions.length < 2) return locales

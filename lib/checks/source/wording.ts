@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { namedExample } from '@/lib/content/mdx/remark-example-files'
 import type { Project, SourceRule } from '../project'
+import { isOfSite } from './page-language'
 import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './reader-texts'
 
 const textsSchema = z
@@ -139,7 +140,7 @@ export const wording: SourceRule = {
 }
 
 function readerTexts(project: Project): { file: string; stretches: OffsetRange[] }[] {
-  const pages = project.mdx()
+  const pages = project.mdx().filter((page) => isOfSite(project, page))
   const programs = new Set(pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])))
   const withText = (files: readonly string[], stretchesOf: (file: string, text: string) => OffsetRange[]) =>
     files.map((file) => ({ file, stretches: stretchesOf(file, project.read(file)) }))

@@ -82,11 +82,12 @@ function explainBraces(text: string, { at, cause }: ParserError): Explained {
     const message = `The id of a heading is written in brackets: \`${written}\`.`
     return { start, message, structural: false, blank, fix: { start, end: start + id.length + 3, text: written } }
   }
-  if (/^\{(?:\{[<%]|%)/.test(text.slice(start))) {
+  const outer = text[start - 1] === '{' ? start - 1 : start
+  if (/^\{(?:\{[<%]|%)/.test(text.slice(outer))) {
     const message =
       'This is another tool\'s shortcode. Write a callout as <Callout type="tip"> or as an alert (> [!TIP]), ' +
       'what is folded as <details> with <summary>; to show it as text, put it in backticks.'
-    return { start, message, structural: false, blank }
+    return { start: outer, message, structural: false, blank: [{ start: outer, end: closeBrace(text, outer) }] }
   }
   const message =
     `Braces hold JavaScript, and this is none${saying(cause)}. ` +
