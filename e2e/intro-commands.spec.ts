@@ -10,9 +10,9 @@ const root = process.cwd()
 /** Where the sandbox says that it listens. */
 const TOLD = /export API_URL=http:\/\/127\.0\.0\.1:(\d+)\n/
 
-/** What stands on the page to be typed: the shell blocks, without the files that it shows. */
-async function shellBlocks(page: Page): Promise<string[]> {
-  await page.goto('/docs/intro')
+/** What stands on a page to be typed: the shell blocks, without the files that it shows. */
+async function shellBlocks(page: Page, route: string): Promise<string[]> {
+  await page.goto(route)
   const all = await page.locator('code.language-bash').allTextContents()
   return all.filter((text) => !text.startsWith('#!'))
 }
@@ -66,8 +66,10 @@ function terminal(lines: string[], cwd: string, bin: string): Terminal {
   return { child, said: () => text, ended }
 }
 
-test('the commands of the introduction work as printed, in an empty folder', async ({ page }, info) => {
-  const blocks = await shellBlocks(page)
+test('the commands of the introduction and of the page about wallets work as printed, in an empty folder', async ({
+  page,
+}, info) => {
+  const blocks = [...(await shellBlocks(page, '/docs/intro')), ...(await shellBlocks(page, '/docs/payments/wallet'))]
   const start = blocks.findIndex((block) => block.includes('npm run sandbox'))
   expect(start).toBeGreaterThan(0)
 

@@ -1,7 +1,7 @@
 import styles from './page-body.module.css'
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { Breadcrumbs, VersionNotice } from './page-top'
+import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { JumpTo } from './jump-to'
@@ -39,6 +39,7 @@ function DocsBody({ toc = [], children }: Props) {
           <CopyPage />
         </div>
         <VersionNotice />
+        <MovedSections />
         {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
         <article className="prose" data-pagefind-body={page.indexable || undefined}>
           {children}

@@ -106,7 +106,7 @@ test('one misspelled word among several is corrected', async ({ page }) => {
   for (const [query, right, route] of [
     ['rate limts', 'rate limits', '/docs/api/rate-limits'],
     ['sign a paymnet by hand', 'sign a payment by hand', '/docs/api/authentication'],
-    ['retry withuot paying twice', 'retry without paying twice', '/docs/api/integration-examples'],
+    ['retry withuot paying twice', 'retry without paying twice', '/docs/payments/retry'],
   ] as const) {
     await ask(page, query)
     await expect(status.first()).toHaveText(new RegExp(`^Showing results for ${right}\\. \\d+ results?$`))

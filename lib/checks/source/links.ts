@@ -86,8 +86,15 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
       return [{ ...at, message: wrong.message, ...(fix ? { fix } : {}) }]
     }
   }
-  const missing =
-    hash === '' ? undefined : known.anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
+  if (hash === '') return []
+  const route = path === '' ? own.route : plainPath(path)
+  const section = `${route}#${decoded(hash)}`
+  const target = known.moved.get(section)
+  if (target !== undefined) {
+    const fix = fixOf(page, link, target)
+    return [{ ...at, message: redirected(section, target), ...(fix ? { fix } : {}) }]
+  }
+  const missing = known.anchors.missingOn(route, decoded(hash))
   return missing === undefined ? [] : [{ ...at, message: missing }]
 }
 

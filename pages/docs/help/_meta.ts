@@ -1,0 +1,4 @@
+export default {
+  questions: 'Questions',
+  glossary: 'Glossary',
+}

@@ -1,0 +1,6 @@
+export default {
+  wallet: 'Wallet and USDC',
+  charges: 'What is charged',
+  retry: 'Retry without paying twice',
+  states: 'States of a payment',
+}
