@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fixtureUrl } from './support/servers'
+import { fixtureUrl, siteUrl } from './support/servers'
 import { test } from './support/test'
 
 // The fixture site has three of them: e2e/fixture-site/data/redirects.yaml.
@@ -53,6 +53,8 @@ test.describe('on a host that can not redirect', () => {
 })
 
 test.describe('a section that moved to another page', () => {
+  test.use({ baseURL: siteUrl })
+
   const OLD = '/docs/api/authentication#can-i-get-a-refund'
   const NEW = '/docs/help/questions#can-i-get-a-refund'
 

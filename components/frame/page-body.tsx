@@ -9,6 +9,7 @@ import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
+import { Ways } from './ways'
 
 /** Shown on the way up by `lib/browser/site/scrolling.ts`; without scripts it stays hidden. */
 function BackToTop() {
@@ -47,6 +48,7 @@ function DocsBody({ toc = [], children }: Props) {
         <DocsPosts />
         <PageFooter />
         <Pagination />
+        <Ways />
       </main>
       {!wide && <TableOfContents toc={toc} />}
       <BackToTop />

@@ -93,8 +93,8 @@ test('the sidebar stays as the reader left it, where the frame stays', async ({ 
   await column.evaluate((element) => (element.scrollTop = element.scrollHeight))
   const place = await column.evaluate(({ scrollTop }) => scrollTop)
   expect(place).toBeGreaterThan(0)
-  await follow(page, 'Rate limits')
-  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Rate limits')
+  await follow(page, 'Glossary')
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Glossary')
   expect(await column.evaluate(({ scrollTop }) => scrollTop)).toBe(place)
 })
 

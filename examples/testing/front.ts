@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** A request as the client sent it. */
 export interface Sent {
@@ -72,8 +73,10 @@ async function forward(
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     HOP_BY_HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
   )
-  const answer = await fetch(way.to + entry.target, { headers })
-  const text = await answer.text()
+  const { method = 'GET' } = request
+  const body = method === 'GET' ? null : await text(request)
+  const answer = await fetch(way.to + entry.target, { method, headers, body })
+  const content = await answer.text()
   if (way.passes && !way.passes()) {
     response.destroy()
     return
@@ -81,5 +84,5 @@ async function forward(
   entry.status = answer.status
   entry.retryAfter = Number(answer.headers.get('Retry-After')) || null
   const kept = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'content-encoding')
-  response.writeHead(answer.status, Object.fromEntries(kept)).end(text)
+  response.writeHead(answer.status, Object.fromEntries(kept)).end(content)
 }

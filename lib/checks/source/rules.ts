@@ -2,6 +2,7 @@ import { readBlogFindings } from '@/lib/content/blog/findings'
 import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './mdx-syntax'
+import { changelog } from './changelog'
 import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
@@ -44,6 +45,7 @@ export const sourceRules: readonly SourceRule[] = [
   look,
   blog,
   apiDescription,
+  changelog,
   recordings,
   links,
   footnotes,

@@ -1,4 +1,6 @@
 export default {
+  troubleshooting: 'Troubleshooting',
   questions: 'Questions',
   glossary: 'Glossary',
+  changelog: 'Changelog',
 }
