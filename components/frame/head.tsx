@@ -77,7 +77,9 @@ export function useSiteHead() {
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
-      {props.parts.html?.Changelog !== undefined && feedTags(feedLinks(page.route, page.title))}
+      {props.parts.html?.Changelog !== undefined &&
+        !isOtherVersion(props) &&
+        feedTags(feedLinks(page.route, page.title))}
       {/* Blog pages announce their feeds themselves: `blogHead`. */}
       {page.kind === 'home' &&
         blog?.feeds.map(({ rss, title }) => (

@@ -111,9 +111,14 @@ function changeEntry(api: Api, { anchor, kind, title, text, operations }: Listed
  * The changelog: what is deprecated now, and the changes of each day.
  * @param json the description as it is written
  * @param changes newest first
- * @param route of the page that shows it, beside which its feeds are
+ * @param route of the page beside which its feeds are; null where there are none
  */
-export function changelog(api: Api, json: JsonObject, changes: readonly ListedChange[], route: string): StaticPart {
+export function changelog(
+  api: Api,
+  json: JsonObject,
+  changes: readonly ListedChange[],
+  route: string | null,
+): StaticPart {
   const deprecated = deprecatedIn(json)
   const months = api.service?.deprecationMonths
   const now: Section = {
@@ -152,13 +157,17 @@ export function changelog(api: Api, json: JsonObject, changes: readonly ListedCh
     }
   })
   const sections = [now, ...days]
-  const { rss, atom, json: jsonFeed } = feedLinks(route, '')
+  const feeds = route === null ? null : feedLinks(route, '')
   return {
     sections,
     html: async () => html`
-      <p class="feeds">
-        Follow it: <a href="${rss}">RSS</a>, <a href="${atom}">Atom</a> or <a href="${jsonFeed}">JSON Feed</a>.
-      </p>
+      ${
+        feeds &&
+        html`<p>
+          Follow it: <a href="${feeds.rss}">RSS</a>, <a href="${feeds.atom}">Atom</a> or
+          <a href="${feeds.json}">JSON Feed</a>.
+        </p>`
+      }
       ${await htmlOfSections(sections)}
     `,
   }

@@ -45,8 +45,8 @@ export const API_COMPONENTS = {
   RequestBudget: { attribute: 'operation' },
   Changelog: {
     attribute: 'none',
-    make: ({ api, source, root, folder }) =>
-      changelog(api, source.json, readChanges(root), apiPages(root, folder).changelog ?? ''),
+    // One feed, whatever version of the docs is read.
+    make: ({ api, source, root }) => changelog(api, source.json, readChanges(root), apiPages(root).changelog),
   },
   ChargedTable: plain(chargedTable),
   EndpointIndex: plain(endpointIndex),

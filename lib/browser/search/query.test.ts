@@ -25,7 +25,7 @@ it('looks for a pasted message without what differs each time, then by its begin
     '402 payment_invalid: The wallet does not hold 1000 of 0x036C (/tmp/open-1.json), in this token on the network'
   expect(texts(pasted)[2]).toBe('payment_invalid wallet not hold token network')
   expect(texts('The price of 1000 is over the cap of 99: nothing more was ever signed')).toContain(
-    'price over cap nothing ever signed',
+    'price over cap nothing more ever',
   )
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
+import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import { keptResults } from '@/lib/content/sources/kept-results'
 import { costTerms } from '@/lib/api-view/costs'
 import { didYouMean, messageOf } from '@chain-data/findings'
@@ -25,9 +26,9 @@ export type ApiComponents = z.output<typeof componentsSchema>
 
 const DESCRIPTION = descriptionIn(API_FOLDER)
 
-/** All that the components of the API are made of, besides our own code: the description and the recordings. */
+/** All that the components of the API are made of, besides our own code: the description, recordings and changelog. */
 function keyOf(project: Project, folder: string): string[] {
-  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`])
+  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`, CHANGELOG_DATA.file])
   return [folder, ...files.flatMap((file) => [file, project.read(file)])]
 }
 
