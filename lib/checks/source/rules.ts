@@ -3,6 +3,7 @@ import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { apiNames } from './api-names'
 import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './mdx-syntax'
+import { changelog } from './changelog'
 import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
@@ -48,6 +49,7 @@ export const sourceRules: readonly SourceRule[] = [
   look,
   blog,
   apiDescription,
+  changelog,
   recordings,
   apiNames,
   links,
