@@ -26,7 +26,9 @@ describe('what requests cost', () => {
 
   it('says what an expression should be, and which operations are paid', () => {
     expect(() => costTerms('getBlock')).toThrow('"getBlock" is not a number and an operation.')
-    expect(() => costFact(api, '2 getBlok')).toThrow(/no paid operation with the id "getBlok"\. Did you mean "getBlock"\?/)
+    expect(() => costFact(api, '2 getBlok')).toThrow(
+      /no paid operation with the id "getBlok"\. Did you mean "getBlock"\?/,
+    )
     expect(() => costFact(api, '2 getStatus')).toThrow('no paid operation with the id "getStatus"')
   })
 })
