@@ -17,6 +17,7 @@ const EXPECTED = [
   'html/policy built/docs/html.html:25:1',
   'source/addresses data/addresses.txt:7:1',
   'source/blog data/authors.yaml:5:3',
+  'source/changelog data/changelog.yaml:5:16',
   'source/look data/logo.svg:1:1',
   'source/redirects data/redirects.yaml:1:14',
   'source/security-txt data/security.yaml:2:10',
@@ -74,6 +75,16 @@ const EXPECTED = [
 describe('the whole check', { timeout: 60_000 }, () => {
   it('finds every fault of a site seeded with one of each kind, at its line, and nothing else', async () => {
     expect(await placesOf(site)).toEqual(EXPECTED)
+  })
+
+  it('is the checks of what is broken and the proof-reading, each of which can be run alone', async () => {
+    const rulesOf = async (proofReading: boolean | 'alone') =>
+      new Set((await runChecks({ ...site, proofReading })).map(({ rule }) => rule))
+    const [all, broken, proof] = [await rulesOf(true), await rulesOf(false), await rulesOf('alone')]
+    expect(proof).toContain('source/spelling')
+    expect(broken).toContain('source/links')
+    expect([...broken].filter((rule) => proof.has(rule))).toEqual([])
+    expect(new Set([...broken, ...proof])).toEqual(all)
   })
 
   it('has a fault in the seeded site for every rule', async () => {
