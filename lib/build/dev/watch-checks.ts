@@ -87,7 +87,7 @@ export function watchChecks({ root, check, proofRead, onChange, onFailure }: Wat
   void run('checks')
   return () => {
     ended = true
-    for (const kind of Object.values(timers)) clearTimeout(kind)
+    for (const timer of Object.values(timers)) clearTimeout(timer)
     for (const watcher of watchers) watcher.close()
   }
 }
