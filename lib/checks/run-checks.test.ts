@@ -17,6 +17,7 @@ const EXPECTED = [
   'html/policy built/docs/html.html:25:1',
   'source/addresses data/addresses.txt:7:1',
   'source/blog data/authors.yaml:5:3',
+  'source/changelog data/changelog.yaml:5:16',
   'source/look data/logo.svg:1:1',
   'source/redirects data/redirects.yaml:1:14',
   'source/security-txt data/security.yaml:2:10',
@@ -76,15 +77,25 @@ describe('the whole check', { timeout: 60_000 }, () => {
     expect(await placesOf(site)).toEqual(EXPECTED)
   })
 
+  it('is the checks of what is broken and the proof-reading, each of which can be run alone', async () => {
+    const rulesOf = async (proofReading: boolean | 'alone') =>
+      new Set((await runChecks({ ...site, proofReading })).map(({ rule }) => rule))
+    const [all, broken, proof] = [await rulesOf(true), await rulesOf(false), await rulesOf('alone')]
+    expect(proof).toContain('source/spelling')
+    expect(broken).toContain('source/links')
+    expect([...broken].filter((rule) => proof.has(rule))).toEqual([])
+    expect(new Set([...broken, ...proof])).toEqual(all)
+  })
+
   it('has a fault in the seeded site for every rule', async () => {
     // Apart, because what both areas see of one fault is reported once.
     const findings = [
       ...(await runChecks({ ...site, only: ['html'] })),
       ...(await runChecks({ ...site, only: ['source'] })),
     ]
-    // Budgets need pages of many kilobytes, recordings and the changelog a whole description, a base path a site below it: their faults
+    // Budgets need pages of many kilobytes, recordings a whole description, a base path a site below it: their faults
     // are seeded in their own tests.
-    const apart = ['html/base-path', 'html/budgets', 'source/changelog', 'source/api-names', 'source/recordings']
+    const apart = ['html/base-path', 'html/budgets', 'source/api-names', 'source/recordings']
     const seeded = (await ruleNames()).filter((name) => !apart.includes(name))
     expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual(seeded)
   })
