@@ -63,7 +63,7 @@ const EXPECTED = [
   'source/truncate pages/docs/sources.mdx:27:8',
   'source/math pages/docs/sources.mdx:29:11',
   'source/alerts pages/docs/sources.mdx:31:1',
-  'source/wording pages/docs/sources.mdx:34:5',
+  'source/prose pages/docs/sources.mdx:34:1',
   'source/footnotes pages/docs/sources.mdx:36:8',
   'source/shown-marks pages/docs/sources.mdx:38:1',
   'source/policy pages/docs/sources.mdx:40:7',
@@ -101,7 +101,7 @@ describe('the whole check', { timeout: 60_000 }, () => {
   })
 
   it('stops no build for style: words, titles and Markdown are warned of', async () => {
-    const style = ['spelling', 'wording', 'titles', 'descriptions', 'markdown-style', 'unused-images', 'truncate']
+    const style = ['spelling', 'prose', 'titles', 'descriptions', 'markdown-style', 'unused-images', 'truncate']
     const findings = await runChecks({ root: site.root, sourcesOnly: true, only: style })
     expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['warning']))
     expect([...new Set(findings.map(({ rule }) => rule.replace('source/', '')))].sort()).toEqual(style.sort())
