@@ -13,9 +13,7 @@ async function hold(page: Page) {
   const open = new Promise<void>((resolve) => (mode.release = resolve))
   await page.route('**/_next/static/chunks/*.js*', async (route) => {
     if (mode.fault === 'abort') return route.abort()
-    // As every host of `deploy/` answers: a browser then takes nothing for a script that is none.
-    const headers = { 'X-Content-Type-Options': 'nosniff' }
-    if (mode.fault === 'html') return route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html>' })
+    if (mode.fault === 'html') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
     await open
     await route.continue()
   })
