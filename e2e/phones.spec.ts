@@ -138,7 +138,7 @@ test.describe('the error catalogue', () => {
 
   test('shows the words that were searched for, also in what is folded', async ({ page }) => {
     await page.goto(`${OVERVIEW}?mark=withheld`)
-    const strip = page.getByRole('region', { name: 'Words of your search on this page' })
+    const strip = page.getByRole('region', { name: 'Search words on this page' })
     await strip.getByRole('button', { name: 'Next' }).click()
     await expect(page.locator('.error details[open]')).toHaveCount(1)
   })

@@ -198,7 +198,7 @@ for (const width of [390, 1440])
     await jump(page).click()
     await filter(page).fill('nothing of the kind')
     await expect(shown(page)).toHaveCount(0)
-    await expect(page.getByText('No operation has these words.')).toBeVisible()
+    await expect(page.getByText('No operation matches.')).toBeVisible()
     // The first one empties the field.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

@@ -9,11 +9,11 @@ import { ProblemError, problemResponse } from './problem'
 import { answerStep, problems, unpaidLimit } from './steps'
 import { validator } from './validate'
 
-/** What browsers may send and read; the list the documentation gives. */
+/** Headers that browsers may send and read, as documented. */
 const CORS = {
   origin: '*',
   allowMethods: ['GET', 'POST'],
-  // The published client sends the last of these as a request header, though it belongs in responses.
+  // The published client sends the last one as a request header, though it is a response header.
   allowHeaders: ['Content-Type', 'PAYMENT-SIGNATURE', 'Access-Control-Expose-Headers'],
   exposeHeaders: [
     'PAYMENT-REQUIRED',
@@ -28,7 +28,7 @@ const CORS = {
 }
 
 /**
- * Builds the server out of the description.
+ * Builds the server from the description.
  * @param shared parts of the sandbox
  * @param steps the published payment step of an operation
  * @param wallets the test wallets
@@ -44,7 +44,7 @@ export function buildApp(
   outer.route('/_sandbox', control(shared, wallets))
   outer.use('*', cors(CORS))
   outer.get('/openapi.json', (c) => c.json(publicDocument(shared.loaded)))
-  // Handed on whole: the payment step replaces answers, and headers set on the way in would be lost with them.
+  // Set on the final response: the payment step replaces responses, which would lose earlier headers.
   outer.all('*', async (c) => {
     const response = await inner.fetch(c.req.raw, c.env)
     const paid = response.headers.has('payment-response') && response.status === 200
@@ -69,7 +69,7 @@ function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<
   const unpaid = api.limits.find(({ per }) => per === 'ip')
   if (unpaid) app.use('*', unpaidLimit(shared, unpaid))
   app.use('*', async (c, next) => {
-    // HEAD would be served as GET by the router, around the payment.
+    // The router would serve HEAD as GET, without payment.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return unknownPath(shared, c)
     return next()
   })

@@ -4,13 +4,13 @@ import { banner, DEFAULT_PORT, ListenError, startSandbox } from './serve'
 
 const usage = `npm run sandbox -- [--port <number>]
 
-The described API on this machine, with real x402 and test wallets: the examples can be tried without money.
+Runs the described API on this machine, with real x402 and test wallets, so that you can try the examples without money.
 
-  --port   port to listen on, 0 for any free one (default ${DEFAULT_PORT})`
+  --port   the port, or 0 for any free one (default ${DEFAULT_PORT})`
 
 /**
- * Runs a sandbox until it is told to end.
- * @param description what it serves; its own description, when left out
+ * Runs a sandbox until it is stopped.
+ * @param description to serve; the sandbox's own by default
  */
 export const sandboxCommand = (description?: LoadedApi): Promise<void> => runCommand(() => run(description))
 
@@ -18,7 +18,7 @@ async function run(description: LoadedApi | undefined): Promise<void> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' } } })
   const port = Number(values.port ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ListenError(`"${values.port}" is not a port. Give a whole number from 0 to 65535.`)
+    throw new ListenError(`"${values.port}" is not a port. Use a whole number from 0 to 65535.`)
   }
   const sandbox = await startSandbox(port, description ? { description } : {})
   console.log(banner(sandbox))

@@ -6,7 +6,7 @@ import { hint } from '@chain-data/findings'
 import type { Shared } from './environment'
 import { FAULTS, isFault } from './faults'
 
-/** A wallet of the sandbox. Its key is public on purpose; nothing of value may ever be sent to it. */
+/** A wallet of the sandbox. Its key is public on purpose: never send anything of value to it. */
 export interface TestWallet {
   name: string
   address: `0x${string}`
@@ -15,9 +15,9 @@ export interface TestWallet {
   balance: bigint
 }
 
-const FUNDED = 100_000_000n // 100 USDC: enough for ten thousand of the dearest requests
+const FUNDED = 100_000_000n // 100 USDC: enough for ten thousand of the most expensive requests
 
-/** The wallets every sandbox starts with: the keys are the hashes of their names, so that they never change. */
+/** The wallets of every sandbox: keys are the hashes of their names, so that they never change. */
 export function testWallets(): TestWallet[] {
   return [wallet('sandbox wallet 1', FUNDED), wallet('sandbox wallet 2', FUNDED), wallet('sandbox empty wallet', 0n)]
 }
@@ -30,7 +30,7 @@ function wallet(name: string, balance: bigint): TestWallet {
 const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })
 
 /**
- * The sandbox's own paths under `/_sandbox`: wallets, ledger, and faults to order. They are not part of the API.
+ * The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API.
  * @param shared parts of the sandbox
  * @param wallets the test wallets
  */

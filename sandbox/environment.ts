@@ -19,19 +19,19 @@ export interface Shared {
   requestId: () => string
 }
 
-/** Types of the server: what a request carries from one step to the next. */
+/** Types of the server: the state of a request between steps. */
 export interface SandboxEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     request: ValidRequest
-    /** The payment, when one of the right form was sent. */
+    /** The payment, if a well-formed one was sent. */
     payment: Payload | undefined
     /** Why the payment header could not be read. */
     paymentFault: { reason: string; detail: string } | undefined
     /** State of the payer's quota, once the payment was accepted. */
     quota: Quota | undefined
-    /** Body of the answer, once it is prepared and before it is paid. */
+    /** Body of the response, after it is prepared and before it is paid. */
     prepared: string | undefined
   }
 }

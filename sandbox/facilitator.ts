@@ -8,13 +8,13 @@ import { eip3009Abi, erc20TransferTopic } from './payment-payload'
 import type { FaultQueue } from './faults'
 import { type Authorization, type TokenLedger, transactionOf } from './ledger'
 
-/** What the published facilitator needs of a chain. */
+/** The part of a chain that the published facilitator needs. */
 type ChainSigner = ConstructorParameters<typeof ExactEvmScheme>[0]
 
 /** How long a transfer with the fault `settlement_pending` takes: longer than a client's first quick repeat. */
 export const PENDING_SECONDS = 3
 
-/** The token in the words of its contract. */
+/** The token's contract interface. */
 interface TokenContract {
   address: `0x${string}`
   name: string
@@ -22,10 +22,9 @@ interface TokenContract {
 }
 
 const OPERATOR = '0x000000000000000000000000000000000000dEaD'
-const CODE = '0x60806040' // any code at all: it tells the facilitator that there is a contract
+const CODE = '0x60806040' // any code: it tells the facilitator that there is a contract
 
-// Arguments of transferWithAuthorization; what follows them is the signature, which the facilitator has checked
-// already.
+// Arguments of transferWithAuthorization; the signature follows, which the facilitator has already checked.
 const transferArguments = z
   .tuple([z.string(), z.string(), z.bigint(), z.bigint(), z.bigint(), z.string()])
   .rest(z.unknown())
@@ -40,8 +39,8 @@ const aggregateArguments = z.tuple([
 ])
 
 /**
- * Stands in for the chain: the published facilitator reads and writes here, and the ledger keeps the result.
- * Signatures are really recovered, by viem; only blocks and gas do not exist.
+ * Simulates the chain: the published facilitator reads and writes here, and the ledger keeps the result. viem really
+ * recovers signatures; only blocks and gas do not exist.
  * @param ledger the token's balances
  * @param token the token's address and EIP-712 domain
  * @param faults what goes wrong on purpose

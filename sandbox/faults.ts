@@ -14,33 +14,33 @@ export const FAULTS = {
 /** Name of a fault. */
 export type Fault = keyof typeof FAULTS
 
-/** Tells the name of a fault from other text. */
+/** Whether a text is the name of a fault. */
 export function isFault(name: string): name is Fault {
   return Object.hasOwn(FAULTS, name)
 }
 
-/** Faults that wait for the next paid requests. */
+/** Queued faults for the next paid requests. */
 export class FaultQueue {
   private waiting: Fault[] = []
 
-  /** Lets a fault happen to the next `times` paid requests that get to the point where it happens. */
+  /** Queues a fault for the next `times` paid requests that reach the point where it happens. */
   add(fault: Fault, times = 1): void {
     this.waiting.push(...Array.from({ length: times }, () => fault))
   }
 
-  /** Takes a fault out of the queue; false when none of this name waits. */
+  /** Removes a fault from the queue; false if none of this name is queued. */
   take(fault: Fault): boolean {
     const index = this.waiting.indexOf(fault)
     if (index >= 0) this.waiting.splice(index, 1)
     return index >= 0
   }
 
-  /** Names of the faults that wait. */
+  /** Names of the queued faults. */
   list(): Fault[] {
     return [...this.waiting]
   }
 
-  /** Forgets all waiting faults. */
+  /** Clears the queue. */
   clear(): void {
     this.waiting = []
   }

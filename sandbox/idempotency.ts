@@ -13,7 +13,7 @@ import { countForPayer } from './steps'
 
 const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
 const USED = 'invalid_exact_evm_nonce_already_used'
-/** The payment service settles nothing that expires sooner. */
+/** The payment service settles nothing that expires sooner than this. */
 const LEAST_SECONDS = 6
 
 /**
@@ -30,7 +30,7 @@ export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandle
     const read = readPayment(header)
     if ('reason' in read) {
       c.set('paymentFault', read)
-      // The published step would refuse it, too, but in some cases with the words of an internal error.
+      // The published step would refuse it, too, but in some cases as an internal error.
       setPaymentHeader(c, null)
       return next()
     }
@@ -94,7 +94,7 @@ async function withIdentifier(
       countForPayer(shared, c, group)
       return stored
     }
-    // The first payment may still arrive: go on with it, so that never two payments of one identifier can be made.
+    // The first payment may still arrive: continue with it, so that one identifier never pays twice.
     if (entry.state === 'uncertain' && shared.replays.outcomeOf(entry.payment) !== 'expired') {
       uncertain = entry
       payment = entry.payment
@@ -113,7 +113,7 @@ async function withIdentifier(
   const finish = shared.replays.start(key, fingerprint, payment)
   try {
     await next()
-    // The first payment may have arrived meanwhile: then the payment step has refused it as one that was used.
+    // The first payment may have arrived in the meantime: then the payment step refused it as already used.
     const stored = uncertain && c.res.status !== 200 ? replayOf(shared, uncertain) : null
     if (stored) {
       c.res = undefined

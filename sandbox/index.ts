@@ -13,9 +13,9 @@ import { caip2, paymentSteps } from './payments'
 import { ReplayStore } from './replays'
 import { type TestWallet, testWallets } from './control'
 
-/** How a sandbox may differ from the description. */
+/** Options that make a sandbox differ from the description. */
 export interface SandboxOptions {
-  /** What it serves; its own description, when left out. */
+  /** The description to serve; the sandbox's own by default. */
   description?: LoadedApi
   /**
    * Which asset is accepted. `production` is for writing examples, in memory: what is signed for it counts elsewhere,
@@ -37,23 +37,23 @@ export interface Sandbox {
   ledger: TokenLedger
   faults: FaultQueue
   wallets: TestWallet[]
-  /** What payments are made in. */
+  /** The payment token. */
   asset: PaymentAsset
   /** Sends a request without a network; the host can be any. */
   fetch: (request: Request) => Promise<Response>
 }
 
 /**
- * Makes a sandbox: the described API with real x402 and a token ledger in memory.
- * @param options how it may differ from the description
- * @throws ApiDescriptionError when the description has faults
+ * Creates a sandbox: the described API with real x402 and a token ledger in memory.
+ * @param options differences from the description
+ * @throws ApiDescriptionError if the description has faults
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { description = ownDescription(), environment = 'sandbox', now = Date.now } = options
   const loaded = withAssets(withQuotas(description, options.requests ?? {}), environment)
   const { api } = loaded
   const [asset] = api.payment.assets
-  if (!asset) throw new Error(`x-payment-terms has no asset with environment "${environment}"; no other is accepted.`)
+  if (!asset) throw new Error(`x-payment-terms has no asset with environment "${environment}", which is required.`)
   const ledger = new TokenLedger(now)
   const wallets = testWallets()
   wallets.forEach(({ address, balance }) => ledger.mint(address, balance))
@@ -83,7 +83,7 @@ function withQuotas(loaded: LoadedApi, requests: Record<string, number>): Loaded
   return { ...loaded, api: { ...loaded.api, limits } }
 }
 
-/** The sandbox offers to be paid only with what it accepts. */
+/** The sandbox lists only payment tokens that it accepts. */
 function withAssets(loaded: LoadedApi, environment: PaymentAsset['environment']): LoadedApi {
   const { payment } = loaded.api
   const assets = payment.assets.filter((asset) => asset.environment === environment)

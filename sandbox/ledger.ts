@@ -10,7 +10,7 @@ export interface Authorization {
   nonce: string
 }
 
-/** A transfer that was made. */
+/** A completed transfer. */
 interface Transfer {
   transaction: `0x${string}`
   from: string
@@ -21,9 +21,9 @@ interface Transfer {
 }
 
 /**
- * A token with EIP-3009 transfers, kept in memory in place of a chain.
- * Balances, used nonces and the time window are checked as the contract would; signatures are checked by the caller.
- * A transfer that was broadcast confirms when its time has come, whether or not anybody waits for it.
+ * A token with EIP-3009 transfers, in memory instead of on a chain. Balances, used nonces and the time window are
+ * checked as by the contract; the caller checks signatures. A broadcast transfer confirms after its time, whether or
+ * not anybody waits for it.
  */
 export class TokenLedger {
   private readonly balances = new Map<string, bigint>()
@@ -42,13 +42,13 @@ export class TokenLedger {
     return this.made
   }
 
-  /** How many transfers were broadcast and are not confirmed yet. */
+  /** The number of broadcast transfers that are not confirmed yet. */
   get pending(): number {
     this.confirm()
     return this.waiting.length
   }
 
-  /** Adds to a balance out of nothing. */
+  /** Mints an amount. */
   mint(address: string, amount: bigint): void {
     this.balances.set(getAddress(address), this.held(address) + amount)
   }
@@ -105,8 +105,7 @@ export class TokenLedger {
   }
 
   /**
-   * Broadcasts a transfer that confirms by itself later. If it is impossible by then, it is dropped, as a chain reverts
-   * it.
+   * Broadcasts a transfer that confirms later. If it is no longer possible then, it is reverted.
    * @param authorization the transfer
    * @param seconds how long it takes
    * @returns hash of the transaction

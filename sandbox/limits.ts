@@ -19,7 +19,7 @@ export class RateLimiter {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Counts a request, or only looks.
+   * Counts a request, or only reads the quota.
    * @param group the limit group
    * @param caller IP address or payer
    * @param count false to leave the quota as it is
@@ -47,7 +47,7 @@ export function limitHeaders({ group, allowed, remaining, reset }: Quota): Recor
   }
 }
 
-/** What to tell a caller whose quota is used up. */
+/** The error for a caller whose quota is used up. */
 export function limitDetail({ group }: Quota): string {
   return `${group.requests} requests per ${group.windowSeconds} seconds are allowed in the group "${group.id}".`
 }

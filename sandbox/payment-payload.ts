@@ -53,13 +53,13 @@ const payloadSchema = z.looseObject({
   extensions: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** What another way to pay would send, such as Permit2. */
+/** The payload of another payment method, such as Permit2. */
 const otherPayload = z.looseObject({ payload: z.looseObject({ authorization: z.undefined().optional() }) })
 
-/** A payment payload whose form is right; whether it is worth anything is another question. */
+/** A well-formed payment payload, which may still be worthless. */
 export type Payload = z.infer<typeof payloadSchema>
 
-/** A payment header, read: a payload, or the reason why it is none. */
+/** A parsed payment header: a payload, or the reason why it is invalid. */
 type ReadPayment = { payload: Payload; identifier: string | null } | { reason: string; detail: string }
 
 /**
@@ -108,8 +108,8 @@ function withIdentifier(payload: Payload): ReadPayment {
 }
 
 /**
- * Checks whether the payer really signed, without asking whether the payment can still be used.
- * Needed to hand out a stored answer: its first payment was spent, so the full check would refuse it.
+ * Checks only the payer's signature, not whether the payment can still be used. Needed for stored responses: their
+ * payment was spent, so the full check would refuse it.
  */
 export async function isSignedByPayer({ payload }: Payload, asset: PaymentAsset): Promise<boolean> {
   const { from, to, value, validAfter, validBefore, nonce } = payload.authorization

@@ -11,7 +11,7 @@ import type { Api, Operation, PaymentAsset, Price } from '@chain-data/api'
 import type { SandboxEnv } from './environment'
 import { problemResponse, type ApiProblem } from './problem'
 
-/** Makes the payment step of each paid operation; all share one published resource server. */
+/** Creates the payment step of each paid operation; all share one published resource server. */
 export function paymentSteps(
   api: Api,
   asset: PaymentAsset,
@@ -22,8 +22,8 @@ export function paymentSteps(
     .register(network, new ExactEvmScheme())
     .registerExtension(paymentIdentifierResourceServerExtension)
   const identifier = api.payment.extensions.find(({ id }) => id === paymentIdentifierResourceServerExtension.key)
-  // One configuration for any path: the router has chosen the operation, and a second opinion about the path could
-  // only let a request slip through unpaid.
+  // One configuration for any path: the router has chosen the operation, and matching the path again could only let an
+  // unpaid request through.
   return (operation, price) =>
     paymentMiddleware(
       {
@@ -44,13 +44,13 @@ export function paymentSteps(
     )
 }
 
-/** The CAIP-2 id in the form the published packages want. */
+/** The CAIP-2 id in the type of the published packages. */
 export function caip2(asset: PaymentAsset): `${string}:${string}` {
   return `eip155:${asset.chainId}`
 }
 
 /**
- * Gives the answers of the published payment step, which have no body worth reading, the described error document.
+ * Replaces the bodies of the published payment step's responses with the described error document.
  * @param api the description
  * @param price price of the operation
  */
@@ -73,7 +73,7 @@ export function paymentProblems(api: Api, price: Price): MiddlewareHandler<Sandb
   }
 }
 
-/** The published step was not shown a payment that the sandbox refuses itself, so its header does not say why. */
+/** The published step never saw a payment that the sandbox itself refuses, so its header lacks the reason. */
 function withReason(headers: Headers, reason: string): Headers {
   const required = headers.get('payment-required')
   const all = new Headers(headers)
@@ -117,11 +117,11 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   const said = (header && decodePaymentRequiredHeader(header).error) || 'payment_invalid'
   const reason = api.reasons.find(({ sdkText }) => sdkText !== null && said.startsWith(sdkText))?.reason ?? said
   const meaning = meaningOf(api, reason)
-  // A reason that the description does not list is told in words only.
+  // A reason that the description does not list appears only in the text.
   return meaning ? { code: 'payment_invalid', reason, detail: meaning } : { code: 'payment_invalid', detail: said }
 }
 
-/** What the catalogue says about a reason; empty when it does not list it. */
+/** The catalogue's text for a reason; empty if it is not listed. */
 function meaningOf(api: Api, reason: string): string {
   return api.reasons.find((each) => each.reason === reason)?.meaning ?? ''
 }

@@ -1,6 +1,6 @@
 import { type Api, decisionFor, decisionMembers } from '@chain-data/api'
 
-/** What went wrong in one request. */
+/** The error of one request. */
 export interface ApiProblem {
   code: string
   detail?: string
@@ -8,7 +8,7 @@ export interface ApiProblem {
   reason?: string
 }
 
-/** Thrown by the parts of the sandbox that answer with an error document. */
+/** Thrown for responses with an error document. */
 export class ProblemError extends Error {
   readonly problem: ApiProblem
   readonly headers: Record<string, string>
@@ -22,9 +22,9 @@ export class ProblemError extends Error {
 }
 
 /**
- * Writes the error document of a fault, as the description has it.
+ * Writes the error document of a fault, as described.
  * @param api the description
- * @param problem code and what is particular to this request
+ * @param problem code and details of this request
  * @param requestId id of the request
  * @param headers further headers
  * @returns the answer; its content type is application/problem+json
@@ -39,7 +39,7 @@ export function problemResponse(api: Api, problem: ApiProblem, requestId: string
 
 /**
  * The error document itself.
- * @throws Error for a code that the catalogue does not have
+ * @throws Error for a code that is not in the catalogue
  */
 export function problemBody(api: Api, problem: ApiProblem, requestId: string) {
   const entry = api.errors.find(({ code }) => code === problem.code)

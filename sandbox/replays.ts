@@ -1,21 +1,21 @@
 import type { TokenLedger } from './ledger'
 
-/** An answer that can be given again. */
+/** A response that can be replayed. */
 export interface StoredAnswer {
   body: string
   headers: [string, string][]
 }
 
-/** What is known about a payment identifier. */
+/** The state of a payment identifier. */
 export type Replay =
   | { state: 'running'; fingerprint: string; done: Promise<void> }
   | { state: 'done'; fingerprint: string; until: number; answer: StoredAnswer }
-  /** The answer was prepared, but whether the payment arrived is not known. */
+  /** The response was prepared, but it is unknown whether the payment arrived. */
   | { state: 'uncertain'; fingerprint: string; until: number; answer: StoredAnswer; payment: StoredPayment }
 
-/** The payment an uncertain answer belongs to. */
+/** The payment of an uncertain response. */
 export interface StoredPayment {
-  /** PAYMENT-SIGNATURE as it came. */
+  /** PAYMENT-SIGNATURE as received. */
   header: string
   from: string
   nonce: string
@@ -23,16 +23,16 @@ export interface StoredPayment {
   validBefore: number
 }
 
-/** Answers by payment identifier and payer, kept for the time the description promises. */
+/** Responses by payment identifier and payer, kept for the described time. */
 export class ReplayStore {
   private readonly entries = new Map<string, Replay>()
   /** The identifier that each payment came with: one payment buys one response, whatever else it is sent with. */
   private readonly bound = new Map<string, string>()
 
   /**
-   * @param ledger tells whether an uncertain payment arrived
+   * @param ledger knows whether an uncertain payment arrived
    * @param now clock in milliseconds since 1970
-   * @param keepSeconds how long answers are kept
+   * @param keepSeconds how long responses are kept
    */
   constructor(
     private readonly ledger: TokenLedger,
@@ -40,7 +40,7 @@ export class ReplayStore {
     private readonly keepSeconds: number,
   ) {}
 
-  /** What is known about an identifier; undefined when nothing, or when it is too long ago. */
+  /** The state of an identifier; undefined if it is unknown or expired. */
   get(key: string): Replay | undefined {
     const entry = this.entries.get(key)
     if (entry && entry.state !== 'running' && entry.until <= this.now()) {
@@ -56,7 +56,7 @@ export class ReplayStore {
     return first !== undefined && first !== key && this.get(first) !== undefined
   }
 
-  /** Marks an identifier and its payment as being worked on; the returned function ends that. */
+  /** Marks an identifier and its payment as in progress; the returned function ends that. */
   start(
     key: string,
     fingerprint: string,

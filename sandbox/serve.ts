@@ -6,7 +6,7 @@ import type { Api } from '@chain-data/api'
 import { createSandbox, type Sandbox, type SandboxOptions } from '.'
 import { problemBody } from './problem'
 
-/** Where it listens unless it is told otherwise; the description names it as the local sandbox. */
+/** The default port, which the description names as the local sandbox. */
 export const DEFAULT_PORT = 4402
 
 /** A sandbox that listens. */
@@ -17,7 +17,7 @@ export interface RunningSandbox extends Sandbox {
   close: () => Promise<void>
 }
 
-/** Thrown when the sandbox cannot listen; the message says what to do. */
+/** Thrown if the sandbox cannot listen; the message says what to do. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
@@ -25,8 +25,8 @@ export class ListenError extends Error {
 /**
  * Starts a sandbox that only this machine can reach.
  * @param port 0 for any free port
- * @param options how the sandbox may differ from the description
- * @throws ListenError when the port is taken or not allowed
+ * @param options differences from the description
+ * @throws ListenError if the port is in use or not allowed
  */
 export async function startSandbox(
   port = 0,
@@ -44,7 +44,7 @@ export async function startSandbox(
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new ListenError('The sandbox got no port.')
+  if (address === null || typeof address === 'string') throw new ListenError('The sandbox has no port.')
   return {
     ...sandbox,
     port: address.port,
@@ -57,7 +57,7 @@ export async function startSandbox(
   }
 }
 
-/** The whole response to a request that Node.js did not read, and so no part of the sandbox has seen. */
+/** The whole response to a request that Node.js could not parse, so the sandbox never sees it. */
 function headersTooLarge(api: Api): string {
   const id = `req_${randomBytes(6).toString('hex')}`
   const detail = 'The headers of a request may have 16 kB together.'
@@ -68,17 +68,16 @@ function headersTooLarge(api: Api): string {
 
 function listenMessage(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Choose another: npm run sandbox -- --port ${port + 1}`
+    return `Port ${port} is in use by another program. Choose another: npm run sandbox -- --port ${port + 1}`
   }
-  if (error.code === 'EACCES')
-    return `Port ${port} may not be used without administrator rights. Choose one above 1023.`
+  if (error.code === 'EACCES') return `Port ${port} needs administrator rights. Choose one above 1023.`
   return `The sandbox cannot listen on port ${port}: ${error.message}`
 }
 
 /**
- * What the sandbox says when it starts.
+ * The start message of the sandbox.
  * @param sandbox the running sandbox
- * @returns several lines: where it is, what it is not, wallets with keys and balances, and the first thing to try
+ * @returns several lines: URL, warning, wallets with keys and balances, and a first request
  */
 export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): string {
   const rows = wallets.map(({ name, address, privateKey }) => {
@@ -103,6 +102,6 @@ export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): st
     'A first request:',
     `  curl -i "$API_URL${first?.exampleRequest.target ?? '/v1/networks'}"`,
     '',
-    `Payments so far: ${url}/_sandbox/ledger   Make something fail: see sandbox/README.md   Stop: Ctrl+C`,
+    `Payments so far: ${url}/_sandbox/ledger   Inject faults: see sandbox/README.md   Stop: Ctrl+C`,
   ].join('\n')
 }

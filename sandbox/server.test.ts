@@ -182,7 +182,7 @@ describe('the server', () => {
 
   it('says what to do when the port is taken', async () => {
     await expect(startSandbox(running.port)).rejects.toThrow(
-      `Port ${running.port} is taken by another program. Choose another: npm run sandbox -- --port ${running.port + 1}`,
+      `Port ${running.port} is in use by another program. Choose another: npm run sandbox -- --port ${running.port + 1}`,
     )
   })
 

@@ -6,7 +6,7 @@ import type { SandboxEnv, Shared } from './environment'
 import { limitDetail, limitHeaders, type Quota } from './limits'
 import { ProblemError, problemResponse } from './problem'
 
-/** Gives the request an id, and turns thrown problems into answers. */
+/** Gives the request an id, and turns thrown problems into responses. */
 export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     c.set('requestId', shared.requestId())
@@ -17,7 +17,7 @@ export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
 
 /**
  * Counts requests without an accepted payment, and adds the headers of the quota that counted.
- * Outermost, because it has to see every kind of answer.
+ * Outermost, because it has to see every response.
  * @param shared parts of the sandbox
  * @param group the group of unpaid requests
  */
@@ -45,7 +45,7 @@ function callerOf(c: Context<SandboxEnv>): string {
   return c.env?.incoming?.socket.remoteAddress ?? 'this process'
 }
 
-/** Answers a checked request, after its payment was accepted where it needs one. */
+/** Responds to a checked request, after its payment was accepted if it needs one. */
 export function answerStep(shared: Shared, operation: Operation, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
   return async (c) => {
     if (operation.price) acceptPayment(shared, c, group)
@@ -64,7 +64,7 @@ export function answerStep(shared: Shared, operation: Operation, group: LimitGro
 
 /**
  * Counts a request for the wallet that pays, or has paid, for it.
- * @throws ProblemError when the wallet's quota is used up
+ * @throws ProblemError if the wallet's quota is used up
  */
 export function countForPayer(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
   const payer = c.get('payment')?.payload.authorization.from

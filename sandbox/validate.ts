@@ -20,22 +20,22 @@ import { readCursor, type ListKey } from './data/cursor'
 import type { Question } from './data/answers'
 import { ProblemError } from './problem'
 
-/** A checked request, and the page it asks for when the answer is a list. */
+/** A checked request, and the requested page if the response is a list. */
 export interface ValidRequest extends Question {
-  /** What a cursor of this list is bound to. */
+  /** The identity of this list for cursors. */
   listKey: ListKey
   offset: number
   limit: number
 }
 
-/** Checks a request for one operation. Throws ProblemError for what the description forbids. */
+/** Checks a request for one operation. Throws ProblemError for requests that the description does not allow. */
 type Validator = (c: Context) => Promise<ValidRequest>
 
 const LARGEST_BODY = 16_384
 const DAY = 86_400_000
 
 /**
- * Makes the check of an operation out of its description.
+ * Creates the check of an operation from its description.
  * @param loaded the description
  * @param operation the operation
  */

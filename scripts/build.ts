@@ -4,11 +4,11 @@ import { readArguments, runCommand } from '@chain-data/findings'
 const usage = `npm run build -- [--compress]
 
 Checks the sources, exports the site into out/ and checks what was built. Reads pages, data, api, components and theme;
-writes .next/, .cache/ and out/. The build stands in a temporary folder of .cache/ until all of it is right: one that
-fails or is interrupted leaves the last out/ as it is.
-  --compress   puts x.html.br and x.html.gz beside each text file, for a server of your own that sends them
+writes .next/, .cache/ and out/. The build stays in a temporary folder in .cache/ until it succeeds: if it fails or is
+interrupted, out/ keeps the last build.
+  --compress   also write x.html.br and x.html.gz for each text file, for your own server
 
-BUILD_DATE=2026-01-15 builds the site as of that day: posts of later days wait.`
+BUILD_DATE=2026-01-15 builds the site as of that day, without later posts.`
 
 await runCommand(() => {
   const { values } = readArguments(usage, { options: { compress: { type: 'boolean' } } })

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: reads the sources and `out/`, and prints everything that is wrong, with its place and the cure.
+ * `npm run check`: reads the sources and `out/`, and prints every fault, with its place and the fix.
  * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
  */
 import { readArguments, runCommand } from '@chain-data/findings'
@@ -7,19 +7,19 @@ import type { CheckOptions } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
-  --sources         check the sources alone: quick, needs no build
-  --only <rules>    only these rules or areas, with commas: html/links,source
+  --sources         check only the sources: fast, needs no build
+  --only <rules>    only these rules or areas, comma-separated: html/links,source
   --format <name>   pretty (default), github or json
-  --fix             fix what can be fixed safely, then check again
-  --add-words       add the unknown words to data/words.txt
+  --fix             apply safe fixes, then check again
+  --add-words       add unknown words to data/words.txt
   --rules           list the rules
   --root <folder>   the project; the current folder by default
   --out <folder>    the built site; out by default
-  --help            this text
+  --help            show this help
 
-Exit code: 0 without errors, 1 with errors, 2 when the checks could not run.`
+Exit code: 0 without errors, 1 with errors, 2 if the checks could not run.`
 
-/** A cure may uncover another fault; cures that undo each other must not go on for ever. */
+/** A fix may reveal another fault; fixes that undo each other must not loop forever. */
 const MAX_ROUNDS = 5
 
 async function main(): Promise<number> {
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
   const times = [{ name: 'start', milliseconds: performance.now() }]
-  /** A run, with how long everything took since the last one: what is slow is said, whoever it is. */
+  /** A run, with the time since the last one. */
   const run = async (what: string, chosen: CheckOptions) => {
     if (values.fix) console.error(`${what} …`)
     const found = await reportChecks(chosen)

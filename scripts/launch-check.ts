@@ -1,6 +1,6 @@
 /**
  * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing.
- * To be run before a site goes online; no part of `npm test`.
+ * Run it before a site goes online; it is not part of `npm test`.
  */
 import path from 'node:path'
 import { readArguments, runCommand } from '@chain-data/findings'
@@ -9,13 +9,13 @@ const HELP = `Usage: npm run launch-check -- [options]
 
   --format <name>   pretty (default), github or json
   --root <folder>   the project; the current folder by default
-  --help            this text
+  --help            show this help
 
-Exit code: 0 when nothing is left to replace, 1 when something is, 2 when the check could not run.`
+Exit code: 0 if nothing is left to replace, 1 if something is, 2 if the check could not run.`
 
 function summaryOf(left: number): string {
-  if (left === 0) return 'Nothing is left to replace: the site is your own.'
-  const way = 'Work through the list, and run this again: what is replaced or deleted leaves it by itself.'
+  if (left === 0) return 'Nothing is left to replace.'
+  const way = 'Work through the list, then run this again. Values that you replace or delete disappear from it.'
   return `\n${left === 1 ? 'One thing is' : `${left} things are`} left to replace. ${way}`
 }
 

@@ -1,30 +1,30 @@
 /**
- * `npm run new`: begins a page, a post, an author or a tag, in the right place and form, or freezes the docs as a
+ * `npm run new`: creates a page, a post, an author or a tag, in the right place and format, or freezes the docs as a
  * version. Reads the sources; writes new files and adds lines to `_meta` files, registries, `data/site.yaml` and
- * `data/addresses.txt`. Never writes over a page.
+ * `data/addresses.txt`. Never overwrites a page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Terminal } from '@/lib/new/ask'
 import { readArguments, runCommand, UsageError } from '@chain-data/findings'
 
-const HELP = `Usage: npm run new -- <what> [<address or id>] [options]
+const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
 
   doc <path>      a page: docs/api/webhooks     --title --description
   post <slug>     a post of the blog            --title --description --authors a,b --tags c,d
-  author <id>     who writes                    --name --description
-  tag <id>        what posts are about          --label --description
-  version <name>  the docs and the API's description as they are now, kept below /docs/<name>
-                  --current: what the current docs are called from now on ("Latest" by default)
+  author <id>     an author of posts            --name --description
+  tag <id>        a topic of posts              --label --description
+  version <name>  freeze the current docs and API description below /docs/<name>
+                  --current: new name of the current docs ("Latest" by default)
 
-What no option says is asked for. Where nobody can be asked (a script, a pipe), a text says what to write there.
+Without an option, you are asked for the value. In a script or a pipe, a placeholder tells you what to write.
 
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
-  --publish         a post that is no draft
+  --publish         create the post without "draft: true"
   --root <folder>   the project; the current folder by default
-  --help            this text`
+  --help            show this help`
 
-/** Closed at the end, whatever comes: an open one keeps the process. */
+/** Always closed at the end: an open one keeps the process running. */
 let terminal: Terminal | undefined
 
 async function main(): Promise<void> {
@@ -67,12 +67,12 @@ async function main(): Promise<void> {
   terminal = process.stdin.isTTY ? openTerminal(process.stdin, process.stdout) : undefined
   const [named, first, ...more] = positionals
   const kind = named ?? (terminal && (await askForKind(Object.keys(KINDS), terminal)))
-  if (kind === undefined) throw new UsageError(`Say what is to be made.\n\n${HELP}`)
+  if (kind === undefined) throw new UsageError(`Name what to create.\n\n${HELP}`)
   if (!isKind(kind)) {
     const kinds = Object.keys(KINDS)
-    throw new UsageError(`There is no "${kind}" to make.${didYouMean(kind, kinds)} Available: ${kinds.join(', ')}.`)
+    throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, kinds)} Available: ${kinds.join(', ')}.`)
   }
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much: texts with spaces need quotes.`)
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
 
   const date = buildDay({ BUILD_DATE: values.date ?? process.env['BUILD_DATE'] })
   const root = path.resolve(values.root ?? '.')
@@ -91,11 +91,11 @@ async function main(): Promise<void> {
   for (const { file, text, what } of changes) {
     const target = path.join(root, file)
     mkdirSync(path.dirname(target), { recursive: true })
-    // A page that has come to be there in the meantime stays.
+    // Don't overwrite a page that was created in the meantime.
     writeFileSync(target, text, { flag: what === 'new' ? 'wx' : 'w' })
   }
   for (const line of new Set(changes.map(({ file, what, group }) => group ?? `${file}  (${what})`))) console.log(line)
-  if (drafted.length > 0) next.unshift(`Write what only stands in for it until then: ${drafted.join(', ')}.`)
+  if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
   console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
 }
 

@@ -48,7 +48,7 @@ it('builds what is missing, then serves it, and ends in good order', { timeout: 
   withBuild(writesSite)
   const { said, code } = await start()
   expect(said).toMatch(
-    /^out\/ is missing: building first\.\n[^]*BUILT\nServing out\/ at http:\/\/127\.0\.0\.1:\d+ \(Ctrl/,
+    /^out\/ is missing, so it is built first\.\n[^]*BUILT\nServing out\/ at http:\/\/127\.0\.0\.1:\d+ \(stop with Ctrl/,
   )
   expect(code).toBe(0)
 })
@@ -57,7 +57,7 @@ it('serves nothing after a build that failed', { timeout: 60_000 }, async () => 
   withBuild(`${writesSite}\nprocess.exit(3)`)
   const { said, code } = await start()
   expect(said).toContain(
-    'The build failed: nothing is served. The last good build is served by: npm start -- --no-build',
+    'The build failed, so nothing is served. To serve the last successful build, run: npm start -- --no-build',
   )
   expect(said).not.toContain('Serving')
   expect(code).toBe(1)
@@ -65,7 +65,7 @@ it('serves nothing after a build that failed', { timeout: 60_000 }, async () => 
 
 it('serves what is there when told not to build, or says that nothing is', { timeout: 60_000 }, async () => {
   withBuild(writesSite)
-  expect((await start('--no-build')).said).toBe('There is no out/index.html to serve. Run: npm run build\n')
+  expect((await start('--no-build')).said).toBe('out/index.html does not exist. Run: npm run build\n')
   cpSync(fixtureSite, join(project, 'out'), { recursive: true })
   const { said, code } = await start('--no-build')
   expect(said).toMatch(/^Serving out\/ at /)

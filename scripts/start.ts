@@ -7,10 +7,10 @@ import { serve, endOnSignals } from '@chain-data/static-export'
 
 const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
 
-Serves out/ on this machine, after building it when it is missing or was built from other sources.
-  --port          exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000 or the next
-  --no-build      serves out/ as it is
-  --no-redirects  plays a host that serves /x.html instead of redirecting it to /x`
+Serves out/ on this machine. Builds first if out/ is missing or out of date.
+  --port          use exactly this port (or set PORT); 0 is any free one. Default: 3000 or the next free one
+  --no-build      serve out/ as it is
+  --no-redirects  simulate a host that serves /x.html instead of redirecting it to /x`
 
 async function main(): Promise<void> {
   const { values } = readArguments(usage, {
@@ -26,19 +26,19 @@ async function main(): Promise<void> {
   const out = join(project, 'out')
   const reason = values['no-build'] ? undefined : reasonToBuild(project)
   if (reason) {
-    console.log(`${reason}: building first.`)
+    console.log(`${reason}, so it is built first.`)
     await build()
   }
-  if (!existsSync(join(out, 'index.html'))) throw new Error('There is no out/index.html to serve. Run: npm run build')
+  if (!existsSync(join(out, 'index.html'))) throw new Error('out/index.html does not exist. Run: npm run build')
 
   const server = await serve({ root: out, port, redirects: !values['no-redirects'] })
   endOnSignals(server)
-  console.log(`Serving out/ at ${server.url}${new URL(server.url).pathname === '/' ? '' : '/'} (Ctrl+C ends it)`)
+  console.log(`Serving out/ at ${server.url}${new URL(server.url).pathname === '/' ? '' : '/'} (stop with Ctrl+C)`)
 }
 
-/** Runs the build as a writer would, its words going to this terminal. */
+/** Runs the build as a writer would, with its output in this terminal. */
 function build(): Promise<void> {
-  // Below npm, npm's own script is known; Node can't start `npm.cmd` without a shell on Windows.
+  // Under npm, use npm's own script: Node can't start `npm.cmd` without a shell on Windows.
   const npm = process.env['npm_execpath']
   const child = npm
     ? spawn(process.execPath, [npm, 'run', 'build'], { stdio: 'inherit' })
@@ -49,7 +49,9 @@ function build(): Promise<void> {
       code === 0
         ? resolve()
         : reject(
-            new Error('The build failed: nothing is served. The last good build is served by: npm start -- --no-build'),
+            new Error(
+              'The build failed, so nothing is served. To serve the last successful build, run: npm start -- --no-build',
+            ),
           ),
     )
   })

@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process'
 import { readArguments, runCommand, UsageError, didYouMean } from '@chain-data/findings'
 
-/** Every part, in order. `beside`: runs at the same time as the one before; `needed`: its failure ends the run. */
+/** Every part, in order. `beside`: runs in parallel with the previous one; `needed`: its failure ends the run. */
 const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boolean; needed?: boolean }>> = {
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
   types: { about: 'TypeScript, strict', line: 'tsc --noEmit', beside: true },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
-  examples: { about: 'the sandbox, and every sample paid for', line: 'vitest run --project examples' },
+  examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
   description: { about: "the description in other people's tools", line: 'vitest run --project description' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
-  check: { about: 'proof-reading of sources and what was built', line: 'npm run --silent check' },
+  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
   fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
-  e2e: { about: 'browser tests on what was built', line: 'playwright test' },
-  journeys: { about: 'ordinary days on copies of the site', line: 'vitest run --project journeys' },
+  e2e: { about: 'browser tests of the built site', line: 'playwright test' },
+  journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
 }
 const names = Object.keys(PARTS)
 
 const usage = `npm test -- [parts…]
 
-Everything that tests the site, or the named parts of it. Writes out/, .next/, .cache/ and test-results/. Ends with 1
-when one failed.
+Runs all tests of the site, or the named parts. Writes out/, .next/, .cache/ and test-results/. Exits with 1 if a part
+fails.
 ${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
 
-/** Runs one part in a shell; what it prints comes at once, or with its name when it has ended beside another. */
+/** Runs one part in a shell; its output is printed immediately, or, for a parallel part, with its name at the end. */
 function run(name: string, together: boolean): Promise<{ name: string; passed: boolean; seconds: number }> {
   const start = performance.now()
   if (!together) console.log(`\n── ${name}`)

@@ -11,14 +11,13 @@ const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, 
 
 const usage = `npm run bench -- [parts…] [--runs 5] [--pages 500] [--peers 0]
 
-Measures the built site and prints figures beside their targets. Reads out/: run npm run build first. Times mean
-something only on a quiet machine; ratios hold on a busy one too. Ends with 1 when a part could not be run, not when a
-target is missed.
+Measures the built site and prints results with their targets. Reads out/: run npm run build first. Times are reliable
+only on an idle machine; ratios on a busy one, too. Exits with 1 if a part could not run, not if a target is missed.
 ${parts.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
-  --runs      how often Lighthouse and navigation are measured
-  --pages     how many generated pages the build is measured with, in copies of the project in a temporary folder
-  --peers     so many times the build is measured in turns with Starlight, with the text of out/, instead of with
-              generated pages; installs Starlight in a temporary folder`
+  --runs      how often to measure Lighthouse and navigation
+  --pages     how many generated pages to measure the build with, in copies of the project in a temporary folder
+  --peers     how often to compare the build with Starlight, in turns, with the text of out/ instead of generated
+              pages; installs Starlight in a temporary folder`
 
 function readWishes(): { chosen: readonly BenchPart[]; runs: number; pages: number; peers: number } {
   const { values, positionals } = readArguments(usage, {
@@ -37,8 +36,8 @@ function readWishes(): { chosen: readonly BenchPart[]; runs: number; pages: numb
   if (unknown)
     throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
   for (const [name, value] of Object.entries({ runs, pages }))
-    if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} must be a whole number from 1.`)
-  if (!Number.isInteger(peers) || peers < 0) throw new UsageError('--peers must be a whole number from 0.')
+    if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} must be a whole number of at least 1.`)
+  if (!Number.isInteger(peers) || peers < 0) throw new UsageError('--peers must be a whole number of at least 0.')
   return {
     chosen: parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
     runs,

@@ -6,14 +6,14 @@ import { checkExternalLinks } from './external-links/check-links'
 
 const HELP = `npm --prefix tools run external-links -- [options]
 
-Requests every link that leads out of the site. A nightly job, since other people's servers decide about the outcome.
-data/external-links.yaml says what is not requested, or may answer otherwise. Reads the sources and out/, writes nothing.
+Requests every external link. Run it nightly and not in pull requests, because the result depends on other servers.
+data/external-links.yaml lists exceptions. Reads the sources and out/, writes nothing.
 
-  --sources         the links of the sources alone: needs no build
-  --timeout <s>     seconds that one request may take; 15 by default
+  --sources         only links in the sources: needs no build
+  --timeout <s>     timeout of a request in seconds; 15 by default
   --format <name>   pretty (default), github or json
 
-Exit code: 0 without errors (pages that have moved are warnings), 1 with errors, 2 when the check could not run.`
+Exit code: 0 without errors (pages that have moved are warnings), 1 with errors, 2 if the check could not run.`
 
 async function main(): Promise<number> {
   const { values } = readArguments(HELP, {
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   const times = [{ name: 'external links', milliseconds: performance.now() - start }]
   const text = formatter({ findings, times, root })
   if (text !== '') console.log(text)
-  console.error(`${asked} URLs requested, ${left} left out.`)
+  console.error(`${asked} URLs requested, ${left} skipped.`)
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 

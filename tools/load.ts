@@ -6,12 +6,12 @@ import { memoryOf, startProgram } from './servers/program'
 
 const usage = `npm --prefix tools run load -- [--connections 50] [--requests 10000] [--seconds 20]
 
-Sends bounded load to the built site on this machine, to nginx (where it is installed) and to npm start, in two rounds
-each, and prints how fast they respond, how many errors there were, and how much memory they held before, halfway and
-after. Ends with 1 when a response was wrong.
-  --connections   at a time
-  --requests      of a round, at most
-  --seconds       of a round, at most`
+Sends a limited load to the built site on this machine, served by nginx (if it is installed) and by npm start, in two
+rounds each, and prints response times, the number of errors, and memory use before, halfway and after. Exits with 1 if a
+response was wrong.
+  --connections   concurrent connections
+  --requests      maximum of a round
+  --seconds       maximum of a round`
 
 interface Amount {
   connections: number

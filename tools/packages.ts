@@ -36,7 +36,7 @@ export function hasTools(root: string): boolean {
 export function installTools(root: string): void {
   if (hasTools(root)) return
   const cwd = path.resolve(root, 'tools')
-  console.log('Installing what is needed in tools/ (npm ci).')
+  console.log('Installing the packages of tools/ (npm ci).')
   spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
   if (!hasTools(root))
     throw new Error('The packages of tools/ could not be installed. Try "npm ci --prefix tools", and run this again.')

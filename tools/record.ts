@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const usage = `npm --prefix tools run record
 
 Records the responses of the sandbox: first the examples of the description (api/openapi.yaml), then the recordings that
-pages show (api/recordings/). To be run after a change of the description; the check names it while they do not fit.`
+pages show (api/recordings/). Run it after you change the description; the check tells you if they don't match.`
 
 async function main(): Promise<void> {
   readArguments(usage, {})

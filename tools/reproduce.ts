@@ -7,9 +7,9 @@ import { readArguments, runCommand } from '@chain-data/findings'
 const usage = `npm --prefix tools run reproduce -- [--keep]
 
 Builds the last commit twice, in two temporary folders of different depth, in two time zones and languages, and once more
-with results that the other build kept, and compares every byte of what is published. Writes only into the temporary folders.
-Ends with 1 when a byte differs.
-  --keep   leaves the folders for a look at them`
+with the cache of the other build, and compares every byte of the output. Writes only into the temporary folders. Exits
+with 1 if a byte differs.
+  --keep   keep the folders for inspection`
 
 const root = process.cwd()
 const PLACES = [
@@ -41,14 +41,14 @@ await runCommand(() => {
       run('git', ['clone', '--quiet', '--no-hardlinks', root, at(place)], root)
       const packages = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE }
       cpSync(path.join(root, 'node_modules'), at(place, 'node_modules'), packages)
-      build(place, 'with nothing kept')
+      build(place, 'with an empty cache')
     }
     if (!isSame()) return 1
     rmSync(at(second, '.cache/results'), { recursive: true })
     cpSync(at(first, '.cache/results'), at(second, '.cache/results'), { recursive: true })
-    build(second, 'with the results of the other one')
+    build(second, 'with the cache of the other one')
     if (!isSame()) return 1
-    console.log('Every byte is the same.')
+    console.log('All bytes are equal.')
     return 0
   } finally {
     if (!values.keep) rmSync(folder, { recursive: true, force: true })

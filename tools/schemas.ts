@@ -6,8 +6,8 @@ import { jsonSchemas } from '@/lib/content/schemas/data-files'
 
 const usage = `npm --prefix tools run schemas
 
-Writes the JSON Schemas of front matter and data into schemas/, from the schemas the checks use. To be run after a
-change of those; a test fails while the files are out of date.`
+Writes the JSON Schemas of front matter and data into schemas/, from the schemas of the checks. Run it after you
+change those; a test fails if the files are out of date.`
 
 await runCommand(() => {
   readArguments(usage, {})

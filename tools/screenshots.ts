@@ -11,10 +11,10 @@ import { serve } from '@chain-data/static-export'
 const usage = `npm --prefix tools run screenshots -- <folder> [routes…] [--full]
 npm --prefix tools run screenshots -- --reference
 
-Takes pictures of routes of out/ (default: / /docs/intro /blog/welcome /nowhere), on a phone (390 px) and a desktop
-(1280 px), in light and dark.
+Takes screenshots of routes in out/ (default: / /docs/intro /blog/welcome /nowhere), on a phone (390 px) and a
+desktop (1280 px), in light and dark mode.
   --full       the whole page instead of the first screen
-  --reference  takes the pictures anew that e2e/pictures.spec.ts compares out/ with, into e2e/pictures`
+  --reference  updates the reference screenshots of e2e/pictures.spec.ts in e2e/pictures`
 
 const screens = [
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -29,10 +29,10 @@ async function main(): Promise<number> {
   })
   if (values.reference) return takeReference()
   const [folder, ...asked] = positionals
-  if (!folder) throw new UsageError(`Say where the pictures go.\n\n${usage}`)
+  if (!folder) throw new UsageError(`Name a folder for the screenshots.\n\n${usage}`)
   const routes = asked.length > 0 ? asked : ['/', '/docs/intro', '/blog/welcome', '/nowhere']
   const wrong = routes.find((route) => !route.startsWith('/'))
-  if (wrong) throw new UsageError(`"${wrong}" is no route: a route starts with "/", such as /docs/intro.`)
+  if (wrong) throw new UsageError(`"${wrong}" is not a route. A route starts with "/", such as /docs/intro.`)
 
   await mkdir(folder, { recursive: true })
   const server = await serve({ root: join(process.cwd(), 'out'), port: 0 })
@@ -81,7 +81,7 @@ async function takeReference(): Promise<number> {
     await writeFile(file, small)
     bytes += small.length
   }
-  console.log(`The reference pictures have ${(bytes / 1024).toFixed(0)} KiB. Look at what git says has changed.`)
+  console.log(`The reference pictures have ${(bytes / 1024).toFixed(0)} KiB. Review the changes in git.`)
   return 0
 }
 

@@ -27,11 +27,11 @@ const names = Object.keys(PARTS)
 
 const usage = `npm --prefix tools run supply -- [parts…] [--root <folder>]
 
-Whether what is installed is what was reviewed. Installs what it needs in tools/. Ends with 1 when something is wrong,
-also when the registry does not answer.
+Checks that the installed packages are the reviewed ones. Installs what it needs in tools/. Exits with 1 if something is
+wrong, or if the registry does not respond.
   lockfile   every package comes from npm's registry, with a hash (lockfile-lint)
-  licences   none has a licence that is not in the list of tools/supply.ts (license-checker-rseidelsohn)
-  registry   signatures of what is installed, and known weaknesses (npm audit)
+  licences   every license is in the list of tools/supply.ts (license-checker-rseidelsohn)
+  registry   package signatures, and known vulnerabilities (npm audit)
   --root     the project; the current folder by default`
 
 await runCommand(() => {

@@ -13,10 +13,10 @@ import styles from './part.module.css'
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
 
 /**
- * The component of a fragment of the API reference. It is HTML and not components, because `lib`, which knows no React,
- * highlights, indexes and converts the same text.
- * @param name in `lib/api-view/parts/components.ts`, which says what attribute it takes and what makes it
- * @param look the class of a style module that only this fragment needs, so that other pages do not carry it
+ * The component of a fragment of the API reference. It is HTML, because `lib`, which has no React, highlights, indexes
+ * and converts the same text.
+ * @param name in `lib/api-view/parts/components.ts`, which defines its attribute and renderer
+ * @param look the class of a style module that only this fragment needs, so that other pages do not load it
  */
 function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf<Name>) => ReactNode {
   return function Fragment({ name: recording }: { name?: string }) {
@@ -57,7 +57,7 @@ export function Cost({ of }: PropsOf<'Cost'>) {
   return parts.prices?.[of]
 }
 
-/** A fact of the API within a sentence; identifiers in the typeface of code. */
+/** A fact of the API within a sentence; identifiers are set as code. */
 export function ApiValue({ of }: PropsOf<'ApiValue'>) {
   const { parts } = usePage()
   const fact = parts.values?.[of]

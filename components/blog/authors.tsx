@@ -15,7 +15,7 @@ const LABELS: Record<LinkKind, string> = {
   youtube: 'YouTube',
 }
 
-/** Where else an author is to be found. */
+/** Links to an author's profiles. */
 export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
   if (links.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
   )
 }
 
-/** At the end of a post: who wrote it, and where else they are to be found. */
+/** The authors at the end of a post, with links to their profiles. */
 export function AuthorCard({ author: { id, name, picture, description, links } }: { author: Byline }) {
   return (
     <div className={styles.card}>

@@ -8,7 +8,7 @@ import { FoldedContents, TableOfContents } from '@/components/frame/table-of-con
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
 
-/** The newest posts, beside the one that is read. */
+/** The newest posts, next to the current one. */
 function RecentPosts({ posts }: { posts: PostLink[] }) {
   const { page } = usePage()
   if (posts.length === 0) return null
@@ -31,7 +31,7 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
   )
 }
 
-/** Nextra gives both to every wrapper; its types know neither. */
+/** Nextra passes both to every wrapper, though its types lack them. */
 interface Props {
   toc?: Heading[]
   children?: ReactNode

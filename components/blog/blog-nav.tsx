@@ -9,13 +9,13 @@ const LISTS = [
   { label: 'Authors', route: AUTHORS },
 ]
 
-/** The list that a page is, or is part of: `/blog/tags/payments` is part of `/blog/tags`. */
+/** The list that a page belongs to: `/blog/tags/payments` belongs to `/blog/tags`. */
 function currentOf(list: string, route: string): 'page' | 'true' | undefined {
   if (route === list) return 'page'
   return route.startsWith(list === BLOG ? `${BLOG}/page/` : `${list}/`) ? 'true' : undefined
 }
 
-/** The ways through the blog, on each of its pages. */
+/** The navigation of the blog, on each of its pages. */
 export function BlogNav() {
   const { page } = usePage()
   return (
@@ -23,7 +23,7 @@ export function BlogNav() {
       <ul>
         {LISTS.map(({ label, route }) => (
           <li key={route}>
-            {/* Not fetched before it is pointed at: the archive grows with every post. */}
+            {/* Prefetched only on hover: the archive grows with every post. */}
             <a href={route} data-prefetch="pointed" aria-current={currentOf(route, page.route)}>
               {label}
             </a>

@@ -9,7 +9,7 @@ import { AuthorCard } from './authors'
 import { FeedList, TagLinks } from './tags-and-feeds'
 import pager from './pager.module.css'
 
-/** Where a post leads on: posts about the same, and the first page of the docs. */
+/** Next steps after a post: related posts, and the first page of the docs. */
 function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) {
   return (
     <>
@@ -36,7 +36,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) 
   )
 }
 
-/** After a post: its tags and feeds, where to edit it, who wrote it, and where to go on. */
+/** After a post: tags, feeds, edit link, authors, and next steps. */
 export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps['feeds'] }) {
   const { start } = usePage()
   return (

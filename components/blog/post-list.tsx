@@ -32,12 +32,12 @@ function render(node: ExcerptNode, key: number): ReactNode {
   return createElement(tag, { key, ...attributes }, within)
 }
 
-/** The beginning of a post, as written. */
+/** The excerpt of a post. */
 function Excerpt({ nodes }: { nodes: ExcerptNode[] }) {
   return <div className="prose">{nodes.map(render)}</div>
 }
 
-/** Below a page of a list: the pages beside it, each only where there is one. */
+/** Links to the previous and next page of a list, if they exist. */
 function ListPager({ page, pages, newer, older }: Paging) {
   if (pages === 1) return null
   return (
@@ -92,7 +92,7 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
   )
 }
 
-/** One page of a list of posts, newest first, and the ways to the pages beside it. */
+/** One page of a list of posts, newest first, with links to the adjacent pages. */
 export function PostList({ list }: { list: ListProps }) {
   if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
   return (

@@ -19,7 +19,7 @@ function words({ status, unlisted, date }: PostProps): { title: string; text: st
   return null
 }
 
-/** Above a post that is not for everybody, says why. Drafts and scheduled posts exist only while writing. */
+/** Above a post that is not public, says why. Drafts and scheduled posts exist only in development. */
 export function StatusBanner({ post }: { post: PostProps }) {
   const banner = words(post)
   if (!banner) return null
@@ -30,7 +30,7 @@ export function StatusBanner({ post }: { post: PostProps }) {
   )
 }
 
-/** In a list, beside a post that no reader sees yet. Only while writing: a build has no such posts. */
+/** In a list, next to a post that is not public yet. Only in development: builds have no such posts. */
 export function StatusBadge({ status }: { status: PostStatus }) {
   if (status === 'published') return null
   return <span className={styles.badge}>{status === 'draft' ? 'Draft' : 'Scheduled'}</span>

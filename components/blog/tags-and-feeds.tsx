@@ -18,7 +18,7 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
   )
 }
 
-/** The feeds of what this page lists. Plain links: they lead to files, not to pages. */
+/** The feeds of this list. Plain links, because their targets are files, not pages. */
 export function FeedList({ feeds: { title, rss, atom, json } }: { feeds: FeedLinks }) {
   return (
     <p className={styles.feeds}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The build that Next's development server says its pages are of. */
+/** The build id of Next's development server. */
 const BUILD = 'development'
 
-/** Where the server gives a page's properties alone. */
+/** The URL of a page's props as JSON. */
 const dataUrlOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
 
 type Update = 'applied' | 'built'
@@ -11,14 +11,14 @@ type Update = 'applied' | 'built'
 const listeners = new Set<(update: Update) => void>()
 let listening: Promise<void> | undefined
 
-/** Loads the page again when a source was edited after the browser asked for it: until now nobody could tell of that. */
+/** Reloads the page if a source was edited between its request and hydration, which no event reports. */
 async function catchUp(): Promise<void> {
   const edited = `/edited?from=${performance.timeOrigin}&to=${Date.now()}`
   const response = await fetch(`${process.env.LAST_BUILD_URL ?? ''}${edited}`)
   if ((await response.text()) === 'yes') location.reload()
 }
 
-/** Next's client hears of updates here; who listens does so for as long as the document lives. */
+/** Next's client receives updates here; listeners live as long as the document. */
 async function listen(): Promise<void> {
   const { addMessageListener } = await import('next/dist/client/dev/hot-reloader/pages/websocket')
   const tell = (update: Update) => listeners.forEach((listener) => listener(update))
@@ -33,15 +33,14 @@ async function listen(): Promise<void> {
     else if (type === 'built' && isApplied) tell('built')
     isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
   })
-  // The connection may have come before.
+  // The connection may be open already.
   await catchUp()
 }
 
 /**
- * While developing: a page's properties as the server has them after the last edit. An edit puts new code into the
- * browser, but what comes with the page by itself (title, table of contents, code, prices) would stay as it was until
- * the page is loaded again.
- * @param given the properties that came with the page
+ * In development: a page's current props after an edit. An edit updates code in the browser, but props (title, table of
+ * contents, code, prices) would stay the same until the page is reloaded.
+ * @param given the props from the page load
  * @param path the page's path, without query and fragment
  */
 export function useFreshProps(given: unknown, path: string): unknown {
@@ -54,9 +53,9 @@ export function useFreshProps(given: unknown, path: string): unknown {
       if (typeof data === 'object' && data !== null && 'pageProps' in data) setFresh({ given, props: data.pageProps })
     }
     const follow = (update: Update) => {
-      // What the new code says itself, as the table of contents does, shows at once.
+      // Exports of the new code, such as the table of contents, apply immediately.
       setFresh((known) => ({ ...known }))
-      // An edit whose page does not compile gives no properties: Next shows what is wrong.
+      // A page that does not compile has no props: Next shows the error.
       if (update === 'built') refresh().catch(() => undefined)
     }
     listeners.add(follow)
@@ -66,12 +65,11 @@ export function useFreshProps(given: unknown, path: string): unknown {
   return fresh.given === given ? fresh.props : given
 }
 
-/** As `lib/build/dev/last-build.ts` serves it, from the sources as they are. */
+/** `lib/build/dev/last-build.ts` serves it, built from the current sources. */
 const SITE_SCRIPT = '/assets/site.js'
 
 /**
- * While developing, React hydrates every page: the site's script comes after that, so that what it changes is no
- * mismatch.
+ * In development, React hydrates every page: the site's script loads afterwards, so that its changes cause no mismatch.
  */
 export function useSiteScript(): void {
   useEffect(() => {

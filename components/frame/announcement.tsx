@@ -4,8 +4,8 @@ import styles from './announcement.module.css'
 import { Icon } from './icon'
 
 /**
- * The bar above the navbar. It is in the page's HTML; the script in the head decides before the first paint whether it
- * is to be seen, so nothing flashes and nothing moves.
+ * The bar above the navbar. It is in the page's HTML; the inline head script decides before the first paint whether to
+ * show it, so nothing flashes or moves.
  */
 export function Announcement() {
   const { announcement } = site

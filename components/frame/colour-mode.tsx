@@ -14,8 +14,8 @@ const ICONS: Record<ColourChoice, string> = {
 }
 
 /**
- * Cycles through the color modes. Every state's words and icon are in the page, and the style sheet shows those of the
- * choice on `<html>`: they are right at the first paint and in every tab.
+ * Cycles through the color modes. The page has the label and icon of every state, and the style sheet shows those of
+ * the choice on `<html>`: they are correct at the first paint and in every tab.
  */
 export function ColourMode() {
   return (

@@ -3,8 +3,8 @@ import styles from './copy-page.module.css'
 import { usePage } from './page-context'
 
 /**
- * Copies a page or leads to its Markdown. The menu is a disclosure that opens without scripts; what needs them is shown
- * only where they run, and a plain link takes its place.
+ * Copies a page or links to its Markdown. The menu is a disclosure that opens without scripts; actions that need
+ * scripts are hidden without them, and replaced by a plain link.
  */
 export function CopyPage() {
   const { page } = usePage()

@@ -5,7 +5,7 @@ import { usePage } from './page-context'
 import { Sidebar } from './sidebar'
 import { Icon } from './icon'
 
-/** Attributes of the HTML standard that React passes on and its types do not know yet. */
+/** Standard HTML attributes that React passes on, but that its types lack. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'
@@ -15,7 +15,7 @@ declare module 'react' {
 
 const ID = 'drawer'
 
-/** Opens the drawer. The browser itself does so: as a modal dialog, or as a popover where it knows no commands. */
+/** Opens the drawer natively: as a modal dialog, or as a popover in browsers without command support. */
 export function DrawerButton() {
   return (
     <button
@@ -34,8 +34,8 @@ export function DrawerButton() {
 }
 
 /**
- * The navigation of small screens: a modal dialog with the documentation's pages first, and the main menu behind them.
- * `lib/browser/site/drawer.ts` does what HTML alone can't.
+ * The navigation of small screens: a modal dialog first the documentation's pages, then the main menu.
+ * `lib/browser/site/drawer.ts` adds what HTML alone can't do.
  */
 export function Drawer() {
   const { docs } = usePage()

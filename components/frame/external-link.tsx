@@ -1,4 +1,4 @@
-/** A link away from the site: in a new tab, which it says in words and by a sign; `mailto:` opens no tab. */
+/** An external link: opens a new tab, and says so in words and with an icon; `mailto:` opens no tab. */
 export function ExternalLink({ href = '', children }: { href?: string | undefined; children: string }) {
   if (!/^https?:/.test(href)) return <a href={href}>{children}</a>
   return (

@@ -13,7 +13,7 @@ import { basePathOf, addressOf } from '@chain-data/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from '@/lib/content/props/canonical'
 import { usePage } from './page-context'
 
-/** Keys are those of all head elements together: Next drops the second of two. */
+/** Keys must be unique in the whole head: Next drops duplicates. */
 function article(post: PostProps) {
   return [
     <meta key="published" property="article:published_time" content={post.date} />,
@@ -25,7 +25,7 @@ function article(post: PostProps) {
   ]
 }
 
-/** A list of posts or changes, for programs that follow it. */
+/** The feed of a list of posts or changes. */
 const feedTags = ({ title, rss, atom, json }: FeedLinks) => [
   <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />,
   <link key={atom} rel="alternate" type="application/atom+xml" href={atom} title={`${title} (Atom)`} />,
@@ -33,7 +33,7 @@ const feedTags = ({ title, rss, atom, json }: FeedLinks) => [
 ]
 
 /**
- * What the head of a blog page says beyond that of every page. A function, not a component, and
+ * Elements in the head of a blog page besides the common ones. A function, not a component, and
  * no fragment within the first: Next looks for plain elements, one level deep.
  */
 export function blogHead(blog: BlogProps) {
@@ -80,12 +80,12 @@ export function useSiteHead() {
       {props.parts.html?.Changelog !== undefined &&
         !isOtherVersion(props) &&
         feedTags(feedLinks(page.route, page.title))}
-      {/* Blog pages announce their feeds themselves: `blogHead`. */}
+      {/* Blog pages link to their own feeds: `blogHead`. */}
       {page.kind === 'home' &&
         blog?.feeds.map(({ rss, title }) => (
           <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />
         ))}
-      {/* Keys keep both: Next's head holds one tag of a name otherwise. A choice of mode adds one before them. */}
+      {/* Keys keep both: otherwise, Next keeps one tag per name. Choosing a mode adds one before them. */}
       <meta
         key="theme-light"
         name="theme-color"

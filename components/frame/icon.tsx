@@ -1,7 +1,7 @@
 interface Props {
-  /** Side, in the size of the text. */
+  /** Side length, relative to the text size. */
   em: number
-  /** Side of the grid that the path is drawn on. */
+  /** Side length of the path's grid. */
   box: number
   /** Of the lines, on that grid. */
   width: number
@@ -10,7 +10,7 @@ interface Props {
   d: string
 }
 
-/** A drawing of lines; what it means is said in words beside it. */
+/** A decorative line icon; its meaning is in the text next to it. */
 export function Icon({ em, box, width, round, d }: Props) {
   return (
     <svg

@@ -6,8 +6,8 @@ const ID = 'jump'
 const TITLE = 'Jump to operation'
 
 /**
- * The contents of a page with so many operations that they need a filter: a bar that stays in sight, and a native
- * popover. `lib/browser/site/reference.ts` filters; without scripts the list is whole.
+ * The table of contents of a page with many operations: a sticky bar with a filter in a native popover.
+ * `lib/browser/site/reference.ts` filters; without scripts, the list is complete.
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {
   const toc = useContents(own)
@@ -23,7 +23,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
           aria-label="Filter operations"
           placeholder="Name or path"
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- only opening the popover gives it the focus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it gets the focus only when the popover opens
           autoFocus
           data-filter=""
         />
@@ -40,7 +40,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
             </li>
           ))}
         </ul>
-        <p className={styles.none}>No operation has these words.</p>
+        <p className={styles.none}>No operation matches.</p>
       </div>
     </nav>
   )

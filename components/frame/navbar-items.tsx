@@ -35,16 +35,15 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
 
 interface Props {
   label: string
-  /** Read before the label where the label alone does not tell what it is about. */
+  /** Read before the label if the label alone is unclear. */
   purpose?: string | undefined
   current?: boolean
   children: ReactNode
 }
 
 /**
- * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens by click, Enter, Space and arrow down;
- * closes by Escape, which gives the focus back, and when focus or pointer go elsewhere. Without scripts it opens while
- * it has the focus.
+ * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens with click, Enter, Space and arrow down;
+ * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
  */
 function Dropdown({ label, purpose, current, children }: Props) {
   const id = useId()
@@ -73,7 +72,7 @@ function Dropdown({ label, purpose, current, children }: Props) {
 const PURPOSES = { versions: 'Version', locales: 'Language' }
 
 function Inner({ item }: { item: NavbarInner }) {
-  // Markup of the site's own data, written by those who write the site.
+  // Trusted markup from the site's own data.
   if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
   return <NavbarAnchor item={item} />
 }
@@ -99,13 +98,13 @@ function Entry({ entry }: { entry: NavbarEntry }) {
     case 'dropdown':
       return <Menu entry={entry} />
     case 'broken':
-      throw new Error('The navbar of this site could not be made.', { cause: new Error(entry.message) })
+      throw new Error('The navbar of this site could not be rendered.', { cause: new Error(entry.message) })
     default:
       return <Inner item={entry} />
   }
 }
 
-/** The items of one end of the navbar, or all of them in the drawer, where search has no place. */
+/** The items of one end of the navbar, or all of them in the drawer, without search. */
 export function NavbarItems({ position, inDrawer }: { position?: 'left' | 'right'; inDrawer?: boolean }) {
   const { navbar } = usePage()
   const entries = navbar.filter(

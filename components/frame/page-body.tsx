@@ -11,7 +11,7 @@ import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
 import { Ways } from './ways'
 
-/** Shown on the way up by `lib/browser/site/scrolling.ts`; without scripts it stays hidden. */
+/** `lib/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
   return (
     <button type="button" className={styles.up} data-back-to-top="" hidden>
@@ -21,7 +21,7 @@ function BackToTop() {
   )
 }
 
-/** Nextra gives both to every wrapper; its types know neither. */
+/** Nextra passes both to every wrapper, though its types lack them. */
 interface Props {
   toc?: Heading[]
   children?: ReactNode
@@ -29,7 +29,7 @@ interface Props {
 
 function DocsBody({ toc = [], children }: Props) {
   const { docs, page, parts } = usePage()
-  // The reference has its samples where other pages have their contents.
+  // The reference shows samples in the column of the table of contents.
   const wide = parts.html?.EndpointReference !== undefined
   return (
     <div className={styles.docs} data-layout="docs">
@@ -57,8 +57,8 @@ function DocsBody({ toc = [], children }: Props) {
 }
 
 /**
- * The part of a page between navbar and footer, by the kind of page. Takes the place of the docs theme's own wrapper;
- * blog pages have one of their own.
+ * The part of a page between navbar and footer, by the kind of page. Replaces the docs theme's wrapper; blog pages have
+ * their own.
  */
 export function PageBody({ toc = [], children }: Props) {
   const { page } = usePage()

@@ -9,7 +9,7 @@ export function PageProvider({ value, children }: { value: PageProps; children: 
 }
 
 /**
- * What the current page was given at build time.
+ * The build-time props of the current page.
  * @throws outside of a page of this site
  */
 export function usePage(): PageProps {
@@ -19,7 +19,7 @@ export function usePage(): PageProps {
 }
 
 /**
- * What the current blog page was given at build time.
+ * The build-time props of the current blog page.
  * @throws on a page that is not part of the blog
  */
 export function useBlog(): BlogProps {
@@ -28,7 +28,7 @@ export function useBlog(): BlogProps {
   return blog
 }
 
-/** Whether a page's properties are those that `pageProps` made. */
+/** Whether a page's props come from `pageProps`. */
 export function isPageProps(value: unknown): value is PageProps {
   return typeof value === 'object' && value !== null && 'page' in value && 'navbar' in value && 'parts' in value
 }

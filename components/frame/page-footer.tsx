@@ -4,7 +4,7 @@ import { usePage } from './page-context'
 import styles from './page-footer.module.css'
 import { BLOG } from '@/lib/content/routes'
 
-/** Below a written page: where to edit it, and when it was last changed. */
+/** After a page: the edit link, and the date of the last change. */
 export function PageFooter() {
   const { page } = usePage()
   return (
@@ -25,7 +25,7 @@ export function PageFooter() {
   )
 }
 
-/** After the text of a page of the documentation: posts about it, and the way to the blog. */
+/** After a documentation page: related posts, and a link to the blog. */
 export function DocsPosts() {
   const posts = usePage().docs?.posts ?? []
   if (posts.length === 0) return null

@@ -2,7 +2,7 @@ import { usePage } from './page-context'
 import styles from './page-top.module.css'
 import site from '@/lib/content/site/site'
 
-/** Where a documentation page stands. The entry page of the docs needs none. */
+/** The breadcrumb of a documentation page. The entry page of the docs needs none. */
 export function Breadcrumbs() {
   const { page, docs } = usePage()
   if (!docs || page.route === docs.home) return null
@@ -22,8 +22,8 @@ export function Breadcrumbs() {
 }
 
 /**
- * For URLs that lead to a section which was once here: shown when it is asked for, and `lib/browser/site/moved.ts`
- * goes on by itself.
+ * For URLs of sections that moved to another page: shown if the URL has such an anchor; `lib/browser/site/moved.ts`
+ * redirects automatically.
  */
 export function MovedSections() {
   const moved = usePage().docs?.moved ?? []

@@ -5,7 +5,7 @@ import { Icon } from './icon'
 
 type Group = Extract<SidebarNode, { type: 'group' }>
 
-/** Categories of the first level stand open, deeper ones are closed until they are needed. */
+/** First-level categories are open, deeper ones closed until they are needed. */
 const OPEN_LEVELS = 1
 
 function holds(node: SidebarNode, route: string): boolean {
@@ -23,14 +23,14 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
   )
 }
 
-/** A native disclosure: it opens before and without JavaScript, by click, Enter and Space. */
+/** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
 function Category({ node, here, level }: { node: Group; here: string; level: number }) {
   const inside = holds(node, here)
-  // A page that is not listed lights its category in its stead.
+  // For an unlisted page, its category is highlighted instead.
   const lit = node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
   return (
     <li>
-      {/* The inline head script opens and closes by the key what the reader left so, unless the page is inside. */}
+      {/* The inline head script restores the reader's choice by this key, unless the page is inside. */}
       <details
         className={styles.group}
         open={inside || level <= OPEN_LEVELS}
@@ -89,7 +89,7 @@ export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: Sideb
 
 const ID = 'sidebar'
 
-/** The sidebar's column on large screens, collapsible to a button; the style sheet shows the word that applies. */
+/** The sidebar's column on large screens, collapsible to a button; the style sheet shows the matching label. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
   return (
     <aside className={styles.column} aria-label="Documentation">

@@ -17,8 +17,8 @@ interface ElementProps {
 }
 
 /**
- * What a heading shows, ready to stand in a link: a link in it becomes its words, and the number of a footnote goes.
- * @param node as Nextra gives the value of a heading
+ * A heading's content for use in a link: nested links become text, and footnote numbers are removed.
+ * @param node the heading's value from Nextra
  */
 export function withoutLinks(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
@@ -44,7 +44,7 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
   )
 }
 
-/** The headings of a page beside its text, on large screens. `lib/browser/site/contents.ts` marks the current one. */
+/** The headings of a page next to its text, on large screens. `lib/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   const toc = useContents(own)
   if (toc.length === 0) return null
@@ -56,7 +56,7 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   )
 }
 
-/** The same above the text, folded, on small screens, where it stays in sight and says which section is read. */
+/** The same above the text, collapsed, on small screens, where it is sticky and shows the current section. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
   const toc = useContents(own)
   if (toc.length === 0) return null

@@ -48,7 +48,7 @@ export function Exchange({ price }: { price: ReactNode }) {
 interface HeroProps {
   /** A few words above the headline. */
   eyebrow: string
-  /** How a paid request goes, beside the words. */
+  /** The steps of a paid request, next to the text. */
   exchange: ReactNode
   /** A sample to copy, and links to the next pages. */
   children: ReactNode
@@ -69,7 +69,7 @@ export function Hero({ eyebrow, exchange, children }: HeroProps) {
   )
 }
 
-/** The links that look like buttons; the first one stands out. */
+/** Links that look like buttons; the first one is primary. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
@@ -100,7 +100,7 @@ export function Offers({ title, children }: { title: string; children: ReactNode
 
 interface OfferProps {
   title: string
-  /** The words of the link to the page that explains it. */
+  /** The text of the link to the page that explains it. */
   link: string
   href: string
   children: ReactNode
@@ -116,7 +116,7 @@ export function Offer({ title, link, href, children }: OfferProps) {
   )
 }
 
-/** A part of the home page under its heading: text, and parts of the API that are made when the site is built. */
+/** A section of the home page: text, and API components that are rendered at build time. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>
@@ -125,7 +125,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Where to begin, by what a reader came for: each `<Way>` leads to a page. */
+/** Starting points by the reader's goal: each `<Way>` links to a page. */
 export function Start({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>

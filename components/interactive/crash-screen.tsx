@@ -19,14 +19,14 @@ function Report({ error, resetErrorBoundary }: FallbackProps) {
         <button type="button" className={styles.again} onClick={resetErrorBoundary}>
           Try again
         </button>
-        {/* A whole page load: nothing of what crashed takes part in it. */}
+        {/* A full page load, without the crashed code. */}
         <a href="/">Home page</a>
       </p>
     </div>
   )
 }
 
-/** In the place of a page's text, while navbar and footer are sound. */
+/** Replaces a page's text if navbar and footer still work. */
 export function CrashInFrame(props: FallbackProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
@@ -35,11 +35,11 @@ export function CrashInFrame(props: FallbackProps) {
   )
 }
 
-/** Alone, when the frame itself is what crashed. It uses nothing of the frame. */
+/** Replaces the whole page if the layout crashed, so it uses nothing of the layout. */
 export function BareCrash(props: FallbackProps) {
   return (
     <main className={styles.main}>
-      {/* Next empties a title that nobody tells it of. */}
+      {/* Next clears a title that it does not render. */}
       <Head>
         <title>This page crashed</title>
       </Head>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { causeChain } from '@/lib/browser/cause-chain'
 import styles from './on-demand.module.css'
 
-/** Delay of the spinner: nothing is shown for what comes before. */
+/** Delay of the spinner, so that fast loads show none. */
 const SPINNER_DELAY_MS = 200
 
 /** @param label what is loading, as in "Loading search" */
@@ -24,7 +24,9 @@ function Spinner({ label }: { label: string }) {
   )
 }
 
-/** Something could not be loaded: what, why, and a button that really tries again. The page around it stays. */
+/**
+ * The error of a failed load: what, why, and a Retry button that really requests it again. The page around it stays.
+ */
 function LoadError({ what, reason, onRetry }: { what: string; reason: string; onRetry: () => void }) {
   return (
     <div role="alert" className={styles.box}>
@@ -37,16 +39,16 @@ function LoadError({ what, reason, onRetry }: { what: string; reason: string; on
   )
 }
 
-/** Paths of scripts that came but could not be read, such as a host's error page with status 200. */
+/** Paths of scripts that arrived but did not parse, such as a host's error page with status 200. */
 const unreadable = new Set<string>()
 
-/** Requests such a script again, past the browser's cache. It tells the bundler by itself that it is there. */
+/** Requests such a script again, bypassing the browser's cache. It registers itself with the bundler. */
 async function requestAgain(path: string): Promise<void> {
   await fetch(path, { cache: 'reload' })
   document.head.append(Object.assign(document.createElement('script'), { src: path }))
 }
 
-/** Rejects where the bundler's `import()` stays pending for ever: when a script comes and can't be read. */
+/** Rejects if a script arrives but does not parse, where the bundler's `import()` stays pending forever. */
 async function loadReadable<Part>(load: () => Promise<Part>): Promise<Part> {
   const before = [...unreadable]
   unreadable.clear()
@@ -67,8 +69,8 @@ type State<Props> =
   { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
 
 /**
- * A part of the page whose code is fetched when it is first shown. After 200 ms a spinner says so; when the code does
- * not come, or what comes is no code, an error box with Retry takes its place and the page around it stays.
+ * A component whose code is loaded when it is first shown. After 200 ms a spinner appears; if loading fails, an error
+ * box with Retry replaces it and the page around it stays.
  *
  * @param load `() => import('./part').then((module) => module.Part)`
  * @param name what is loaded, as in "search"

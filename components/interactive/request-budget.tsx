@@ -13,7 +13,7 @@ function sentence(budget: string, price: string): string {
 }
 
 /**
- * Tells how many requests of an operation a budget buys. The price comes from the API description.
+ * Shows how many requests of an operation a budget buys. The price comes from the API description.
  * @param of id of an operation that is not free
  */
 export function RequestBudget({ of }: { of: string }) {

@@ -9,7 +9,7 @@ interface CalloutProps {
   children: ReactNode
 }
 
-/** A remark beside the text. Its kind is told in words, not by colour alone. */
+/** A callout. Its type is shown in words, not only by color. */
 export function Callout({ type = 'note', title, children }: CalloutProps) {
   return (
     <div
@@ -34,7 +34,7 @@ interface CardProps {
   children?: ReactNode
 }
 
-/** A way to another page, as large as its text: the link covers the whole card but names only the title. */
+/** A large link to another page: it covers the whole card, but its name is only the title. */
 export function Card({ href, title, children }: CardProps) {
   return (
     <div className={styles.card}>
@@ -47,9 +47,9 @@ export function Card({ href, title, children }: CardProps) {
 }
 
 interface FileTreeProps {
-  /** What the files are, for those who do not see the drawing. */
+  /** A description of the files, for screen readers. */
   label?: string
-  /** A Markdown list: a file or folder an item, what a folder holds below it. */
+  /** A Markdown list: one item per file or folder, with a folder's content nested. */
   children: ReactNode
 }
 

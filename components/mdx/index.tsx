@@ -5,7 +5,7 @@ import { CodeBlock, H2, H3, H4, MdxLink, Table } from './markdown'
 import { Figure, Zoom } from './pictures'
 import { Tab, Tabs } from './tabs'
 
-/** What writers may use in MDX without importing it, and how Markdown's own elements look. */
+/** Components that writers may use in MDX without an import, and the elements of Markdown. */
 export const mdxComponents: MDXComponents = {
   a: MdxLink,
   h1: 'h1',

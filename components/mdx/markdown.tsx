@@ -5,7 +5,7 @@ import codeBlockStyles from './code-block.module.css'
 
 const EXTERNAL = /^[a-z][a-z\d+.-]*:|^\/\//i
 
-/** A link in a text; one that leaves the site opens a new tab, and says so. */
+/** A link in a text; an external one opens a new tab, and says so. */
 export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) {
   if (!EXTERNAL.test(href)) {
     return (
@@ -55,11 +55,14 @@ export const H3 = heading('h3')
 export const H4 = heading('h4')
 
 interface Props extends ComponentProps<'table'> {
-  /** Given by `lib/content/mdx/rehype-markdown.ts` where there are three columns or more. */
+  /** Set by `lib/content/mdx/rehype-markdown.ts` for three or more columns. */
   'data-stacked'?: string
 }
 
-/** A table that scrolls sideways when it is wider than the text, also by keyboard. Not a landmark: it has no name. */
+/**
+ * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because it has no
+ * name.
+ */
 export function Table({ 'data-stacked': stacked, ...props }: Props) {
   return (
     <div className={styles.root}>
@@ -72,8 +75,8 @@ export function Table({ 'data-stacked': stacked, ...props }: Props) {
 }
 
 /**
- * Code as it was written, highlighted at build time, with its title and its buttons (`lib/browser/site/code.ts`).
- * @param html of the figure; `lib/content/mdx/rehype-code.ts` gives it
+ * Code, highlighted at build time, with its title and buttons (`lib/browser/site/code.ts`).
+ * @param html of the figure, from `lib/content/mdx/rehype-code.ts`
  */
 export function CodeBlock({ html }: { html: string }) {
   return <div className={codeBlockStyles.root} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />

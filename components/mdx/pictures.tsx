@@ -15,14 +15,14 @@ interface Props {
   src: string
   /** What the picture shows, in words. */
   alt: string
-  /** The picture's own size in pixels; the build looks it up (`lib/content/mdx/remark-pictures.ts`). */
+  /** The picture's intrinsic size in pixels, filled in by the build (`lib/content/mdx/remark-pictures.ts`). */
   width?: number | string
   height?: number | string
 }
 
 /**
- * A picture that opens in its full size. The browser does all of it, without a script: as a modal dialog, or as a
- * popover where it knows no commands.
+ * A picture that opens in its full size, without a script: as a modal dialog, or as a popover in browsers without
+ * command support.
  */
 export function Zoom(picture: Props) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Zoom(picture: Props) {
         command="show-modal"
         commandfor={id}
       >
-        {/* The button has words of its own; these are for feeds and other readers that know no buttons. */}
+        {/* The button has its own label; this one is for feeds and other readers without buttons. */}
         <img {...picture} alt={alt} loading="lazy" decoding="async" />
       </button>
       <dialog id={id} aria-label={alt} className={styles.dialog} popover="auto" closedby="any" data-search="off">

@@ -9,14 +9,14 @@ export function Tab({ children }: { children: ReactNode }) {
 interface Props {
   /** Tabs of one group share the reader's choice, on all pages. */
   group: string
-  /** Beginning of the ids of its panels, unique on the page; the build gives one (`lib/content/mdx/remark-tabs.ts`). */
+  /** Prefix of the panel ids, unique on the page; set by the build (`lib/content/mdx/remark-tabs.ts`). */
   id?: string
   labels: string[]
   children: ReactNode
 }
 
 /**
- * Alternatives of which a reader needs one. In print and without JavaScript all of them are shown, one after the other.
+ * Alternatives of which a reader needs one. In print and without JavaScript, all of them are shown.
  * `lib/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
  */
 export function Tabs({ group, id = group, labels, children }: Props) {

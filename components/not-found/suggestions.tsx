@@ -2,8 +2,9 @@ import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
 import styles from './suggestions.module.css'
 
 /**
- * On the not-found page: the pages nearest to the asked path, and a search for its words. `lib/browser/not-found.ts`
- * fills it while the page is being read, so that nothing moves; without scripts the links of the page itself are there.
+ * On the not-found page: the pages nearest to the requested path, and a search for its words.
+ * `lib/browser/not-found.ts` fills it during parsing, so that nothing moves; without scripts, the page still has its
+ * own links.
  */
 export function NotFoundSuggestions() {
   return (

@@ -1,4 +1,4 @@
-/** Where readers can save all documentation. `lib/browser/offline/page` fills it where browsers can. */
+/** A placeholder for "Save for offline". `lib/browser/offline/page` fills it in browsers that support it. */
 export function SaveOffline() {
   return <div data-save-offline="" />
 }

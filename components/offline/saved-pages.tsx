@@ -1,6 +1,6 @@
 import styles from './saved-pages.module.css'
 
-/** On the page that stands in for one that is not saved: Retry, and the saved pages (`lib/browser/offline/page`). */
+/** On the fallback page for one that is not saved: Retry, and the saved pages (`lib/browser/offline/page`). */
 export function SavedPages() {
   return (
     <div className={styles.saved} data-saved-pages="">

@@ -1,19 +1,19 @@
 import type { StartingPages } from '@/lib/browser/search/starting-pages'
 
-// Defined by lib/build/outputs/assets/search-assets.ts, each by itself: an export leaves out what it does not use.
+// Defined by lib/build/outputs/assets/search-assets.ts, each one separately, so that an export drops unused ones.
 
 declare const SEARCH_BASE: string
 declare const SEARCH_STYLES: string
 declare const SEARCH_WORKER: string
 declare const SEARCH_STARTING_PAGES: StartingPages
 
-/** While developing, the origin that serves the last built index; empty in an export. */
+/** In development, the origin that serves the last built index; empty in an export. */
 export const lastBuild = SEARCH_BASE
-/** What stands before the files of the index. */
+/** The base path of the index files. */
 export const base = SEARCH_BASE || BASE_PATH
 /** The text of the module's own style sheet. */
 export const styles = SEARCH_STYLES
 /** The URL of the worker. */
 export const worker = SEARCH_WORKER
-/** What is offered when nothing was typed. */
+/** Suggestions for an empty query. */
 export const startingPages = SEARCH_STARTING_PAGES

@@ -1,16 +1,16 @@
 import type { Answer, Ask } from '@/lib/browser/search/answer'
 
-/** What the page sends to the search worker. */
+/** Messages from the page to the search worker. */
 export interface Question {
   id: number
   ask: Ask
 }
 
-/** What comes back. */
+/** Messages from the worker. */
 export type Reply = { id: number; answer: Answer } | { id: number; reason: string }
 
 /**
- * Puts a question to the worker. Of several, only the last is answered.
+ * Sends a query to the worker. Only the latest one is answered.
  * @param onAnswer called at most once
  * @param onFailure called at most once, with the reason in words for readers
  * @returns function that forgets the question
@@ -28,10 +28,10 @@ export type AskSearch = (
 export function createClient(start: () => Worker): { warmUp: () => void; ask: AskSearch } {
   let worker: Worker | undefined
   let lastId = 0
-  /** Whoever waits for an answer, if somebody does. */
+  /** The pending request, if there is one. */
   let onReply: ((reply: Reply) => void) | undefined
 
-  /** A worker that failed keeps its failed modules: only a new one can try again. */
+  /** A failed worker keeps its failed modules: only a new one can retry. */
   const discard = () => {
     worker?.terminate()
     worker = undefined
@@ -40,7 +40,7 @@ export function createClient(start: () => Worker): { warmUp: () => void; ask: As
     if (worker) return worker
     worker = start()
     worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply?.(data)
-    // It may fail before it is asked anything.
+    // It may fail before the first query.
     worker.onerror = () => {
       discard()
       onReply?.({ id: lastId, reason: navigator.onLine ? 'The search code could not be loaded.' : 'You are offline.' })

@@ -16,8 +16,8 @@ function count(total: number, at: number): string {
 }
 
 /**
- * The strip that tells how many words are marked and goes from one to the next.
- * @returns function that shows it, or hides it when there is nothing to go through
+ * The strip with the number of marks, which goes from one to the next.
+ * @returns function that shows it, or hides it if there are no marks
  */
 function createStrip({ go, clear }: Actions): {
   update: (total: number, at: number, terms: readonly string[]) => void
@@ -28,7 +28,7 @@ function createStrip({ go, clear }: Actions): {
   clearing.setAttribute('aria-keyshortcuts', 'Escape')
   const strip = make(
     'section',
-    { class: styles.strip ?? '', 'aria-label': 'Words of your search on this page' },
+    { class: styles.strip ?? '', 'aria-label': 'Search words on this page' },
     make('p', { class: styles.words ?? '' }, status, named),
     makeButton('Previous', () => go(-1)),
     makeButton('Next', () => go(1)),
@@ -51,7 +51,7 @@ function rangesOf(terms: readonly string[]): Range[] {
   return root && terms.length > 0 ? findRanges(root, terms) : []
 }
 
-/** Marks words in the page, with a strip to go through them. Nothing is shown where the page holds none of them. */
+/** Marks words on the page, with a strip to go through them. Nothing is shown if the page has none of them. */
 function startMarks({ addStyles, onPage }: Page): void {
   addStyles(highlights)
   let terms: readonly string[] = []
@@ -88,7 +88,7 @@ function startMarks({ addStyles, onPage }: Page): void {
     writeParameter(MARK, '')
     find()
   }
-  /** Takes the words from the URL, if it names some; otherwise those from before are looked for. */
+  /** Takes the words from the URL, if it has some; otherwise keeps the previous ones. */
   function take(): void {
     const named = readParameter(MARK).split(/\s+/).filter(Boolean)
     if (named.length > 0) terms = named
@@ -99,7 +99,7 @@ function startMarks({ addStyles, onPage }: Page): void {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
     if (terms.length > 0) clear()
   })
-  // A result on the page that is open already may change no more than the URL.
+  // A result on the current page may change only the URL.
   window.addEventListener('hashchange', take)
   window.addEventListener('popstate', take)
   if ('navigation' in window) window.navigation.addEventListener('currententrychange', take)
@@ -115,7 +115,7 @@ function startMarks({ addStyles, onPage }: Page): void {
   })
 }
 
-/** @returns function that marks the words which the URL names, on this page and on those that follow */
+/** @returns function that marks the words in the URL, on this page and the following ones */
 export function createMarks(page: Page): () => void {
   let started = false
   return () => {

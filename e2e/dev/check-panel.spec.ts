@@ -56,7 +56,7 @@ test('findings are shown with place and cure, and change without a reload', asyn
   await expect(items).toHaveCount(2)
   await expect(items.first()).toContainText('pages/docs/intro.mdx:7:3')
   await expect(items.first()).toContainText('Did you mean "/docs/intro"?')
-  await expect(items.last()).toContainText('npm run check -- --sources --fix does it.')
+  await expect(items.last()).toContainText('Fix it with npm run check -- --sources --fix.')
 
   server.publish([warning])
   await expect(items).toHaveCount(1)

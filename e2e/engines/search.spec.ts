@@ -32,7 +32,7 @@ for (const engine of ENGINES)
       await tab.eventually(({ find }) => find('dialog [role=option]').innerText.includes('invalid_cursor'))
       await tab.press('Enter')
       await tab.eventually(() => location.href.endsWith('/docs/api/overview?mark=invalid_cursor#invalid_cursor'))
-      await tab.eventually(({ shown }) => shown('[aria-label="Words of your search on this page"]'))
+      await tab.eventually(({ shown }) => shown('[aria-label="Search words on this page"]'))
       const marked = await tab.run(() => [
         ...new Set([...(CSS.highlights.get('search-hits') ?? [])].map((range) => range.toString())),
       ])

@@ -92,7 +92,7 @@ test('an unknown doc id is shown with the ids that exist, as the cause', async (
   await withNavbar(page, '**/docs/crash', [{ kind: 'broken', position: 'left', message }])
   await page.goto('/docs/crash')
   await expect(screen(page).locator('pre')).toHaveText([
-    'The navbar of this site could not be made.',
+    'The navbar of this site could not be rendered.',
     'There is no doc with the id "intor". Did you mean "intro"?\n' +
       'Available doc ids are:\n- guides\n- intro\n- only-next',
   ])

@@ -13,7 +13,7 @@ describe('Beginning a page or a post', () => {
   it('takes what is said, and fills in the rest, where nobody can be asked', async () => {
     const { code, output } = await site.run('npm run new -- post our-first-month --authors docs-team --tags guides')
     expect(code, output).toBe(0)
-    expect(output).toContain('Write what only stands in for it until then: title, description.')
+    expect(output).toContain('Replace the placeholder: title, description.')
     expect(site.read('pages/blog/our-first-month.mdx')).toMatch(
       /^---\ntitle: Our first month\ndescription: .+\ndate: .+\nauthors: \[docs-team\]\ntags: \[guides\]\ndraft: true\n/,
     )
@@ -21,14 +21,14 @@ describe('Beginning a page or a post', () => {
 
   it('says what can be made where nothing is said', async () => {
     const { code, output } = await site.run('npm run new')
-    expect([code, output]).toEqual([2, expect.stringContaining('Say what is to be made.')])
+    expect([code, output]).toEqual([2, expect.stringContaining('Name what to create.')])
   })
 
   it.skipIf(!hasTerminal)('asks in a terminal', async () => {
     const { output } = await site.run(
       "printf 'tag\nmoney\nMoney\nWhat things cost and how they are paid.\n' | script -qec 'npm run new' /dev/null",
     )
-    expect(output).toContain('What is to be made [doc, post, author, tag')
+    expect(output).toContain('What do you want to create [doc, post, author, tag')
     expect(site.read('data/tags.yaml'), output).toContain('money:\n  label: Money\n')
   })
 

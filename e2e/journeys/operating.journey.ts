@@ -40,7 +40,7 @@ describe('Operating', () => {
     site.write('pages/docs/intro.mdx', `${site.read('pages/docs/intro.mdx')}\n[There](/docs/intor)\n`)
     const { code, output } = await site.run('npm run build')
     site.reset()
-    expect([code, output]).toEqual([1, expect.stringContaining('out/ is as it was: the last build that went well.')])
+    expect([code, output]).toEqual([1, expect.stringContaining('out/ still has the last successful build.')])
     expect([built(), await served()]).toEqual([before, 200])
   })
 
@@ -66,12 +66,12 @@ describe('Operating', () => {
     await next.until(/\] Name the build: \w+, on [\d-]+, dates of 0 files/)
     next.kill('SIGINT')
     const { output } = await next.ended
-    expect(output.split('No page has a date: this is no git checkout, or git is not installed.')).toHaveLength(2)
+    expect(output.split('No page has a date: this is not a git checkout, or git is not installed.')).toHaveLength(2)
   })
 
   it('starts beside another `npm start`, on the next free port', async () => {
     const port = Number(new URL(url).port)
     const other = site.start(`npm start -- --no-build --port ${port}`)
-    expect((await other.ended).output).toContain(`Port ${port} is taken by another program.`)
+    expect((await other.ended).output).toContain(`Port ${port} is in use by another program.`)
   })
 })

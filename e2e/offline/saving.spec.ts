@@ -36,7 +36,7 @@ test('all documentation is saved: its size is said before, and every page and se
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.position)).toBeGreaterThan(0.2)
   release()
   // A redirect is not the page itself.
-  await expect(place.getByRole('alert')).toContainText('/docs/api/endpoints did not come whole')
+  await expect(place.getByRole('alert')).toContainText('/docs/api/endpoints was incomplete')
   site.instead = () => false
   await place.getByRole('button', { name: 'Try again' }).click()
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })

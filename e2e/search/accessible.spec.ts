@@ -86,7 +86,7 @@ test('the strip on the opened page has no accessibility fault and fits', async (
       await page.setViewportSize(window)
       await visit(page, '/docs/api/overview?mark=invalid_cursor')
       await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
-      await expectNoViolations(page, '[aria-label="Words of your search on this page"]')
+      await expectNoViolations(page, '[aria-label="Search words on this page"]')
     })
 })
 

@@ -148,7 +148,7 @@ const faults: readonly [string, RegExp, (route: Route) => Promise<void>, RegExp]
     'another page is sent in place of the code',
     /pagefind\.js$/,
     (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' }),
-    /The search code is not what it should be\./,
+    /The search code is damaged\./,
   ],
 ]
 

@@ -14,7 +14,7 @@ export function searchOn(page: Page) {
     failure: dialog.getByRole('alert'),
     retry: dialog.getByRole('button', { name: 'Retry' }),
     start: dialog.getByRole('navigation', { name: 'Pages to start with' }),
-    strip: page.getByRole('region', { name: 'Words of your search on this page' }),
+    strip: page.getByRole('region', { name: 'Search words on this page' }),
   }
 }
 

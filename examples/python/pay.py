@@ -37,7 +37,7 @@ def refusal(entry, max_amount):
     if entry.get("scheme") != "exact":
         return f"the scheme is {entry.get('scheme')}"
     if network not in TOKENS or asset != TOKENS[network]:
-        return f"{asset} on {network} is no token that you pay with"
+        return f"{asset} on {network} is not a token that you pay with"
     if entry.get("payTo") != PAY_TO:
         return f"the recipient is {entry.get('payTo')}"
     if not re.fullmatch(r"[0-9]{1,30}", str(amount)) or int(amount) > max_amount:

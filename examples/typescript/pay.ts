@@ -32,7 +32,7 @@ export function acceptable(headers: Headers, maxAmount: bigint) {
   if (required.x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${required.x402Version}, not 2`)
   const refusals = required.accepts.map(({ scheme, network, asset, payTo, amount, maxTimeoutSeconds }) => {
     if (scheme !== 'exact') return `the scheme is ${scheme}`
-    if (AGREED.tokens.get(network) !== asset) return `${asset} on ${network} is no token that you pay with`
+    if (AGREED.tokens.get(network) !== asset) return `${asset} on ${network} is not a token that you pay with`
     if (payTo !== AGREED.payTo) return `the recipient is ${payTo}`
     if (!/^\d{1,30}$/.test(amount) || BigInt(amount) > maxAmount)
       return `the price of ${amount} is over the cap of ${maxAmount}`

@@ -26,8 +26,8 @@ export const CHANGE_KINDS: Readonly<Record<Change['kind'], string>> = {
 }
 
 /**
- * The changes of the API, newest first; those of one day in the order of the file.
- * @throws with file, line and column of what can't be read
+ * The changes of the API, newest first; those of one day in file order.
+ * @throws with file, line and column of faults
  */
 export function readChanges(root: string): ListedChange[] {
   if (!existsSync(path.join(root, CHANGELOG_DATA.file))) return []
@@ -39,7 +39,7 @@ export function readChanges(root: string): ListedChange[] {
 
 /** Something that the description marks as deprecated. */
 export interface Deprecated {
-  /** Id of the operation; null for what several operations share. */
+  /** Id of the operation; null for a schema that several operations share. */
   operation: string | null
   /** A parameter or field, such as `limit` or `Block.size_bytes`; null for the operation itself. */
   part: string | null
@@ -76,7 +76,7 @@ export function deprecatedIn(json: JsonObject): Deprecated[] {
   return [...operations, ...parameters, ...fields]
 }
 
-/** The newest change that says since when an operation is deprecated. */
+/** The newest change that deprecates an operation. */
 const announced = (changes: readonly ListedChange[], operation: string | null) =>
   changes.find(({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation))
 
@@ -109,9 +109,9 @@ function changeEntry(api: Api, { anchor, kind, title, text, operations }: Listed
 
 /**
  * The changelog: what is deprecated now, and the changes of each day.
- * @param json the description as it is written
+ * @param json the description as written
  * @param changes newest first
- * @param route of the page beside which its feeds are; null where there are none
+ * @param route of the page whose feeds are linked; null without feeds
  */
 export function changelog(
   api: Api,

@@ -23,7 +23,7 @@ export function chargedTable(api: Api): Html {
   })
 }
 
-/** Why a payment is refused: the word that is sent, and that of the specification where it differs. */
+/** Reasons for refusing a payment: the code that is sent, and that of the specification if it differs. */
 export function reasonsTable({ reasons }: Api): Html {
   return table({
     caption: 'Reasons for which a payment is refused',

@@ -28,7 +28,7 @@ function lines(value: Json, indent: string, used: number): string {
   return `{\n${members.join(',\n')}\n${indent}}`
 }
 
-/** JSON as people write it: what is small stands on one line. */
+/** JSON as people write it: small values are on one line. */
 export function prettyJson(value: Json): string {
   return lines(value, '', 0)
 }
@@ -38,7 +38,7 @@ export async function jsonCode(value: Json, title: string): Promise<Html> {
   return code(prettyJson(value), 'json', title)
 }
 
-/** Code as a reader would copy it. @param called what its buttons call it, where that is not its title */
+/** Code as a reader would copy it. @param called name in button labels, if it differs from the title */
 export async function code(text: string, language: string, title: string, called?: string): Promise<Html> {
   return codeFigure({ html: await highlight(text, language), text, language, title, called })
 }

@@ -10,15 +10,15 @@ interface CostTerm {
 const TERM = /^(\d[\d,]*) (\w+)$/
 
 /**
- * Reads what `<Cost of="…" />` adds up: `1,440 listTransfers + 24 getPortfolio`.
- * @throws when it is written another way
+ * Parses the requests of `<Cost of="…" />`: `1,440 listTransfers + 24 getPortfolio`.
+ * @throws if the syntax is wrong
  */
 export function costTerms(text: string): CostTerm[] {
   return text.split(' + ').map((part) => {
     const [, count, operation] = TERM.exec(part) ?? []
     if (count === undefined || operation === undefined)
       throw new Error(
-        `"${part}" is not a number and an operation. Write requests as in "24 getBlock", and " + " between several.`,
+        `"${part}" is not a number with an operation. Write requests as in "24 getBlock", joined by " + ".`,
       )
     return { count: Number(count.replaceAll(',', '')), operation }
   })
@@ -36,7 +36,7 @@ function dollars(atomic: bigint, decimals: number): string {
 
 /**
  * The price of many requests, for `<Cost of="…" />`.
- * @throws for an operation that does not exist or is free, with those that are paid
+ * @throws for an operation that does not exist or is free, with the paid ones
  */
 export function costFact({ operations, payment }: Api, of: string): string {
   const paid = operations.flatMap(({ id, price }) => (price ? [{ id, atomic: price.atomic }] : []))

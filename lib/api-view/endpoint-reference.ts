@@ -47,7 +47,7 @@ function terms(api: Api, operation: Operation): Html {
   `
 }
 
-/** Method, path and price of an operation in one line, and below it what bounds a request. */
+/** Method, path and price of an operation in one line, followed by its limits. */
 function requestLine(api: Api, operation: Operation): Html {
   const { method, path } = operation
   return html`
@@ -75,8 +75,8 @@ async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
 }
 
 /**
- * One operation: what it does and costs, how to request it, what goes in, what comes out, what can go wrong. The sample
- * comes before what explains it; a wide screen has them side by side.
+ * One operation: description, price, request, parameters, response and errors. The sample comes before the
+ * explanations; on a wide screen they are side by side.
  */
 async function operationEntry(api: Api, operation: Operation, heading: PartHeading): Promise<Html> {
   const { deprecated, description, response } = operation
@@ -112,7 +112,7 @@ function operationSection(api: Api, operation: Operation): Section {
   return {
     heading,
     anchors: [...samplePanelIds(operation), ...inner.map((name) => `${anchor}.${name}`)],
-    // A path is also searched for without its braces, and as that of the example.
+    // A path can also be searched without its braces, and with the example's values.
     keywords: [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? ''],
     html: () => operationEntry(api, operation, heading),
   }

@@ -6,7 +6,7 @@ import { htmlOfSections, type Section, type StaticPart } from './section'
 import { table } from './table'
 import { breakable, chargedBadge, retryWords } from './words'
 
-/** Its own link stands in what is folded: the line is a control, and must not hold another one. */
+/** The anchor link is inside the collapsed part: the summary is a control, which can't contain another one. */
 async function entry(error: ApiError, api: Pick<Api, 'reasons'>): Promise<Html> {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
@@ -36,7 +36,7 @@ async function entry(error: ApiError, api: Pick<Api, 'reasons'>): Promise<Html> 
   `
 }
 
-/** The line of an error: its decision, or that its reasons decide. */
+/** The summary of an error: its decision, or a note that it depends on the reason. */
 function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): HtmlValue[] {
   const one = (words: (each: Decision) => HtmlValue, kind: 'charged' | 'retry'): HtmlValue => {
     const kinds = new Set([
@@ -48,7 +48,7 @@ function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): HtmlValu
   return [one(({ charged }) => chargedBadge(charged), 'charged'), one(({ retry }) => retryWords(retry), 'retry')]
 }
 
-/** What to do after each reason of an error; the last row is for one that a client does not know. */
+/** What to do after each reason of an error; the last row is for unknown reasons. */
 function decisionsTable({ code, decision }: ApiError, reasons: readonly Reason[]): Html {
   const row = (name: HtmlValue, its: Decision): HtmlValue[] => [
     name,
@@ -66,7 +66,7 @@ function decisionsTable({ code, decision }: ApiError, reasons: readonly Reason[]
   })
 }
 
-/** Every error in one line, whose anchor is the code; what it means and what to do stands folded in it. */
+/** Every error in one line, with its code as the anchor; meaning and action are collapsed. */
 export function errorCatalogue({ errors, reasons }: Pick<Api, 'errors' | 'reasons'>): StaticPart {
   const sections = errors.map((error): Section => ({
     heading: { id: error.anchor, depth: 3, value: error.code },

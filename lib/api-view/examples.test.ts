@@ -47,8 +47,8 @@ describe('examples on pages', () => {
 
   it.each([
     ['// #region a\nx\n', 'examples/typescript/small.ts:1:1 Region "a" has no #endregion.'],
-    ['x\n// #endregion\n', 'examples/typescript/small.ts:2:1 This #endregion ends nothing.'],
-    ['// #region a\n// #endregion\n// #region a\n// #endregion\n', 'small.ts:3:1 There are two regions "a".'],
+    ['x\n// #endregion\n', 'examples/typescript/small.ts:2:1 This #endregion has no #region.'],
+    ['// #region a\n// #endregion\n// #region a\n// #endregion\n', 'small.ts:3:1 Two regions are named "a".'],
   ])('are refused with line when the marks are wrong: %j', (text, message) => {
     write(text)
     expect(() => readExample('typescript/small.ts', 'a', folder)).toThrow(message)

@@ -8,13 +8,13 @@ interface ExampleRegion {
   file: string
   /** Null for the whole file. */
   region: string | null
-  /** Lines of the file where the code stands, from 1, both included. */
+  /** First and last line of the code in the file, from 1, inclusive. */
   lines: [number, number]
   /** Without region marks and without common indentation. */
   code: string
 }
 
-/** Thrown when an example or a region of it does not exist; the message lists what does. */
+/** Thrown if an example or a region of it does not exist; the message lists the available ones. */
 export class ExampleError extends Error {
   override name = 'ExampleError'
 }
@@ -37,10 +37,10 @@ export function exampleFiles(root: string = process.cwd()): string[] {
 /**
  * Reads an example, or a named region of it.
  * @param file path relative to `examples/`, e.g. `typescript/first-call.ts`
- * @param region name after `#region`; the whole file without its marks, when left out
+ * @param region name after `#region`; the whole file without its marks by default
  * @param root absolute path of the repository
  * @returns the code
- * @throws ExampleError for an unknown file or region, with the nearest name and the names that exist
+ * @throws ExampleError for an unknown file or region, with the nearest name and the available ones
  */
 export function readExample(file: string, region?: string, root: string = process.cwd()): ExampleRegion {
   const known = exampleFiles(root)
@@ -69,12 +69,12 @@ function regionsOf(file: string, lines: string[]): Map<string, [number, number]>
     const name = START.exec(text)?.[1]
     if (name !== undefined) {
       if (regions.has(name) || open.some((each) => each.name === name)) {
-        throw new ExampleError(`${file}:${index + 1}:1 There are two regions "${name}". Give one of them another name.`)
+        throw new ExampleError(`${file}:${index + 1}:1 Two regions are named "${name}". Rename one of them.`)
       }
       open.push({ name, line: index + 2 })
     } else if (END.test(text)) {
       const last = open.pop()
-      if (!last) throw new ExampleError(`${file}:${index + 1}:1 This #endregion ends nothing.`)
+      if (!last) throw new ExampleError(`${file}:${index + 1}:1 This #endregion has no #region.`)
       regions.set(last.name, [last.line, index])
     }
   })

@@ -1,7 +1,7 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api } from '@chain-data/api'
 
-/** Where things stand in one of the two drawings, in units of its view box. */
+/** The layout of one of the two drawings, in units of its view box. */
 interface Layout {
   name: 'wide' | 'narrow'
   width: number
@@ -14,13 +14,13 @@ const WIDE: Layout = { name: 'wide', width: 720, lines: [95, 390, 635], boxWidth
 const NARROW: Layout = { name: 'narrow', width: 340, lines: [48, 186, 292], boxWidth: 92 }
 
 interface Message {
-  /** Lifelines, by their place. */
+  /** Lifelines, by index. */
   from: 0 | 1 | 2
   to: 0 | 1 | 2
   /** Above the arrow, and below it. */
   over: string
   under?: string
-  /** Number of the step that begins here. */
+  /** Number of the step that starts here. */
   step?: number
   tone?: 'ask' | 'answer'
 }
@@ -39,7 +39,7 @@ function messages(price: string): Message[] {
   ]
 }
 
-/** Drawn from where it starts, so that the same numbers come again in every message, which packs well. */
+/** Drawn relative to its start, so that all messages have the same numbers, which compress well. */
 function arrow({ from, to, over, under, step, tone }: Message, y: number, { lines }: Layout): Html {
   const start = lines[from]
   const way = lines[to] > start ? 1 : -1

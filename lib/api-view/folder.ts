@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DOCS } from '@/lib/content/routes'
 
-/** Where the API description and the recordings stand, from the project's root. */
+/** The folder of the API description and the recordings, from the project's root. */
 export const API_FOLDER = 'api'
 
 /** The description's name in its folder. */
@@ -13,8 +13,8 @@ const FOLDER_IN_DOCS = new RegExp(`^${DOCS}/([^/]+)`)
 const versionFolder = (name: string) => `${API_FOLDER}/${name}`
 
 /**
- * The folder of the description and the recordings that a page shows: those that were frozen with its version of the
- * docs (`api/1.0` for pages below `/docs/1.0`), else the current ones.
+ * The folder of the description and recordings for a page: those frozen with its version of the docs (`api/1.0` for
+ * pages below `/docs/1.0`), else the current ones.
  * @param root the project's root folder
  */
 export function apiFolderOf(root: string, route: string): string {
@@ -23,7 +23,7 @@ export function apiFolderOf(root: string, route: string): string {
   return own !== undefined && existsSync(path.join(root, own, DESCRIPTION_NAME)) ? own : API_FOLDER
 }
 
-/** The current folder, and those that were frozen with versions of the docs. */
+/** The current folder, and those frozen with versions of the docs. */
 export function apiFolders(root: string): string[] {
   const names = readdirSync(path.join(root, API_FOLDER)).sort()
   const frozen = names.map(versionFolder).filter((folder) => existsSync(path.join(root, folder, DESCRIPTION_NAME)))
@@ -31,8 +31,8 @@ export function apiFolders(root: string): string[] {
 }
 
 /**
- * The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description that stands elsewhere counts as a
- * current one.
+ * The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description in any other place counts as
+ * current.
  */
 export function folderOfDescription(file: string): string {
   const [, name] = /^api\/([^/]+)\/openapi\.yaml$/.exec(file) ?? []
@@ -45,7 +45,8 @@ export function descriptionIn(folder: string): string {
 }
 
 /**
- * The URL of a folder's published description, without an ending: `/openapi`, or `/docs/1.0/openapi` of a frozen one.
+ * The URL of a folder's published description, without an extension: `/openapi`, or `/docs/1.0/openapi` for a frozen
+ * one.
  */
 export function publishedDescription(folder: string): string {
   return `${folder === API_FOLDER ? '' : DOCS + folder.slice(API_FOLDER.length)}/openapi`

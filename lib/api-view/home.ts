@@ -12,7 +12,7 @@ function lowestPrice({ operations }: Api): string {
   return least?.label ?? 'free'
 }
 
-/** How much there is, counted in the description; the sandbox's tests cover every charging case. */
+/** Key figures, counted in the description; the sandbox's tests cover every charging case. */
 export function homeFigures(api: Api): Html {
   const free = api.operations.filter(({ price }) => price === null).length
   const figures: [string | number, string][] = [
@@ -40,7 +40,7 @@ const EXCHANGE_PANELS = ['402: the price', 'Your signature', '200: the data', 'T
 /** The ids of the panels of `homeExchange`. */
 export const exchangePanelIds = (recording: string): string[] => panelIds(recording, EXCHANGE_PANELS)
 
-/** A recorded request and its paid repetition: what each response says, as JSON in tabs. */
+/** A recorded request and its paid repetition: the JSON of each response in tabs. */
 export async function homeExchange({ id, exchanges }: Recording): Promise<Html> {
   const decoded = exchanges.flatMap((exchange) => Object.entries(exchange.decoded))
   const header = (name: string) => decoded.find(([own]) => own === name)?.[1] ?? null

@@ -5,9 +5,9 @@ import { isJsonObject, type Json, type JsonObject, type Api, type Header } from 
 import { table } from './table'
 import { limitWords, operationLink, perWords } from './words'
 
-/** A header of responses under the name it has in HTTP. */
+/** A response header under its HTTP name. */
 interface HttpHeader extends Header {
-  /** Statuses of the responses that can carry it, in order. */
+  /** Statuses of the responses that can have it, in order. */
   statuses: number[]
 }
 
@@ -25,8 +25,8 @@ function resolve(document: JsonObject, value: Json): Json | undefined {
 }
 
 /**
- * The headers of all responses. The model names them as components (`RetryAfter`); what a reader looks for is the name
- * in HTTP (`Retry-After`), which stands in the responses only.
+ * The headers of all responses. The model uses component names (`RetryAfter`); readers need the HTTP name
+ * (`Retry-After`), which only the responses have.
  */
 export function httpHeaders(api: Api, document: JsonObject): HttpHeader[] {
   const operations = entries(document.paths).flatMap(([, path]) => entries(path))
@@ -49,7 +49,7 @@ export function httpHeaders(api: Api, document: JsonObject): HttpHeader[] {
 /** The table's anchor. */
 export const LIMIT_GROUPS = 'limit-groups'
 
-/** Every limit group: how much, counted for whom, and by which operations. */
+/** Every limit group: its limit, what it is counted per, and its operations. */
 export function limitsTable(api: Api): Html {
   const { limits, operations } = api
   return table({
@@ -80,7 +80,7 @@ export function limitsTable(api: Api): Html {
 
 const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
 
-/** The headers that tell a caller where it stands, picked by their names. */
+/** The headers with a caller's quota, selected by name. */
 export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
   return table({
     caption: 'Rate limit headers',

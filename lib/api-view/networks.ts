@@ -5,7 +5,7 @@ import { table } from './table'
 const HAS = html`<span class="yes" aria-hidden="true">●</span><span class="visually-hidden">yes</span>`
 const LACKS = html`<span class="no" aria-hidden="true">–</span><span class="visually-hidden">no</span>`
 
-/** The networks that can be queried: their names first, then the data that each of them offers. */
+/** The networks that can be queried: first their names, then the data that each offers. */
 export function networksTable({ networks, features }: Api): Html {
   const names = table({
     caption: 'Networks and their names',
@@ -44,7 +44,7 @@ export function networksTable({ networks, features }: Api): Html {
   return html`${names}${data}`
 }
 
-/** The tokens that payments are made in, and the network each of them is on. */
+/** The payment tokens, and the network of each. */
 export function paymentNetworksTable({ payment, networks }: Api): Html {
   return table({
     caption: 'Networks and tokens to pay with',

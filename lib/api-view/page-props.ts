@@ -7,18 +7,18 @@ import { waysFrom } from './ways'
 
 export { pagePaths } from '@/lib/content/props/page-props'
 
-/** What a page of the site is given at build time. */
+/** The build-time props of a page. */
 export interface PageProps extends SitePageProps {
-  /** What the API parts that the page's text uses show. */
+  /** The data of the API components on the page. */
   parts: PageParts
   /** Reference, prices, changelog and blog. */
   ways: PageLink[]
 }
 
 /**
- * The properties of one page. Called by Next for every route while exporting; never in the browser.
+ * The props of one page. Next calls it for every route during the export, never in the browser.
  * @param pattern the route of the page's file, dynamic parts in brackets
- * @throws when something the page names does not exist: a sidebar, a doc, an author, an operation
+ * @throws if the page refers to something that does not exist: a sidebar, a doc, an author, an operation
  */
 export async function pageProps(
   pattern: string,

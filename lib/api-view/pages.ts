@@ -5,7 +5,7 @@ import { kindOf, routeOf } from '@/lib/content/routes'
 import { walk } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf } from './folder'
 
-/** The components that other pages lead to. */
+/** The components that other pages link to. */
 const COMPONENTS = {
   reference: 'EndpointReference',
   errors: 'ErrorCatalogue',
@@ -14,22 +14,21 @@ const COMPONENTS = {
   changelog: 'Changelog',
 } as const
 
-/** The routes of the pages that hold them; null where no page does. */
+/** The routes of the pages with these components; null if there is none. */
 export type ApiPages = Record<keyof typeof COMPONENTS, string | null>
 
 const known = new Map<string, ApiPages>()
 
 /**
- * Finds the pages that document the API by the components they hold, so that no code names them and they can move.
- * Of several pages with the same component, one of the docs counts more than a post that shows it too, and then the
- * shortest route.
+ * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
+ * with the same component, docs pages take precedence over posts, then shorter routes.
  * @param root the project's root folder
- * @param folder of a description: only pages that show this one are asked
+ * @param folder of a description: only pages that show this one are considered
  */
 export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const key = path.join(root, folder)
   const before = known.get(key)
-  // While a site is being written, pages move.
+  // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
   const pages: ApiPages = { reference: null, errors: null, limits: null, prices: null, changelog: null }
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))

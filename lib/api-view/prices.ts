@@ -8,7 +8,7 @@ export function operationsOf(api: Api, group: OperationGroup): Operation[] {
   return api.operations.filter(({ id }) => group.operations.includes(id))
 }
 
-/** What every operation costs, and the limit group it counts in. */
+/** The price and the limit group of every operation. */
 export function priceList(api: Api): Html {
   return table({
     caption: 'Prices of all operations',
@@ -31,7 +31,7 @@ export function priceList(api: Api): Html {
   })
 }
 
-/** The way to each operation on the page of the reference itself. */
+/** The index of operations on the reference page. */
 export function endpointIndex(api: Api): Html {
   return html`
     <nav class="index" aria-label="Operations">

@@ -2,7 +2,7 @@ import { html, type Html } from '@/lib/content/html/html'
 import { type Json, type PaymentAsset, type Exchange, type Recording } from '@chain-data/api'
 import { code, jsonCode, prettyJson } from './code'
 
-/** Of a long encoded header only the beginning is shown: what it says stands below, decoded. */
+/** Long encoded headers are truncated: the decoded value is shown below. */
 const SHOWN_OF_ENCODED = 20
 
 function headerLines(headers: Record<string, string>, decoded: Exchange['decoded']): string[] {
@@ -40,7 +40,7 @@ async function exchange({ step, request, response, decoded }: Exchange, host: st
   `
 }
 
-/** What was sent and received, request by request, with every payment header decoded. */
+/** A recorded exchange, request by request, with every payment header decoded. */
 export async function recordedExchange(
   recording: Recording,
   { decimals, symbol }: Pick<PaymentAsset, 'decimals' | 'symbol'> = { decimals: 0, symbol: '' },
@@ -58,7 +58,7 @@ export async function recordedExchange(
   `
 }
 
-/** An amount of a token as people write it, from its digits in the smallest unit. */
+/** Formats a token amount in the smallest unit for people. */
 export function amountWords(atomic: string, decimals: number): string {
   const digits = atomic.padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

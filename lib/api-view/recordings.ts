@@ -5,15 +5,15 @@ import { hint } from '@chain-data/findings'
 import { API_FOLDER, descriptionIn } from './folder'
 import { siteApi } from './site-api'
 
-/** In the files, this stands where the site's own URL would: what the site is called may change. */
+/** A placeholder for the site's URL in the files, because that may change. */
 const ERROR_DOCS = '{error-docs}'
 
 const recordingsIn = (folder: string) => `${folder}/recordings`
 
-/** Where recordings stand, relative to the repository root. */
+/** The folder of recordings, relative to the repository root. */
 export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)
 
-/** Thrown when a recording does not exist or is not one. */
+/** Thrown if a recording does not exist or is invalid. */
 export class RecordingError extends Error {
   override name = 'RecordingError'
 }
@@ -24,7 +24,7 @@ export class RecordingError extends Error {
  * @param root absolute path of the repository
  * @param api the folder of the description that it was recorded with
  * @returns the recording
- * @throws RecordingError for an unknown id, with the ids that exist, or for a file that is no recording
+ * @throws RecordingError for an unknown id, with the available ids, or for an invalid file
  */
 export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
   const ids = recordingIds(root, api)
@@ -34,7 +34,7 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new RecordingError(
-    `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Write it anew with "npm --prefix tools run record".`,
+    `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Record it again with "npm --prefix tools run record".`,
   )
 }
 

@@ -6,7 +6,7 @@ import { hasInner, schemaTree } from './schema-tree'
 import { innerHeading } from './section'
 import { deprecatedBadge, errorLink } from './words'
 
-/** Which operations send a header, where not all of them do. */
+/** The operations that send a header, if not all of them do. */
 function sentBy(operations: Operation[], name: string): string | null {
   const senders = operations.filter(({ response }) => response.headers.some((header) => header.name === name))
   if (senders.length === operations.length) return null
@@ -36,7 +36,7 @@ export function headerList({ operations }: Api): Html {
   `
 }
 
-/** What to sign, as the API sends it; only paid operations have it. */
+/** The payment requirements, as the API sends them; only for paid operations. */
 async function priceResponse(api: Api, operation: Operation): Promise<Html | null> {
   const required = paymentRequired(api, operation)
   if (!required) return null
@@ -48,7 +48,7 @@ async function priceResponse(api: Api, operation: Operation): Promise<Html | nul
   `
 }
 
-/** What comes back, member by member; the example stands beside it. */
+/** The response, member by member, next to the example. */
 export async function responsePart(api: Api, operation: Operation): Promise<Html> {
   const { anchor, response } = operation
   return html`
@@ -61,7 +61,7 @@ export async function responsePart(api: Api, operation: Operation): Promise<Html
   `
 }
 
-/** Codes of one status stand together: a reader has the status in hand and looks for the code. */
+/** Codes are grouped by status: a reader knows the status and looks for the code. */
 export function errorList(api: Api, { anchor, errors }: Operation): Html {
   const listed = api.errors.filter(({ code }) => errors.includes(code))
   const statuses = [...new Set(listed.map(({ status }) => status))]

@@ -4,7 +4,7 @@ import { code } from './code'
 import { table } from './table'
 import { panelIds, tabs } from './tabs'
 
-/** What is the same in two kinds is shown once: only the helpers beside it differ. */
+/** Identical samples of two kinds are shown once: only their helpers differ. */
 function shownSamples(operation: Operation) {
   const samples = samplesOf(operation)
   return SAMPLE_KIND_INFO.flatMap(({ kind, title, language }) => {
@@ -15,7 +15,7 @@ function shownSamples(operation: Operation) {
   })
 }
 
-/** The request of an operation in every language: the very files that the tests execute. */
+/** The request of an operation in every language: the same files that the tests run. */
 export async function sampleTabs(operation: Operation): Promise<Html> {
   const panels = await Promise.all(
     shownSamples(operation).map(async ({ title, language, file, code: text }) => ({
@@ -34,7 +34,7 @@ export function samplePanelIds(operation: Operation): string[] {
   )
 }
 
-/** What has to be there before a sample runs, for every language. */
+/** The prerequisites of the samples, by language. */
 export function sampleNeeds(): Html {
   return table({
     caption: 'What the samples need',

@@ -22,7 +22,7 @@ function typeWords(schema: Schema): string {
   return names.join(' or ')
 }
 
-/** What a value is bound to, apart from its type, in short phrases; none when anything of the type will do. */
+/** The constraints of a value, apart from its type, in short phrases. */
 function rulesOf(schema: Schema): HtmlValue[] {
   const { values, deprecatedValues, format, minimum, maximum, minItems, maxItems } = schema
   const rules: HtmlValue[] = [
@@ -39,12 +39,12 @@ function rulesOf(schema: Schema): HtmlValue[] {
   return rules.filter((rule) => rule !== null && rule !== false)
 }
 
-/** The members that a value holds, through its arrays. */
+/** The members of a value, through its arrays. */
 function membersOf(schema: Schema): Property[] {
   return schema.items ? membersOf(schema.items) : schema.properties
 }
 
-/** The rules of a value in a line, to stand behind its type; nothing when there are none. */
+/** The constraints of a value in one line, to follow its type; empty if there are none. */
 function ruleList(schema: Schema): Html | null {
   const rules = rulesOf(schema)
   if (rules.length === 0) return null
@@ -63,7 +63,7 @@ function member(property: Property, depth: number): Html {
   const text = property.description || property.schema.description
   const about = text && html` <span class="about">${inlineMarkdown(text)}</span>`
   if (inner.length === 0) return html`<li>${line(property)}${about}</li>`
-  // The first level is what an answer is made of; deeper ones are there for those who open them.
+  // Only the first level of a response is open.
   return html`
     <li>
       <details${depth === 0 && html` open`}>
@@ -74,7 +74,7 @@ function member(property: Property, depth: number): Html {
   `
 }
 
-/** Whether a schema has members that stand folded in its tree. */
+/** Whether a schema has collapsed members in its tree. */
 export function hasInner(schema: Schema): boolean {
   return membersOf(schema).some((child) => membersOf(child.schema).some((inner) => membersOf(inner.schema).length > 0))
 }
@@ -86,7 +86,7 @@ export function schemaTree(schema: Schema): Html {
   </ul>`
 }
 
-/** In the order in which a request is written. */
+/** In the order of a request. */
 const PLACES = ['path', 'query', 'header'] as const
 
 function row({ anchor }: Operation, parameter: Parameter): Html {
@@ -103,7 +103,7 @@ function row({ anchor }: Operation, parameter: Parameter): Html {
   `
 }
 
-/** The parameters of an operation, each with an anchor of its own: first those in the path, then query and headers. */
+/** The parameters of an operation, each with an anchor: first those in the path, then query and headers. */
 export function parameterList(operation: Operation): Html | null {
   const { anchor, parameters } = operation
   if (parameters.length === 0) return null

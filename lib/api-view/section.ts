@@ -1,22 +1,22 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { PartHeading } from './headings'
 
-/** Makes HTML when a page asks for it: contents, search and the check of links can do without. */
+/** Renders HTML on demand: the table of contents, search and the link check don't need it. */
 type MakeHtml = () => Html | Promise<Html>
 
-/** A section of a part, under a heading of its own. */
+/** A section of a component, with its heading. */
 export interface Section {
   heading: PartHeading
   html: MakeHtml
-  /** Ids within it that links may lead to, besides that of its heading. */
+  /** Ids within it that links may point to, besides that of its heading. */
   anchors?: string[]
-  /** Words that find it as a search result of its own; a section without them is text of its page. */
+  /** Search terms that make it a separate search result; a section without them is part of its page. */
   keywords?: string[]
 }
 
-/** A part of a page that needs no React. */
+/** A component of a page that needs no React. */
 export interface StaticPart {
-  /** Its sections and what stands around them. */
+  /** Its sections and the HTML around them. */
   html: MakeHtml
   sections?: Section[]
   /** Ids outside of its sections. */
@@ -28,18 +28,18 @@ export async function htmlOfSections(sections: readonly Section[]): Promise<Html
   return Promise.all(sections.map((section) => section.html()))
 }
 
-/** Every id of a part that links may lead to. */
+/** Every id of a component that links may point to. */
 export function anchorsOfPart({ sections = [], anchors = [] }: StaticPart): string[] {
   return [...anchors, ...sections.flatMap(({ heading, anchors: inner = [] }) => [heading.id, ...inner])]
 }
 
-/** A heading that can be linked to, as the headings of written pages are. */
+/** A heading with an anchor link, like headings in Markdown. */
 export function headingHtml({ id, depth, value }: PartHeading): Html {
   const link = html`<a class="anchor" href="#${id}" aria-label="Link to ${value}">#</a>`
   return depth === 2 ? html`<h2 id="${id}">${value}${link}</h2>` : html`<h3 id="${id}">${value}${link}</h3>`
 }
 
-/** A heading within a section, where there are so many that each is its own link. */
+/** A heading within a section, which is itself the link to save space. */
 export function innerHeading(id: string, content: string): Html {
   return html`<h4 id="${id}"><a class="own" href="#${id}">${content}</a></h4>`
 }

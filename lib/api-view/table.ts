@@ -1,13 +1,13 @@
 import { html, type Html, type HtmlValue } from '@/lib/content/html/html'
 
 /**
- * A column: `number` stands right, `mark` in the middle, a `name` is never broken, a `text` gets room to be read,
- * and so do the values of `literal` on a wide screen.
+ * A column: `number` is right-aligned, `mark` centered, a `name` never wraps, a `text` gets a minimum width, and so
+ * does `literal` on a wide screen.
  */
 interface Column {
   title: HtmlValue
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
-  /** The title in words, where it is not text alone. */
+  /** The title as text, if it contains HTML. */
   label?: string
 }
 
@@ -18,20 +18,20 @@ interface RowGroup {
 }
 
 interface TableParts {
-  /** What other pages link to. */
+  /** The anchor. */
   id?: string
-  /** Says what the table holds: its name for screen readers, and the name of the region it scrolls in. */
+  /** The caption, which also names the table and its scroll region for screen readers. */
   caption: string
   columns: Column[]
-  /** Every row has as many cells as there are columns; the first one names it. */
+  /** Every row has one cell per column; the first is its header. */
   rows?: HtmlValue[][]
   /** Instead of rows: rows under headings. */
   groups?: RowGroup[]
-  /** On a phone each row becomes a block, and each cell a line that begins with the title of its column. */
+  /** On a phone, each row becomes a block, and each cell a line that starts with its column title. */
   stacked?: boolean
 }
 
-/** An element's role, written out: browsers may forget it where the elements of a table are not laid out as one. */
+/** An explicit role: browsers may drop the implicit one when `display` changes. */
 type RoleOf = (name: string) => Html | false
 
 function cell(value: HtmlValue, column: Column | undefined, first: boolean, role: RoleOf): Html {
@@ -62,7 +62,7 @@ function body({ heading, rows }: RowGroup, columns: Column[], role: RoleOf): Htm
   `
 }
 
-/** A table in a region of its own, which scrolls when the table is wider than the page. */
+/** A table in a region that scrolls if the table is too wide. */
 export function table({ id, caption, columns, rows = [], groups = [{ rows }], stacked = false }: TableParts): Html {
   const role: RoleOf = (name) => stacked && html` role="${name}"`
   return html`

@@ -2,21 +2,21 @@ import { tabName } from '@/lib/browser/tabs'
 import { html, type Html } from '@/lib/content/html/html'
 
 interface TabsParts {
-  /** What the tabs are called; by itself, the name of their group. */
+  /** The name of the tab list; by default, that of its group. */
   label?: string
   /** The preference that the tabs share with others, such as `language`. Without one, no choice is remembered. */
   group?: string
-  /** Beginning of the ids of the panels, unique on the page. */
+  /** Prefix of the panel ids, unique on the page. */
   id: string
   panels: { label: string; content: Html }[]
 }
 
-/** The ids of the panels of tabs, which links may lead to. */
+/** The ids of the panels, which links may point to. */
 export function panelIds(id: string, labels: readonly string[]): string[] {
   return labels.map((label) => `${id}-${tabName(label)}`)
 }
 
-/** The same markup as `components/mdx/tabs.tsx`, for parts that are HTML alone. */
+/** The same markup as `components/mdx/tabs.tsx`, for components of plain HTML. */
 export function tabs({ group = '', label: name = group, id, panels }: TabsParts): Html {
   const labels = panels.map(({ label }) => label)
   const ids = panelIds(id, labels)

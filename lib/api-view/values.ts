@@ -1,14 +1,14 @@
 import { unknownId } from '@chain-data/findings'
 import { type Json, type Api, type Schema } from '@chain-data/api'
 
-/** A fact of the API that stands within a sentence. */
+/** A fact of the API within a sentence. */
 export interface ApiFact {
   text: string
-  /** Identifiers are set in the typeface of code. */
+  /** Identifiers are set as code. */
   code: boolean
 }
 
-/** A fact that a description may lack; only a page that shows it has to know. */
+/** A fact that a description may lack, which is an error only on pages that show it. */
 function present<Fact>(fact: Fact | null | undefined, missing: string): Fact {
   if (fact === null || fact === undefined) throw new Error(`${missing} to show.`)
   return fact
@@ -51,19 +51,22 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   sandboxUrl: (api) => identifier(sandbox(api)),
 }
 
-/** What `<ApiValue of="…" />` may name. */
+/** The values of `<ApiValue of="…" />`. */
 export function apiFactNames(): string[] {
   return Object.keys(FACTS)
 }
 
-/** A fact for `<ApiValue of="…" />`. @throws with those there are, when there is no such fact */
+/** A fact for `<ApiValue of="…" />`. @throws with the available ones, if the fact does not exist */
 export function apiFact(api: Api, of: string): ApiFact {
   const fact = FACTS[of]
   if (!fact) throw new Error(unknownId('API value', of, Object.keys(FACTS)))
   return fact(api)
 }
 
-/** The price of an operation for `<Price of="…" />`. @throws with those there are, when there is no such operation */
+/**
+ * The price of an operation for `<Price of="…" />`.
+ * @throws with the available ones, if the operation does not exist
+ */
 export function priceFact(api: Api, of: string): string {
   const operation = api.operations.find(({ id }) => id === of)
   if (operation) return operation.price?.label ?? 'free'

@@ -7,7 +7,7 @@ import type { PageLink, SiteGraph } from '@/lib/content/types'
 import { apiFolderOf } from './folder'
 import { apiPages } from './pages'
 
-/** The URL of the heading that a component stands under. */
+/** The URL of the heading above a component. */
 function sectionWith(component: string, { route, file }: { route: string; file: string }, root: string): string {
   const text = withoutCode(readFileSync(path.join(root, file), 'utf8'))
   const before = text.slice(0, text.indexOf(`<${component}`))
@@ -16,9 +16,8 @@ function sectionWith(component: string, { route, file }: { route: string; file: 
 }
 
 /**
- * What readers look for most, from every page in one click: reference, prices, changelog and blog, as far as the site has
- * them.
- * @param route of the page that they are shown on: one of an old version leads to the pages of that version
+ * Links to the most requested pages: reference, prices, changelog and blog, if the site has them.
+ * @param route of the current page: within an old version, links stay in that version
  */
 export function waysFrom({ root, pages }: Pick<SiteGraph, 'root' | 'pages'>, route: string): PageLink[] {
   if (!existsSync(path.join(root, 'api'))) return pages.some((page) => page.route === BLOG) ? [blog] : []

@@ -45,26 +45,26 @@ export function limitWords({ requests, windowSeconds }: Pick<LimitGroup, 'reques
   return `${requests} per ${spanWords(windowSeconds).replace(/^1 /, '')}`
 }
 
-/** What a limit is counted for. */
+/** What a limit is counted per. */
 export function perWords(per: LimitGroup['per']): string {
   return per === 'ip' ? 'IP address' : 'paying wallet'
 }
 
-/** A price, or the word for none. */
+/** A price, or "free". */
 export function priceWords({ price }: Pick<Operation, 'price'>): string {
   return price?.label ?? 'Free'
 }
 
-/** What an operation is called: whoever reads the name alone is told that new programs should do without it. */
+/** The name of an operation, marked if it is deprecated. */
 export const titleOf = ({ summary, deprecated }: Pick<Operation, 'summary' | 'deprecated'>): string =>
   deprecated ? `${summary} (deprecated)` : summary
 
-/** Said beside the name of a parameter, a field, a header or a value. */
+/** A badge next to the name of a parameter, a field, a header or a value. */
 export function deprecatedBadge({ deprecated }: { deprecated: boolean }): Html | null {
   return deprecated ? html` <span class="badge deprecated">deprecated</span>` : null
 }
 
-/** A link to an operation's entry in the reference; its name alone when no page holds the reference. */
+/** A link to an operation's entry in the reference; only its name if no page has the reference. */
 export function operationLink(
   { pages }: Pick<Api, 'pages'>,
   operation: Pick<Operation, 'anchor' | 'summary' | 'deprecated'>,
@@ -73,13 +73,13 @@ export function operationLink(
   return pages.reference === null ? html`${title}` : html`<a href="${pages.reference}#${operation.anchor}">${title}</a>`
 }
 
-/** A link to an error's entry in the catalogue; its code alone when no page holds the catalogue. */
+/** A link to an error's entry in the catalogue; only its code if no page has the catalogue. */
 export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): Html {
   const name = html`<code>${breakable(code)}</code>`
   return pages.errors === null ? name : html`<a href="${pages.errors}#${code}">${name}</a>`
 }
 
-/** A long name that may break after its underscores, so that it fits a narrow column and still copies as one word. */
+/** A long name with line breaks allowed after underscores, for narrow columns; it is still copied as one word. */
 export function breakable(name: string): Html {
   const pieces = name.split(/(?<=_)(?!_)/)
   return html`${pieces.map((piece, index) => (index === 0 ? piece : html`<wbr />${piece}`))}`
@@ -90,7 +90,7 @@ export function methodBadge(method: Operation['method']): Html {
   return html`<span class="method ${method.toLowerCase()}">${method}</span>`
 }
 
-/** A path; its parameters stand out, and it may break before a slash. */
+/** A path with marked parameters and line breaks allowed before slashes. */
 export function pathCode(path: string): Html {
   const pieces = path.split(/(\{[^}]*\}|\/)/).filter(Boolean)
   return html`<code class="path"

@@ -19,7 +19,5 @@ describe('a budget buys', () => {
 })
 
 it.each(['free', '', '$0'])('refuses the price "%s"', (price) => {
-  expect(() => requestsFor('5', price)).toThrow(
-    `A budget buys requests that cost something, but the price is "${price}".`,
-  )
+  expect(() => requestsFor('5', price)).toThrow(`A budget needs requests with a price, but the price is "${price}".`)
 })

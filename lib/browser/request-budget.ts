@@ -12,7 +12,7 @@ const unitsOf = (dollars: string) => Math.round(Number(dollars) * UNITS_PER_DOLL
  */
 export function requestsFor(budget: string, price: string): number | undefined {
   const each = unitsOf(price.replace('$', ''))
-  if (!(each > 0)) throw new RangeError(`A budget buys requests that cost something, but the price is "${price}".`)
+  if (!(each > 0)) throw new RangeError(`A budget needs requests with a price, but the price is "${price}".`)
   const units = budget.trim() === '' ? NaN : unitsOf(budget)
   return units >= 0 && Number.isSafeInteger(units) ? Math.floor(units / each) : undefined
 }

@@ -1,4 +1,4 @@
-/** What the steps after Next's export call. It is loaded when that is done: beside Next it would take memory. */
+/** The modules for the steps after Next's export. They are loaded only then, to save memory while Next runs. */
 export { addBasePath, finishPages, securePages, writeHeaders, writePages } from '@chain-data/static-export'
 export { copyPageFiles } from '@/lib/content/mdx/files'
 export { docsToSave } from '@/lib/content/props/site-routes'

@@ -4,8 +4,7 @@ import { publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
 
 /**
- * Puts the API description at `/openapi.json` and `/openapi.yaml`, and each that was frozen with a version below that
- * version.
+ * Publishes the API description at `/openapi.json` and `/openapi.yaml`, and frozen ones below their version.
  */
 export function writeApiDescription(root: string, out: string): string {
   const written = apiFolders(root).map((folder) => {

@@ -11,21 +11,21 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** Where a build stands until all of it is right. Readers are served the last one in the meantime. */
+/** The temporary folders of a build in progress. Until it succeeds, the last build is served. */
 export interface BuildFolder {
-  /** Holds the other two; no other build has the same. */
+  /** Contains the other two; unique for each build. */
   temporary: string
   /** What becomes `out/`. */
   out: string
-  /** What becomes `.cache/deploy/`: servers are set up for exactly this build. */
+  /** What becomes `.cache/deploy/`: server configuration for exactly this build. */
   deploy: string
 }
 
-/** No build takes so long: what is older is left over from one that failed or was killed. */
+/** No build takes this long: older folders are left over from builds that failed or were killed. */
 const MAX_BUILD_MS = 60 * 60 * 1000
 const PREFIX = 'building-'
 
-/** Makes a temporary folder for a build below `.cache/`, and removes those that earlier builds have left. */
+/** Creates a temporary folder for a build below `.cache/`, and removes leftovers of earlier builds. */
 export function makeBuildFolder(root: string): BuildFolder {
   const cache = path.join(root, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -36,15 +36,15 @@ export function makeBuildFolder(root: string): BuildFolder {
   return { temporary, out: path.join(temporary, 'out'), deploy: path.join(temporary, 'deploy') }
 }
 
-/** What systems say of a mount, of a folder on another disk, and of one whose parent may not be written. */
+/** Error codes for a mount, a folder on another disk, and a parent folder without write permission. */
 const CANNOT_MOVE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'])
 const isImmovable = (error: unknown) => error instanceof Error && 'code' in error && CANNOT_MOVE.has(String(error.code))
 
-/** While a folder's contents are replaced; servers do not show names with a dot. */
+/** The staging folder while contents are replaced; servers don't serve dot names. */
 const INCOMING = '.incoming'
 
 /**
- * Replaces what is in a folder. Everything is on its disk before the first file changes its place, so that a full one
+ * Replaces the contents of a folder. Everything is copied to its disk before the first file moves, so a full disk
  * changes nothing.
  */
 export function replaceContents(from: string, to: string): void {
@@ -65,11 +65,11 @@ export function replaceContents(from: string, to: string): void {
 }
 
 /**
- * Puts a finished folder in another one's place: by renaming, or by replacing its contents where that can't be (a
- * mount, another disk).
+ * Replaces a folder with a finished one: by renaming, or by replacing its contents if renaming fails (a mount, another
+ * disk).
  */
 export function replaceFolder(from: string, to: string): void {
-  // A link stays a link: what it leads to is replaced.
+  // A symbolic link stays one: its target is replaced.
   const target = existsSync(to) ? realpathSync(to) : to
   const former = `${from}.former`
   mkdirSync(path.dirname(target), { recursive: true })

@@ -4,14 +4,14 @@ import { messageOf } from '@chain-data/findings'
 import { makeBuildFolder } from './build-folder'
 import { buildSteps, runSteps, seconds, type Step } from './steps'
 
-/** What is there for readers after a build that did not come to its end. */
+/** The state of `out/` after a build that did not finish. */
 function whatIsThere(root: string): string {
   return existsSync(path.join(root, 'out/index.html'))
-    ? 'out/ is as it was: the last build that went well.'
-    : 'There is no out/ yet.'
+    ? 'out/ still has the last successful build.'
+    : 'out/ does not exist yet.'
 }
 
-/** Says what is there when the build is told to end. Next's process ends with this one. */
+/** Prints the state of `out/` when the build is interrupted. Next's process ends with this one. */
 function endOnSignals(root: string): () => void {
   const ends = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal, at) => {
     const end = () => {
@@ -25,9 +25,8 @@ function endOnSignals(root: string): () => void {
 }
 
 /**
- * Builds the site in a temporary folder, puts it in the place of `out/` when all is right, and prints what happens;
- * gives the exit code. Two builds at once do not mix: each has its own folder, and Next lets one process at a time
- * work in `.next/`.
+ * Builds the site in a temporary folder, replaces `out/` on success, and prints the progress; returns the exit code.
+ * Parallel builds don't interfere: each has its own folder, and Next allows only one process in `.next/`.
  */
 export async function buildSite(
   root: string,
@@ -39,13 +38,13 @@ export async function buildSite(
     const folder = makeBuildFolder(root)
     if (await runSteps(buildSteps(root, folder, { compress }).filter(wanted))) {
       rmSync(folder.temporary, { recursive: true, force: true })
-      console.log(`Built in ${seconds(start)}. "npm start" serves it, "npm run check" proof-reads it.`)
+      console.log(`Built in ${seconds(start)}. Serve it with "npm start", proofread it with "npm run check".`)
       return 0
     }
-    console.error(`\n${whatIsThere(root)} What was made this time is in ${path.relative(root, folder.temporary)}/.`)
+    console.error(`\n${whatIsThere(root)} The incomplete build is in ${path.relative(root, folder.temporary)}/.`)
     return 1
   } catch (error) {
-    console.error(`The build could not begin: ${messageOf(error)}`)
+    console.error(`The build could not start: ${messageOf(error)}`)
     return 1
   } finally {
     ignoreSignals()

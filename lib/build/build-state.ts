@@ -9,20 +9,20 @@ import { hashSources } from '@/lib/content/sources/source-hash'
 const buildSchema = z.object({
   /** Hash of the sources. */
   sources: z.string(),
-  /** Hash of what git says of them: pages show when they were last changed. */
+  /** Hash of their git dates, because pages show when they were last changed. */
   history: z.string(),
-  /** The day on which the next post is to be published, if one waits. */
+  /** The day on which the next scheduled post is due, if there is one. */
   nextPost: z.string().optional(),
-  /** What stands before every route in its URLs, if something does. */
+  /** The base path, if there is one. */
   basePath: z.string().optional(),
 })
 
-/** What a build is made of, as `out/build.json` says it. */
+/** The inputs of a build, as recorded in `out/build.json`. */
 export type BuildState = z.infer<typeof buildSchema>
 
 /**
- * What a build of this moment is made of.
- * @param scheduled days of the posts that wait
+ * The current inputs of a build.
+ * @param scheduled days of scheduled posts
  * @param basePath of the site
  */
 export function buildState(root: string, scheduled: readonly string[], basePath = ''): BuildState {
@@ -35,13 +35,13 @@ export function buildState(root: string, scheduled: readonly string[], basePath 
   }
 }
 
-/** What names a build in URLs: what is made of the same has the same name, and nothing else has. */
+/** A build's name in URLs: a hash of its inputs. */
 export function buildName(state: BuildState): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
 }
 
 /**
- * Why `out/` can't be served as it is, or undefined when it was built from exactly this.
+ * Why `out/` is out of date, or undefined if it was built from the current inputs.
  * Compared by content and not by time: a checkout or a copy changes times without changing the site.
  *
  * @param root folder of the project
@@ -50,12 +50,12 @@ export function reasonToBuild(root: string): string | undefined {
   const out = join(root, 'out')
   if (!existsSync(join(out, 'index.html'))) return 'out/ is missing'
   const built = readBuild(join(out, 'build.json'))
-  if (built === undefined) return 'out/build.json does not say what out/ was built from'
-  if (built.sources !== hashSources(root)) return 'out/ was built from other sources'
+  if (built === undefined) return 'out/build.json does not record what out/ was built from'
+  if (built.sources !== hashSources(root)) return 'the sources have changed since out/ was built'
   if (built.history !== hashHistory(root))
     return 'out/ was built before the last commit, and pages show when they were changed'
   if (built.nextPost && built.nextPost <= buildDay())
-    return `out/ was built before ${built.nextPost}, when a post is to be published`
+    return `out/ was built before ${built.nextPost}, when a scheduled post was due`
   return undefined
 }
 
@@ -68,7 +68,7 @@ function readBuild(file: string): BuildState | undefined {
   try {
     return buildSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
   } catch {
-    // Missing or cut off: nothing is known about this build.
+    // Missing or truncated: the build's inputs are unknown.
     return undefined
   }
 }

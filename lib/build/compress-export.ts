@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '@chain-data/findings'
 import { isCompressible } from '@chain-data/static-export'
 
-/** A smaller file fits into one packet as it is. */
+/** Smaller files fit into one packet uncompressed. */
 const WORTH_IT = 1024
 /** Each thread of Node's pool compresses one file. */
 const AT_ONCE = 4
@@ -13,7 +13,7 @@ const AT_ONCE = 4
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Written for hosts, which never send them. */
+/** Configuration for hosts, which is never served. */
 const FOR_HOSTS = /^_(headers|redirects)/
 
 async function compressFile(out: string, name: string): Promise<number> {
@@ -26,8 +26,8 @@ async function compressFile(out: string, name: string): Promise<number> {
 }
 
 /**
- * Puts `x.html.br` and `x.html.gz` beside every text file, for servers that send them as they are; other hosts need
- * none of it.
+ * Writes `x.html.br` and `x.html.gz` next to every text file, for servers that serve precompressed files; other hosts
+ * don't need them.
  */
 export async function compressExport(out: string): Promise<string> {
   const open: string[] = []

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a build or a test makes, and what a copy gets in another way. */
+/** Output of builds and tests, and folders that a copy links to instead. */
 const LEFT_OUT = new Set(['node_modules', '.next', 'out', '.cache', '.git', 'test-results', 'playwright-report'])
 
 const isSource = (file: string) => !LEFT_OUT.has(path.basename(file))
 
 /**
- * Copies a project's sources into a folder, perhaps inside its `.cache/`, where other files stay, and links to its
- * packages.
+ * Copies a project's sources into a folder, which may be inside its `.cache/`, and links its packages. Other files in
+ * the folder are kept.
  */
 export function copyProject(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true })

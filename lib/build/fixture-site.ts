@@ -10,15 +10,15 @@ import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { hashSources } from '@/lib/content/sources/source-hash'
 import { nextBuild } from './next-build'
 
-/** Where the fixture site stands, from the project's root. */
+/** The folder of the fixture site, from the project's root. */
 const FIXTURE_SITE = 'e2e/fixture-site'
 
-/** Exports the fixture site into its own `out/`, unless it was made from the same sources already. */
+/** Exports the fixture site into its own `out/`, unless that is up to date. */
 export async function buildFixtureSite(project: string): Promise<string> {
   const root = path.join(project, FIXTURE_SITE)
   const out = path.join(root, 'out')
   const stamp = path.join(out, 'build.json')
-  // There is one description of the API, one set of colours and one logo.
+  // Both sites share the API description, the colors and the logo.
   for (const name of ['api', 'data/colors.css', 'data/logo.svg']) {
     rmSync(path.join(root, name), { recursive: true, force: true })
     cpSync(path.join(project, name), path.join(root, name), { recursive: true })

@@ -72,7 +72,7 @@ it('takes unlisted posts out of the lists too, and leaves their pages', () => {
 it('has nothing to do where nothing is hidden', () => {
   const root = start({ 'pages/blog/draft.mdx': post('2025-01-01'), 'out/blog/draft.html': '/blog/draft' })
   expect(leaveOutHidden(root, path.join(root, 'out'))).toBe('no posts')
-  expect(find(root)).toBe('none is named')
+  expect(find(root)).toBe('none found')
 })
 
 it('leaves a list valid when its last entry goes', () => {

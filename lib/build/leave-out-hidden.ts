@@ -4,11 +4,11 @@ import { readGraph } from '@/lib/content/graph'
 import { filesBelow, walk } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 
-/** Files beside the pages that a text can be read in. */
+/** Other files of the export that may contain text. */
 const OTHER_TEXT = /\.(js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
 
 /**
- * Takes routes out of lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/`
+ * Removes routes from lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/`
  * may be `\u002F`.
  */
 export function withoutRoutes(script: string, routes: readonly string[]): string {
@@ -27,8 +27,8 @@ function names(text: string, route: string): boolean {
 }
 
 /**
- * Takes the routes of drafts, scheduled and unlisted posts out of the lists that come with interactive pages. Next
- * makes no page of a draft or a scheduled post, and its code went with that of the static pages.
+ * Removes the routes of drafts, scheduled and unlisted posts from the lists that interactive pages load. Next exports
+ * no page for a draft or a scheduled post, and their code was removed with that of the static pages.
  */
 export function leaveOutHidden(root: string, out: string): string {
   const graph = readGraph(root)
@@ -42,8 +42,8 @@ export function leaveOutHidden(root: string, out: string): string {
 }
 
 /**
- * Looks for drafts and scheduled posts in everything that readers could read.
- * @throws when anything in the export still names a hidden post
+ * Searches everything that readers could read for drafts and scheduled posts.
+ * @throws if anything in the export still names a hidden post
  */
 export function findHidden(root: string, out: string, pages: readonly ExportedPage[]): string {
   const hidden = readGraph(root).hidden.map(({ route }) => route)
@@ -57,5 +57,5 @@ export function findHidden(root: string, out: string, pages: readonly ExportedPa
     ...others.flatMap((file) => namedIn(file, readFileSync(path.join(out, file), 'utf8'))),
   ]
   if (left.length > 0) throw new Error(`Hidden posts are left in the export:\n${left.sort().join('\n')}`)
-  return 'none is named'
+  return 'none found'
 }

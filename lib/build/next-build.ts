@@ -9,7 +9,7 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import type { Site } from '@/lib/content/schemas/site'
 import { writeBelow } from '@chain-data/findings'
 
-/** What Next prints while all goes well; shown only when it does not. */
+/** Next's output, which is shown only on failure. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
@@ -27,15 +27,14 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
 }
 
 /**
- * A static export has no server actions, and so nothing is encrypted with their key. Where Next finds no place to
- * keep one, as in a container, it makes a new one for each build, and takes what webpack has kept of the last build
- * for that of another configuration.
+ * A static export has no server actions, so nothing is encrypted with their key. If Next can't store one, as in a
+ * container, it creates a new one for each build, which invalidates the compiler's cache.
  */
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
 /**
- * Lets Next export every page into a folder below the root, with what they load, and opens the pages.
- * @throws with what Next has printed when it fails
+ * Has Next export every page with its assets into a folder below the root, and opens the pages.
+ * @throws with Next's output if it fails
  */
 export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<ChangedPages> {
   const base = basePathOf(site.url)

@@ -17,14 +17,14 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
-/** The project whose code this is; the fixture site is built with it too. */
+/** The project with this code; it builds the fixture site too. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 const LOADERS = ['lib/build/upstream/page-loader.ts', 'lib/build/upstream/site-loader.ts']
 
 const isOwn = (name: string) => /^(?:@\/|@chain-data\/|\.)/.test(name)
 
-/** Packages stay where they are, whatever folder the code is in. */
+/** Resolves packages independently of the folder of the code. */
 const packagesStay: Plugin = {
   name: 'packages-stay',
   setup({ onResolve, resolve }) {
@@ -36,7 +36,7 @@ const packagesStay: Plugin = {
   },
 }
 
-/** A module goes on knowing where its source is. */
+/** Modules keep the path of their source. */
 const sourcesStay: Plugin = {
   name: 'sources-stay',
   setup({ onLoad }) {
@@ -48,7 +48,7 @@ const sourcesStay: Plugin = {
   },
 }
 
-/** Code that was made so long ago is of other sources, or is made anew in a moment. */
+/** Older output belongs to other sources, or is quickly built again. */
 const OLD_MS = 7 * 24 * 60 * 60 * 1000
 
 function write(place: string, files: readonly { name: string; text: string }[]): void {
@@ -63,17 +63,17 @@ function write(place: string, files: readonly { name: string; text: string }[]):
     renameSync(begun, place)
   } catch (error) {
     rmSync(begun, { recursive: true, force: true })
-    // Another process was quicker, with the same files.
+    // Another process finished first, with the same files.
     if (!existsSync(place)) throw error
   }
 }
 
 /**
- * Makes JavaScript of our loaders, with what they import from this project, for processes that Next starts: without it
- * each of them would compile our sources anew. The folder is named by what is in it, so that it is never old, and it
- * is only ever there with all its files.
- * @param cache the folder that keeps it
- * @returns the folder: in the cache, or a temporary one where that can't be written
+ * Compiles our loaders, with their imports from this project, to JavaScript for processes that Next starts; otherwise
+ * each of them would compile our sources again. The folder is named by a hash of its content, so it is never outdated,
+ * and it appears only when complete.
+ * @param cache the parent folder
+ * @returns the folder: in the cache, or a temporary one if the cache is not writable
  */
 export async function ownLoaders(cache = path.join(project, '.cache/loaders')): Promise<string> {
   const { outputFiles } = await build({
@@ -86,7 +86,7 @@ export async function ownLoaders(cache = path.join(project, '.cache/loaders')): 
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     platform: 'node',
-    conditions: [], // As Node reads packages, not as bundlers do.
+    conditions: [], // Resolve packages as Node does, not as bundlers do.
     target: 'node20',
     plugins: [packagesStay, sourcesStay],
     logLevel: 'silent',

@@ -13,13 +13,13 @@ import { postContent } from './outputs/feeds/clean-content'
 import { contentMarkdown, type Edition } from './outputs/markdown/editions'
 import { pageText } from './search/page-records'
 
-/** What finished pages say, for what is made of them: Markdown versions, feeds, the search index. */
+/** The content of finished pages, for generated outputs: Markdown versions, feeds, the search index. */
 export interface PageContents {
-  /** In the order of the routes; all pages but those that are shown in the place of others. */
+  /** In the order of the routes; all pages except error pages. */
   editions: Edition[]
   /** Posts as feeds carry them, by route. */
   posts: Map<string, string>
-  /** What search reads, as HTML by route; nothing of pages that ask not to be indexed. */
+  /** Searchable text, as HTML by route; without pages that opt out of indexing. */
   texts: Map<string, string>
 }
 
@@ -33,7 +33,7 @@ export function mainOf(html: string): Element {
   return main
 }
 
-/** For whoever changes what it is given. */
+/** A copy, for functions that modify their input. */
 const copyOf = (node: Element): Element => ({
   ...node,
   properties: { ...node.properties },
@@ -50,9 +50,9 @@ function readMain(main: Element, url: string, isPost: boolean): z.output<typeof 
 }
 
 /**
- * Reads what the finished pages say. Each is parsed once, and its tree, which is fifteen times as large as the page, is
- * gone before the next. A page that says what it said before is not parsed.
- * @throws when a page was not exported, and with the page for which something can't be made
+ * Reads the content of the finished pages. Each is parsed once, and its tree, which is fifteen times as large as the
+ * page, is freed before the next. Unchanged pages are not parsed.
+ * @throws if a page was not exported, and with the page for which an output fails
  */
 export async function readContents(root: string, pages: readonly ExportedPage[]): Promise<PageContents> {
   const byRoute = new Map(pages.map((page) => [page.route, page]))

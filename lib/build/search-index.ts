@@ -16,9 +16,9 @@ import { writeIndex } from '@/lib/build/search/write-index'
 import { writeBelow } from '@chain-data/findings'
 
 /**
- * Everything that search can find, in an order that depends on the content alone.
+ * Everything that search can find, in an order that depends only on the content.
  * @param texts of the exported pages, by route
- * @throws when something is not in the export
+ * @throws if something is missing in the export
  */
 export async function searchRecords(root: string, texts: ReadonlyMap<string, string>): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, texts)
@@ -28,8 +28,7 @@ export async function searchRecords(root: string, texts: ReadonlyMap<string, str
 }
 
 /**
- * The pages that the not-found page can suggest, and those that it suggests below the path of another version of the
- * docs.
+ * The pages that the not-found page can suggest, and those for paths of another version of the docs.
  */
 async function suggestions(root: string): Promise<Suggestions> {
   const found: Suggestions = { pages: [], other: {} }
@@ -49,7 +48,7 @@ export async function writeNotFoundScript(root: string, out: string): Promise<st
 }
 
 /**
- * Indexes the exported pages, and writes the word list of the spelling correction.
+ * Indexes the exported pages, and writes the word list for spelling correction.
  * @param texts of the pages, by route
  */
 export async function indexForSearch(root: string, out: string, texts: ReadonlyMap<string, string>): Promise<string> {

@@ -16,23 +16,23 @@ import { nextBuild } from './next-build'
 import type { PageContents } from './page-contents'
 import type * as AfterExport from './after-export'
 
-/** One step of the build. Its `run` says in a few words what it made; it throws when it can't. */
+/** One step of the build. Its `run` returns a short summary; it throws on failure. */
 export interface Step {
   name: string
   run(): Promise<string> | string
 }
 
 /**
- * A signal that ends the build ends its helpers too, and a step may hear of that first: so many milliseconds the signal
- * has to come.
+ * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
+ * signal, in milliseconds.
  */
 const SIGNAL_MS = 100
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs the steps one after the other until one fails, and prints what each did and how long it took; gives whether all
- * went well.
+ * Runs the steps one after the other until one fails, and prints each one's summary and duration; returns whether all
+ * succeeded.
  */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
@@ -53,7 +53,9 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
 
 const COMPRESS = 'Compress the files'
 
-/** The steps of a build, in order. Pages are read once, when Next has written them, and written once, finished. */
+/**
+ * The steps of a build, in order. Pages are read once, after Next's export, and written once, when they are finished.
+ */
 export function buildSteps(root: string, folder: BuildFolder, { compress = false } = {}): Step[] {
   const { out } = folder
   let state: BuildState
@@ -89,22 +91,22 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       },
     },
     { name: 'Export the pages', run: async () => keep(await nextBuild(root, out, site, buildName(state))) },
-    // What pages load is there before they are given its hashes.
-    step('Copy files that stand beside pages', (parts) => parts.copyPageFiles(root, out)),
+    // Assets exist before pages get their hashes.
+    step('Copy files next to pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
     step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out, parts.kindOf))),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
     step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
-    step('Add pages of redirects', (parts) => keep(parts.addRedirects(root, pages))),
+    step('Add redirect pages', (parts) => keep(parts.addRedirects(root, pages))),
     step('Add the scripts of services', (parts) => keep(parts.addServices(services, pages, out))),
-    step('Put the base path into URLs', (parts) => (base === '' ? 'none' : keep(parts.addBasePath(pages, out, base)))),
+    step('Add the base path to URLs', (parts) => (base === '' ? 'none' : keep(parts.addBasePath(pages, out, base)))),
     step('Secure the pages', (parts) => {
       const secured = parts.securePages(pages, out, base, elsewhereOf(services))
       allowed = secured.allowed
       return keep(secured)
     }),
     step('Write the pages', (parts) => parts.writePages(out, pages)),
-    step('Read what the pages say', async (parts) => {
+    step('Read the content of the pages', async (parts) => {
       contents = await parts.readContents(root, pages)
       return `${contents.editions.length} pages`
     }),
@@ -133,7 +135,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     step(COMPRESS, (parts) => parts.compressExport(out)),
     step('Write the route manifest', (parts) => parts.writeRouteManifest(root)),
     {
-      name: 'Put the build in its place',
+      name: 'Replace the last build',
       run: () => {
         writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
         replaceFolder(out, path.join(root, 'out'))
@@ -147,8 +149,8 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
 }
 
 /**
- * Runs checks as a step of the build, without proof-reading: warnings are printed, an error ends the build with every
- * finding.
+ * Runs checks as a step of the build, without proofreading: warnings are printed, an error stops the build with all
+ * findings.
  */
 async function checkStep(options: CheckOptions): Promise<string> {
   const { reportChecks } = await import('@/lib/checks/run-checks')

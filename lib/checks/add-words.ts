@@ -4,7 +4,8 @@ import type { Finding } from '@chain-data/findings'
 import { unknownWord, WORDS } from './source/unknown-word'
 
 /**
- * Adds the words that spelling does not know to the project's own list, in alphabetical order; what stands there stays.
+ * Adds the words that the spelling check doesn't know to the project's list, in alphabetical order; existing entries
+ * are kept.
  * @returns the words that were added
  */
 export function addWords(root: string, findings: readonly Finding[]): string[] {
@@ -22,6 +23,6 @@ export function addWords(root: string, findings: readonly Finding[]): string[] {
   return added
 }
 
-/** A word without its remark; the dictionary knows it in any case. */
+/** A word without its remark; the dictionary ignores case. */
 const keyOf = (line: string): string => line.replace(/\s*#.*$/, '').toLowerCase()
 const byAlphabet = (a: string, b: string): number => (keyOf(a) < keyOf(b) ? -1 : 1)

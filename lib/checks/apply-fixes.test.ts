@@ -45,7 +45,7 @@ describe('fixes', () => {
     writeFileSync(path.join(root, 'a.mdx'), 'See https://x.org\n\n* one\n')
     expect(await applyFixes(root, [finding(4, 17, '<5'), finding(0, 3, 'Read'), finding(19, 20, '-')])).toEqual({
       fixed: ['a.mdx:1:1 m', 'a.mdx:3:1 m'],
-      takenBack: ['a.mdx:1:5 The fix was reverted: with "<5" the page could no longer be read. Fix it by hand.'],
+      takenBack: ['a.mdx:1:5 The fix was reverted: with "<5" the page no longer parses. Fix it by hand.'],
     })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('Read https://x.org\n\n- one\n')
   })

@@ -3,17 +3,17 @@ import path from 'node:path'
 import { formatPlace, type Finding, type Fix, placeOfOffset } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 
-/** What came of the fixes. */
+/** The result of applying fixes. */
 interface Applied {
-  /** What was fixed: place and message of each. */
+  /** The place and message of each applied fix. */
   fixed: string[]
-  /** Fixes that were taken back, with their place and the reason. */
+  /** Fixes that were reverted, with their place and the reason. */
   takenBack: string[]
 }
 
 /**
- * Writes the safe fixes into the sources. Of two that overlap only the later one in the file is applied; the
- * next run finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
+ * Writes the safe fixes into the sources. Of two that overlap, only the later one in the file is applied; the next run
+ * finds the other again. A fix that makes a page unparsable is reverted.
  */
 export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
   const applied: Applied = { fixed: [], takenBack: [] }
@@ -21,12 +21,12 @@ export async function applyFixes(root: string, findings: readonly Finding[]): Pr
   for (const [file, edits] of groupBy(fixes, ({ fix }) => fix.file)) {
     const fixed: string[] = []
     const name = path.join(root, file)
-    // A fix may be to write a file that is not there.
+    // A fix may create a file.
     const before = existsSync(name) ? readFileSync(name, 'utf8').replace(/^\uFEFF/, '') : ''
     const faults = await faultCounter(file)
     let text = before
     let known = faults(before)
-    // Reading a page takes long: all fixes are tried at once, and by halves where one of them breaks it.
+    // Parsing a page is slow: all fixes are tried together, then bisected if one of them breaks it.
     const apply = (chosen: readonly Edit[]): void => {
       const next = chosen.reduce((rest, { fix }) => withFix(rest, fix), text)
       const count = faults(next)
@@ -53,7 +53,7 @@ interface Edit {
   fix: Fix
 }
 
-/** Those that do not overlap, from the end to the start: the offsets before an edit stay right. */
+/** Fixes that do not overlap, from the end to the start, so that earlier offsets stay valid. */
 function apart(edits: readonly Edit[]): Edit[] {
   const chosen: Edit[] = []
   for (const edit of [...edits].sort((a, b) => b.fix.start - a.fix.start))
@@ -61,7 +61,7 @@ function apart(edits: readonly Edit[]): Edit[] {
   return chosen
 }
 
-/** What is inserted where another fix ends or begins may mean the same place. */
+/** Two insertions at the same offset, or at the edge of another fix, count as overlapping. */
 function isApart(fix: Fix, next: Fix | undefined): boolean {
   if (!next || fix.end < next.start) return true
   return fix.end === next.start && fix.start < fix.end && next.start < next.end
@@ -71,7 +71,7 @@ function withFix(text: string, { start, end, text: replacement }: Fix): string {
   return text.slice(0, start) + replacement + text.slice(end)
 }
 
-/** Counts what can't be parsed in a page; other files are not looked at. */
+/** Counts the parse errors of a page; other files are not checked. */
 async function faultCounter(file: string): Promise<(text: string) => number> {
   if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
   const { readContent } = await import('@/lib/content/mdx/read/read-mdx')
@@ -80,5 +80,5 @@ async function faultCounter(file: string): Promise<(text: string) => number> {
 
 function messageFor(file: string, text: string, { start, text: replacement }: Fix): string {
   const { line, column } = placeOfOffset(text, start)
-  return `${file}:${line}:${column} The fix was reverted: with "${replacement}" the page could no longer be read. Fix it by hand.`
+  return `${file}:${line}:${column} The fix was reverted: with "${replacement}" the page no longer parses. Fix it by hand.`
 }

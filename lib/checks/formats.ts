@@ -60,12 +60,12 @@ function escapeProperty(text: string): string {
   return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-/** Lines longer than this are built output, where an excerpt helps nobody. */
+/** Longer lines are build output, for which an excerpt is useless. */
 const LONGEST_EXCERPT = 160
 
 /**
- * For people: each cause with its places, the line of the first and a pointer, then the counts.
- * Colours follow the terminal (and NO_COLOR, FORCE_COLOR).
+ * For people: each cause with its places, the source line of the first with a caret, then the counts. Colors follow the
+ * terminal (and NO_COLOR, FORCE_COLOR).
  */
 export function pretty({ findings, times, root }: Report): string {
   const lines = new Map<string, string[]>()
@@ -88,7 +88,7 @@ function block({ first: finding, more }: FindingGroup, line: string | undefined)
     paint('dim', finding.rule),
     ...(more.length > 0 ? [paint('dim', `${more.length + 1} places`)] : []),
   ].join('  ')
-  const fixable = finding.fix ? [paint('dim', '  (--fix does it)')] : []
+  const fixable = finding.fix ? [paint('dim', '  (fixed by --fix)')] : []
   const message = `  ${finding.message.replaceAll('\n', '\n  ')}`
   const places = more.length > 0 ? [`  ${paint('dim', 'and at')} ${furtherPlaces(more)}`] : []
   return [head, message, ...excerpt(finding, line), ...places, ...fixable].join('\n')
@@ -99,7 +99,7 @@ function excerpt(finding: Finding, line: string | undefined): string[] {
   const number = String(finding.line)
   const shown = [`  ${paint('dim', `${number} |`)} ${line}`]
   if (finding.column === undefined) return shown
-  // Tabs stay tabs under the line, so that the pointer stands where the eye expects it.
+  // Tabs are kept in the caret line, so that the caret is aligned.
   const before = line.slice(0, finding.column - 1).replaceAll(/[^\t]/g, ' ')
   return [...shown, `  ${' '.repeat(number.length)} ${paint('dim', '|')} ${before}${paint('red', '^')}`]
 }
@@ -111,12 +111,12 @@ function summary(findings: readonly Finding[]): string {
   return paint(errors > 0 ? 'red' : 'yellow', text)
 }
 
-/** What commands can do about it. */
+/** The commands that fix some of the findings. */
 function cures(findings: readonly Finding[]): string {
   const fixable = findings.filter(({ fix }) => fix).length
   const words = new Set(findings.flatMap(({ message }) => unknownWord(message) ?? [])).size
   const parts = [
-    ...(fixable > 0 ? [`"npm run check -- --sources --fix" does ${fixable} of it.`] : []),
+    ...(fixable > 0 ? [`"npm run check -- --sources --fix" fixes ${fixable} of them.`] : []),
     ...(words > 0 ? [`"npm run check -- --add-words" adds ${plural(words, 'word')} to ${WORDS}.`] : []),
   ]
   return parts.join('\n')

@@ -33,13 +33,13 @@ it('shows a cause once: a page that is gone, a page whose ids have changed, a ru
   const shown = print(
     link(1, 'No page at "/docs/old#a". The nearest page is "/docs".'),
     link(2, 'No page at "/docs/old#b". The nearest page is "/docs".'),
-    link(3, 'No "#one" on /docs/api. It has: #x.'),
-    link(4, 'No "#two" on /docs/api. It has: #x.'),
+    link(3, 'No "#one" on /docs/api. Available: #x.'),
+    link(4, 'No "#two" on /docs/api. Available: #x.'),
     ...Array.from({ length: 30 }, (_, index) => style(index + 1)),
   )
   expect(shown.match(/places$/gm)).toHaveLength(3)
   expect(shown).toContain('and 9 more')
-  expect(shown).toContain('"npm run check -- --sources --fix" does 30 of it.')
+  expect(shown).toContain('"npm run check -- --sources --fix" fixes 30 of them.')
   // Errors stand last, nearest to the counts.
   expect(shown.indexOf('[MD036]')).toBeLessThan(shown.indexOf('No page at'))
 })

@@ -1,18 +1,18 @@
 import type { Finding } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 
-/** Findings that one change cures, or one decision. */
+/** Findings with one cause: one change fixes all of them. */
 export interface FindingGroup {
   first: Finding
   /** Those after the first. */
   more: readonly Finding[]
 }
 
-/** What stands for a cause in a message: each is cured in one place, though many may tell of it. */
+/** Patterns that extract the cause from a message: findings with the same cause share one fix. */
 const CAUSES = [
   // Each rule of the style.
   /\[(MD\d+)\]$/,
-  // A page that is gone, whatever place of it is linked to.
+  // A missing page, whatever anchor of it is linked to.
   /^(No (?:page|file) at "[^"#]*)/,
   // A page whose ids have changed.
   /^No "#[^"]*"( on \S+)\./,
@@ -24,9 +24,9 @@ function causeOf({ rule, severity, message }: Finding): string {
 }
 
 /**
- * Puts findings of one cause together: a word with all its places, a page that is gone with all links to it.
+ * Groups findings by cause: a word with all its places, a missing page with all links to it.
  * @param findings sorted
- * @returns warnings first, so that errors stand nearest to the end of what is printed; otherwise in their order
+ * @returns warnings first, so that errors are printed last; otherwise in the given order
  */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = [...groupBy(findings, causeOf).values()].flatMap(([first, ...more]) =>
@@ -36,7 +36,7 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.filter((group) => !isError(group)), ...groups.filter(isError)]
 }
 
-/** Places of a group that are shown; `--format json` has all of them. */
+/** How many places of a group are shown; `--format json` has all of them. */
 const SHOWN_PLACES = 20
 
 /** The places after the first one, each file once: `pages/a.mdx:3:1, 5:2; data/site.yaml:4:3`. */

@@ -10,7 +10,7 @@ it.each([
 ])('%s is told to be %s on a site below /repo', (path, route) => {
   expect(withBasePath(path, 'https://owner.github.io/repo', routes)).toEqual({
     route,
-    message: `"${path}" begins with the path of the site's URL, which the build adds by itself. Write "${route}".`,
+    message: `"${path}" starts with the base path of the site, which the build adds. Write "${route}".`,
   })
 })
 

@@ -2,7 +2,7 @@ import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
 import { didYouMean, nearestRoutes } from '@chain-data/findings'
 
 /**
- * The form of a path that answers without a redirect: no slash at the end, no `.html`, no `index.html`.
+ * The canonical form of a path: no trailing slash, no `.html`, no `index.html`.
  * `/docs/reindex` and `/` are left alone.
  */
 export function plainPath(path: string): string {
@@ -13,7 +13,7 @@ export function plainPath(path: string): string {
   return plain === '' ? '/' : plain
 }
 
-/** For a path that nothing answers. Names the page that was most likely meant. */
+/** The message for a path without a page. Suggests the likeliest one. */
 export function missingPage(path: string, routes: readonly string[]): string {
   const plain = plainPath(path).replace(/\.mdx?$/, '')
   if (plain !== path && routes.includes(plain)) {
@@ -25,7 +25,7 @@ export function missingPage(path: string, routes: readonly string[]): string {
 }
 
 /**
- * For a path that nothing answers: whether it is a page with the base path, which the build adds.
+ * The message for a path without a page that is one with the base path, which the build adds.
  * @param url the site's URL
  */
 export function withBasePath(
@@ -39,18 +39,18 @@ export function withBasePath(
   if (route === undefined || !routes.includes(route)) return undefined
   return {
     route,
-    message: `"${path}" begins with the path of the site's URL, which the build adds by itself. Write "${route}".`,
+    message: `"${path}" starts with the base path of the site, which the build adds. Write "${route}".`,
   }
 }
 
-/** For a link that works only through a redirect. */
+/** The message for a link that works only through a redirect. */
 export function redirected(path: string, target: string): string {
   return `"${path}" is redirected to "${target}". Link to "${target}".`
 }
 
-/** For a fragment that the page does not have. */
+/** The message for a fragment that the page does not have. */
 export function missingAnchor(hash: string, path: string, ids: readonly string[]): string {
-  // The framework's own ids are nothing to link to.
+  // Ids of the framework are no link targets.
   const anchors = ids.filter((id) => !id.startsWith('_'))
   const start = `No "#${hash}" on ${path}.`
   if (anchors.length === 0) return `${start} The page has no anchors.`
@@ -60,7 +60,7 @@ export function missingAnchor(hash: string, path: string, ids: readonly string[]
     .sort()
     .slice(0, 12)
     .map((anchor) => `#${anchor}`)
-  return `${start} It has: ${shown.join(', ')}${anchors.length > shown.length ? ', …' : '.'}`
+  return `${start} Available: ${shown.join(', ')}${anchors.length > shown.length ? ', …' : '.'}`
 }
 
 function nearestParent(path: string, routes: readonly string[]): string {
@@ -72,7 +72,7 @@ function nearestParent(path: string, routes: readonly string[]): string {
   return '/'
 }
 
-/** A part of a URL as text; a stray `%` is no escape, and leaves it as it stands. */
+/** Decodes a part of a URL; with an invalid escape it is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

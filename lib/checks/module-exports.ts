@@ -6,9 +6,9 @@ import type { Project } from './project'
 import { resolveFile } from './resolve-import'
 
 const moduleExportsSchema = z.object({
-  /** Each exported name, with the module that it is taken from; none for what the file declares itself. */
+  /** Each exported name, with the module that it is re-exported from; undefined if the file declares it. */
   names: z.array(z.object({ name: z.string(), from: z.string().optional() })),
-  /** Modules of which everything is exported again: `export * from './part'`. */
+  /** Modules that are re-exported as a whole: `export * from './part'`. */
   all: z.array(z.string()),
 })
 type ModuleExports = z.output<typeof moduleExportsSchema>
@@ -16,8 +16,8 @@ type ModuleExports = z.output<typeof moduleExportsSchema>
 const CODE = /\.[jt]sx?$/
 
 /**
- * The names that a file of the project exports, those it hands on included.
- * @returns undefined when it hands on a package's, which are not known
+ * The names that a file of the project exports, re-exports included.
+ * @returns undefined if it re-exports a package, whose names are not known
  */
 export function exportedNames(project: Project, file: string, seen: readonly string[] = []): string[] | undefined {
   if (!CODE.test(file)) return ['default']
@@ -34,7 +34,7 @@ export function exportedNames(project: Project, file: string, seen: readonly str
   return [...found].sort()
 }
 
-/** The file in which an exported name is written: the file itself, or the one that it takes the name from. */
+/** The file that declares an exported name: the file itself, or the one it re-exports the name from. */
 export function fileOfExport(project: Project, file: string, name: string): string {
   if (!CODE.test(file)) return file
   const { names, all } = moduleExports(project, file)
@@ -46,7 +46,7 @@ export function fileOfExport(project: Project, file: string, name: string): stri
   return (exported.from === undefined ? undefined : resolveFile(project, exported.from, file)) ?? file
 }
 
-/** As the file was read before: the compiler takes longer to load than a check of all pages. */
+/** Cached: loading the compiler takes longer than checking all pages. */
 function moduleExports(project: Project, file: string): ModuleExports {
   const text = project.read(file)
   const kept = keptResults(project.root, 'module-exports', moduleExportsSchema)
@@ -73,7 +73,7 @@ function readExports(file: string, text: string): ModuleExports {
   return { names: [...names].map(([name, from]) => (from === undefined ? { name } : { name, from })), all }
 }
 
-/** What `export` before a declaration makes known: `a`, or each name of `{ a, b: [c] }`. */
+/** The names that an exported declaration declares: `a`, or each name of `{ a, b: [c] }`. */
 function declaredExports(statement: ts.Statement): string[] {
   const api = compiler()
   const words = api.canHaveModifiers(statement) ? (api.getModifiers(statement) ?? []).map(({ kind }) => kind) : []

@@ -23,7 +23,7 @@ import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 /** The project's files as the rules see them. Everything is read at most once in a run. */
 export interface Project {
   root: string
-  /** Text of a file, without a byte order mark; the path is from the root. Throws when there is no such file. */
+  /** Text of a file, without a byte order mark; the path is from the root. Throws if the file does not exist. */
   read(file: string): string
   has(file: string): boolean
   /** As `has`, for a file and not a folder. */
@@ -44,12 +44,12 @@ export function openProject(root: string): Project {
 /** One rule over the sources: pages, `_meta` files, examples, images. */
 export interface SourceRule {
   name: `source/${string}`
-  /** What no reader would meet broken: a build leaves it to `npm run check`. */
+  /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   run(project: Project): FileProblem[] | Promise<FileProblem[]>
 }
 
-/** What a rule finds in a project. */
+/** Runs one rule over a project. */
 export async function findingsOfRule(rule: SourceRule, project: Project): Promise<Finding[]> {
   return (await rule.run(project)).map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
 }
@@ -57,9 +57,9 @@ export async function findingsOfRule(rule: SourceRule, project: Project): Promis
 /** One route file under `pages/`. */
 interface PageRoute {
   file: string
-  /** As in `/docs/intro`; a dynamic part stays as it is written: `/blog/tags/[tag]`. */
+  /** As in `/docs/intro`; dynamic segments stay as they are: `/blog/tags/[tag]`. */
   route: string
-  /** Matches every path that the file can answer. */
+  /** Matches every path that the file serves. */
   pattern: RegExp
   dynamic: boolean
 }
@@ -67,8 +67,8 @@ interface PageRoute {
 const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
 
 /**
- * The routes that files under `pages/` make, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are
- * none, `[x]` stands for one part and `[...x]` for several.
+ * The routes of the files under `pages/`, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are no
+ * routes, `[x]` matches one segment and `[...x]` several.
  * @param files paths from the root, as in `pages/docs/intro.mdx`
  */
 export function readPageRoutes(files: readonly string[]): PageRoute[] {
@@ -84,7 +84,7 @@ export function readPageRoutes(files: readonly string[]): PageRoute[] {
   })
 }
 
-/** The file that answers a route: an exact one before a dynamic one. */
+/** The file that serves a route: an exact match before a dynamic one. */
 export function fileOfRoute(routes: readonly PageRoute[], route: string): string | undefined {
   const exact = routes.find((page) => page.route === route)
   return (exact ?? routes.find((page) => page.dynamic && page.pattern.test(route)))?.file
@@ -98,7 +98,7 @@ const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
 
 const isText = (file: string) => /\.mdx?$/.test(file)
 
-/** The pages of a project and the texts that they import, as they are to be parsed. */
+/** The pages of a project and the partials that they import, as input for the parser. */
 export function pageTexts(project: Project): PageText[] {
   const pages = project.list('pages/**/*.{md,mdx}')
   const snippets = importedFiles(project, pages).filter((file) => isText(file) && !pages.includes(file))
@@ -107,7 +107,7 @@ export function pageTexts(project: Project): PageText[] {
 
 const importers = new WeakMap<Project, ReadonlyMap<string, readonly string[]>>()
 
-/** The routes on which a text stands: its own, or those of the pages that import it. */
+/** The routes that show a text: its own, or those of the pages that import it. */
 export function routesWith(project: Project, file: string): readonly string[] {
   const known = importers.get(project) ?? readImporters(project)
   importers.set(project, known)
@@ -118,15 +118,15 @@ function readImporters(project: Project): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { file: page, route } of project.routes().filter(({ file }) => isText(file)))
     for (const file of importedFiles(project, [page]).filter(isText))
-      // A page that others import stands for itself.
+      // A page that others import counts only as itself.
       if (file === page || !file.startsWith('pages/')) found.set(file, [...(found.get(file) ?? []), route])
   return found
 }
 
 /**
- * A project whose pages are parsed in a way of one's own.
+ * A project with a custom parser for its pages.
  * @param root absolute path of the project
- * @param parse gives the parsed pages; asked once, when the first rule needs them
+ * @param parse returns the parsed pages; called once, when the first rule needs them
  */
 export function projectFiles(root: string, parse: (project: Project) => MdxFile[]): Project {
   const texts = new Map<string, string>()
@@ -161,33 +161,33 @@ export function projectFiles(root: string, parse: (project: Project) => MdxFile[
 }
 
 /**
- * What a data file of the project holds.
- * @returns nothing when there is no such file
+ * The parsed content of a data file.
+ * @returns undefined if the file does not exist
  * @throws with every fault and its place
  */
 export function projectData<Value>(project: Project, data: DataFile<Value>): Value | undefined {
   return project.has(data.file) ? dataOf(data, project.read(data.file)) : undefined
 }
 
-/** The ids that a data file defines, those of faulty entries too; nothing when it can't be read. */
+/** The ids that a data file defines, faulty entries included; none if it can't be read. */
 export function idsOf(project: Project, data: DataFile<Record<string, unknown>>): string[] | undefined {
   const written = project.has(data.file) ? readData(data, project.read(data.file)).written : undefined
   return typeof written === 'object' && written !== null && !Array.isArray(written) ? Object.keys(written) : undefined
 }
 
-/** Old routes and the new ones that `data/redirects.yaml` leads them to. */
+/** Old routes and their targets in `data/redirects.yaml`. */
 export function redirectsOf(project: Project): ReadonlyMap<string, string> {
   if (!project.has(REDIRECTS_FILE)) return new Map()
   return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
 }
 
-/** What other servers do for the site; nothing while that can't be read. */
+/** The external services of the site; none if the file can't be read. */
 export function servicesOf(project: Project): Services {
   if (!project.has(SERVICES_DATA.file)) return {}
   return readData(SERVICES_DATA, project.read(SERVICES_DATA.file)).value ?? {}
 }
 
-/** The site's URL in `data/site.yaml`, without a slash at the end; undefined when it can't be read. */
+/** The site's URL in `data/site.yaml`, without a trailing slash; undefined if it can't be read. */
 export function ownUrl(project: Project): string | undefined {
   if (!project.has(SITE_FILE)) return undefined
   const url = parseYaml(project.read(SITE_FILE)).leafAt(['url'])?.value
@@ -198,13 +198,13 @@ const siteSchema = z.object({
   docs: z.object({ versions: z.array(z.object({ name: z.string(), path: z.string(), mainDoc: z.string() })) }),
 })
 
-/** The versions of the docs as the site data lists them; none while that can't be read. */
+/** The versions of the docs that the site data lists; none if it can't be read. */
 export function docsVersions(project: Project) {
   if (!project.has(SITE_FILE)) return []
   return siteSchema.safeParse(parseYaml(project.read(SITE_FILE)).value).data?.docs.versions ?? []
 }
 
-/** The versions of the docs that have a folder of their own below the current one. */
+/** The versions of the docs that have their own folder below the current one. */
 export function otherVersions(project: Project) {
   return docsVersions(project).filter(({ path }) => path !== DOCS)
 }

@@ -5,8 +5,8 @@ const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', 
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<from>[^'"\n]+)['"]/g
 
 /**
- * The path from the root that an import means, without its ending.
- * @returns undefined for a package, and for what lies outside of the project
+ * The path from the root that an import resolves to, without its extension.
+ * @returns undefined for a package, and for a path outside of the project
  */
 export function basePath(from: string, importer: string): string | undefined {
   if (from.startsWith('@/')) return path.posix.normalize(from.slice(2))
@@ -15,13 +15,13 @@ export function basePath(from: string, importer: string): string | undefined {
   return base.startsWith('../') ? undefined : base
 }
 
-/** The file that an import means; undefined when there is none in the project. */
+/** The file that an import resolves to; undefined if the project has none. */
 export function resolveFile(project: Project, from: string, importer: string): string | undefined {
   const base = basePath(from, importer)
   return base === undefined ? undefined : ENDINGS.map((ending) => base + ending).find((file) => project.isFile(file))
 }
 
-/** The files that some files import, and those that these import, and so on; themselves included. Sorted. */
+/** The given files with all files that they import, directly or indirectly. Sorted. */
 export function importedFiles(project: Project, entries: readonly string[]): string[] {
   const seen = new Set<string>()
   const follow = (file: string): void => {

@@ -131,7 +131,7 @@ describe('the whole check', { timeout: 60_000 }, () => {
 
   it('refuses a site that is not built, instead of finding nothing', async () => {
     await expect(runChecks({ root: site.root, out: 'out' })).rejects.toThrow(
-      'There is no out/ to check. Build the site first (npm run build), or check the sources alone (--sources).',
+      'out/ does not exist. Build the site first (npm run build), or check the sources alone (--sources).',
     )
   })
 })

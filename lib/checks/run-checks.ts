@@ -11,7 +11,7 @@ export async function ruleNames(): Promise<string[]> {
   return [...sourceRules, ...htmlRules].map(({ name }) => name).sort()
 }
 
-/** Whether a rule is among those asked for; without any, all are. */
+/** Whether a rule was requested; without a request, all are. */
 function isChosen(name: string, only: readonly string[] | undefined): boolean {
   return only === undefined || only.length === 0 || only.some((part) => matches(name, part))
 }
@@ -21,7 +21,7 @@ function matches(name: string, part: string): boolean {
 }
 
 /**
- * Refuses names that select nothing: a check that runs no rule would look like a clean one.
+ * Rejects names that match no rule: a check that runs no rule would look like a pass.
  * @throws with the nearest name
  */
 async function assertRuleNames(only: readonly string[]): Promise<void> {
@@ -42,13 +42,13 @@ export interface CheckOptions {
   root?: string
   /** The folder of the export, from the root. */
   out?: string
-  /** Its pages, when they need not be read. */
+  /** Its pages, if they are in memory already. */
   pages?: readonly ExportedPage[]
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
   /**
-   * Whether it is proof-read too: spelling, style and weights, which no reader would meet broken. Yes by default;
-   * `alone` leaves all the rest out.
+   * Whether to run the proofreading rules: spelling, style and weights, which break nothing for readers. True by
+   * default; `alone` runs nothing else.
    */
   proofReading?: boolean | 'alone'
   /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
@@ -57,14 +57,14 @@ export interface CheckOptions {
 
 /**
  * Runs the checks.
- * @returns every finding, sorted; an empty list when all is well
- * @throws when the built site is asked for and not there, and when `only` names no rule
+ * @returns every finding, sorted
+ * @throws if the built site is requested and missing, and if `only` names no rule
  */
 export async function runChecks(options: CheckOptions = {}): Promise<Finding[]> {
   return [...(await reportChecks(options)).findings]
 }
 
-/** As `runChecks`, with how long each rule took: what a formatter needs. */
+/** As `runChecks`, with the time that each rule took, for formatters. */
 export async function reportChecks(options: CheckOptions = {}): Promise<Report> {
   const root = path.resolve(options.root ?? process.cwd())
   const project = await readProject(root)
@@ -76,7 +76,7 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
     times.push({ name, milliseconds: performance.now() - start })
     return findings
   }
-  // First, so that a site that is not built is said at once.
+  // First, so that a missing build is reported immediately.
   const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
   const sources = await timed('sources', () => checkSources(project, options))
   return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
@@ -90,7 +90,7 @@ async function readProject(root: string): Promise<Project> {
   return project
 }
 
-/** The rules that a run asks for. */
+/** The rules that a run requests. */
 function wanted<Rule extends { name: string; proofReading?: true }>(
   rules: readonly Rule[],
   { only, proofReading = true }: CheckOptions,
@@ -111,7 +111,7 @@ async function checkBuilt(project: Project, options: CheckOptions): Promise<Find
   return rules.length === 0 ? [] : findInExport(project, out.replace(/[\\/]+$/, ''), rules, pages)
 }
 
-/** What a run of the checks hands to a formatter. */
+/** The result of a run, for formatters. */
 export interface Report {
   /** Sorted. */
   findings: readonly Finding[]

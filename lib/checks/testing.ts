@@ -28,7 +28,7 @@ export function temporaryProject(files: Files): string {
 /** A file of such a project, line by line. */
 export const text = (...lines: string[]): string => `${lines.join('\n')}\n`
 
-/** A built page: what stands in its head, and the lines of its body, which begin in the line after `<body>`. */
+/** A built page: the content of its head, and the lines of its body, which start in the line after `<body>`. */
 export function page(head: string | readonly string[], ...body: string[]): string {
   return text(
     '<!doctype html>',
@@ -43,12 +43,12 @@ export function page(head: string | readonly string[], ...body: string[]): strin
   )
 }
 
-/** A built page with nothing wrong in it. @param head what its head has beside the title */
+/** A built page without faults. @param head what its head has besides the title */
 export const plainPage = (title: string, head: string): string =>
   page([`<title>${title}</title>`, head], `<main><h1>${title}</h1></main>`)
 
 /**
- * What one rule finds in `built/`, as lines of text.
+ * The findings of one rule in `built/`, as lines of text.
  * @param project a fixture's folder, or files as `temporaryProject` takes them
  */
 export async function findInBuilt(rule: HtmlRule, project: string | Files): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function findInBuilt(rule: HtmlRule, project: string | Files): Prom
   return findingLines(await findInExport(openProject(root), 'built', [rule]))
 }
 
-/** What one rule finds in a fixture's sources, as lines of text. */
+/** The findings of one rule in a fixture's sources, as lines of text. */
 export async function findInSources(rule: SourceRule, root: string): Promise<string[]> {
   return findingLines(await findingsOfRule(rule, openProject(root)))
 }

@@ -13,10 +13,10 @@ export { site }
 let cached: SiteGraph | undefined
 
 /**
- * Reads the project into one graph. A build reads it once a process; in development every call reads anew, so that
- * an edit shows.
- * @param root the project's folder; only what Next calls takes the working directory for it
- * @throws when a page's front matter, an author or a tag is not right: all that is wrong at once, each with its place
+ * Reads the project into one graph. A build reads it once per process; in development every call reads it again, so
+ * that edits show.
+ * @param root the project's folder; only code that Next calls may default to the working directory
+ * @throws if front matter, an author or a tag is invalid: with all faults and their places
  */
 export function readGraph(root: string): SiteGraph {
   if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached

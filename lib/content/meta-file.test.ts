@@ -35,8 +35,8 @@ describe('a _meta file', () => {
 }
 `
     expect(messages(text)).toEqual([
-      'pages/_meta.ts:4:3 "intro" is already there in line 2. Keep one of the two.',
-      'pages/_meta.ts:6:9 `makeTitle()` is computed. Write the value out: this file is read, not run.',
+      'pages/_meta.ts:4:3 "intro" is already defined in line 2. Remove one of the two.',
+      'pages/_meta.ts:6:9 `makeTitle()` is computed. Write a literal value: this file is parsed, not run.',
       'pages/_meta.ts:2:12 Unknown property "titel". Did you mean "title"? Allowed: type, title, display, href, newWindow, theme.',
       'pages/_meta.ts:3:10 "display" can\'t be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.',
       'pages/_meta.ts:3:49 "toc" must be true or false, not "no".',
@@ -49,10 +49,10 @@ describe('a _meta file', () => {
 
   it('asks for a default export with written-out keys', () => {
     expect(messages('export const meta = {}')).toEqual([
-      'pages/_meta.ts:1:1 A _meta file must say `export default { … }` with its keys written out.',
+      'pages/_meta.ts:1:1 A _meta file must be `export default { … }` with literal keys.',
     ])
     expect(messages('\nexport default build()')).toEqual([
-      'pages/_meta.ts:2:1 A _meta file must say `export default { … }` with its keys written out.',
+      'pages/_meta.ts:2:1 A _meta file must be `export default { … }` with literal keys.',
     ])
   })
 })

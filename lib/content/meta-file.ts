@@ -18,26 +18,25 @@ const metaFileSchema = z.object({
   entries: z.array(
     z.object({
       key: z.string(),
-      /** `null` when it is computed, which is a finding. */
+      /** `null` if it is computed, which is a finding. */
       value: literalSchema,
       line: z.number(),
       column: z.number(),
     }),
   ),
-  /** What is wrong inside the file. Whether the keys name pages is for the caller, who knows the folder. */
+  /** Faults in the file. The caller, who knows the folder, checks that the keys are pages. */
   findings: z.array(findingSchema),
 })
 type MetaFile = z.output<typeof metaFileSchema>
 export type MetaEntry = MetaFile['entries'][number]
 
 /**
- * Reads a `_meta.ts` file without running it. What was read is kept: the compiler takes longer to load than all else that
- * a page is made of.
+ * Reads a `_meta.ts` file without running it. Results are cached, because the compiler is slow to load.
  * @param file its path, from `root`
- * @param text of the file, where it is at hand
+ * @param text of the file, if it is already read
  * @returns its entries with their places, and every fault with its place: syntax, computed values, duplicate keys,
  * unknown properties, wrong types and values
- * @throws when the file can't be read from the disk
+ * @throws if the file can't be read from disk
  */
 export function readMetaFile(file: string, root: string, text = readFileSync(path.join(root, file), 'utf8')): MetaFile {
   const name = file.replaceAll('\\', '/')
@@ -45,7 +44,7 @@ export function readMetaFile(file: string, root: string, text = readFileSync(pat
   return kept.find([name, text]) ?? kept.keep([name, text], parseMetaFile(name, text))
 }
 
-/** What a `_meta` file exports, as it is parsed: `object` is its group of entries, when it is written out. */
+/** The parsed export of a `_meta` file: `object` has its entries, if it is a literal. */
 export function exportedObject(file: string, text: string) {
   const typescript = compiler()
   const { ScriptKind, ScriptTarget } = typescript
@@ -56,7 +55,7 @@ export function exportedObject(file: string, text: string) {
   return { source, exported, object }
 }
 
-/** As `readMetaFile`, for a text that is at hand. */
+/** As `readMetaFile`, for a text that is already read. */
 export function parseMetaFile(file: string, text: string): MetaFile {
   const findings: Finding[] = []
   const report = ({ line, column }: Place, message: string) => {
@@ -70,7 +69,7 @@ export function parseMetaFile(file: string, text: string): MetaFile {
   const { source, exported, object } = exportedObject(file, text)
   if (!object) {
     const place = exported ? placeOfNode(exported, source) : { line: 1, column: 1 }
-    report(place, 'A _meta file must say `export default { … }` with its keys written out.')
+    report(place, 'A _meta file must be `export default { … }` with literal keys.')
     return { entries: [], findings }
   }
 
@@ -83,7 +82,7 @@ export function parseMetaFile(file: string, text: string): MetaFile {
   }
   const entries = topLevelKeys(places).map((key): MetaEntry => {
     const entry = isGroup(value) ? value[key] : undefined
-    // One that is computed is reported above.
+    // Computed ones are reported above.
     for (const fault of entry === undefined ? [] : explainEntry(key, entry))
       report(placeAt([key, ...fault.path]), fault.message)
     return { key, value: entry ?? null, ...placeAt([key]) }

@@ -2,11 +2,11 @@ import type { PostMatter } from '@/lib/content/schemas/front-matter'
 import { byCodeUnits } from '@chain-data/findings'
 import type { Post, SiteGraph } from './types'
 
-/** Why a post is not for the public yet. */
+/** Why a post is hidden. */
 export type PostStatus = 'published' | 'draft' | 'scheduled'
 
 /**
- * @param today the day of the build, YYYY-MM-DD; later posts wait for theirs
+ * @param today the day of the build, YYYY-MM-DD; later posts are scheduled
  */
 export function statusOf(matter: Pick<PostMatter, 'draft' | 'date'>, today: string): PostStatus {
   if (matter.draft) return 'draft'
@@ -15,10 +15,10 @@ export function statusOf(matter: Pick<PostMatter, 'draft' | 'date'>, today: stri
 
 /**
  * The posts that a build shows.
- * @param posts every post on the disk
- * @param today the day of the build; later posts wait for theirs
- * @param hiddenToo drafts and posts of the future as well: for writing, never for a build
- * @returns newest first; posts of one day by route, so that the order never depends on the disk
+ * @param posts every post on disk
+ * @param today the day of the build; later posts are scheduled
+ * @param hiddenToo include drafts and scheduled posts: in development, never in a build
+ * @returns newest first; posts of one day by route, so that the order is deterministic
  */
 export function publishedPosts(posts: readonly Post[], today: string, hiddenToo: boolean): Post[] {
   return posts
@@ -31,18 +31,18 @@ export function listedPosts(posts: readonly Post[]): Post[] {
   return posts.filter((post) => !post.matter.unlisted)
 }
 
-/** How near a post is: a tag that few posts have says more than one that many have. */
+/** The similarity of posts: rare tags count more than common ones. */
 function nearness(post: Post, other: Post, all: readonly Post[]): number {
   const shared = other.matter.tags.filter((tag) => post.matter.tags.includes(tag))
   return shared.reduce((sum, tag) => sum + 1 / all.filter(({ matter }) => matter.tags.includes(tag)).length, 0)
 }
 
-/** Posts that the home page leads to, and those to read after a page. */
+/** Numbers of posts on the home page and after a page. */
 const MAX_ON_HOME = 3
 const MAX_NEXT = 2
 
 /**
- * The posts that the home page leads to: the newest that are about more than the site itself, as their tags say.
+ * The posts on the home page: the newest, without tags that have `home: false`.
  * @param graph with the posts that this build publishes
  */
 export function postsOfHome({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>): Post[] {

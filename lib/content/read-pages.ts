@@ -6,7 +6,7 @@ import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/co
 import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
-/** The ids that posts may name; a registry that can't be read has none, and is reported for itself. */
+/** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
 interface KnownIds {
   authors: readonly string[] | undefined
   tags: readonly string[] | undefined
@@ -21,7 +21,7 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
     const ids = matter.listAt(key)
     return ids.flatMap((id, index) => {
       const path = [key, String(index)]
-      if (ids.indexOf(id) < index) return [{ path, message: `The ${noun} "${id}" is named twice.` }]
+      if (ids.indexOf(id) < index) return [{ path, message: `The ${noun} "${id}" is listed twice.` }]
       if (!available || available.includes(id)) return []
       const known = `${didYouMean(id, available)} Available: ${available.join(', ')}.`
       const message = `No ${noun} "${id}" in data/${key}.yaml.${known}`
@@ -31,9 +31,9 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
 }
 
 /**
- * Everything that is wrong with a page's front matter, with line and column.
- * @param schema what its front matter must be
- * @param known for posts: the authors and tags there are
+ * All faults of a page's front matter, with line and column.
+ * @param schema of the front matter
+ * @param known for posts: the existing authors and tags
  */
 export function matterFindings(file: string, matter: FrontMatter, schema: z.ZodType, known?: KnownIds): Finding[] {
   const report = ({ line, column }: Place, message: string): Finding => ({
@@ -49,7 +49,7 @@ export function matterFindings(file: string, matter: FrontMatter, schema: z.ZodT
   return faults.map(({ path, message }) => report(matter.placeOf(path), message))
 }
 
-/** A file under `pages/` as it is written. */
+/** A file under `pages/` as written. */
 export interface PageSource {
   file: string
   route: string
@@ -60,16 +60,16 @@ export interface PagesOnDisk {
   /** Every page, faulty ones too. */
   sources: PageSource[]
   pages: PageFile[]
-  /** All of them: drafts, unlisted and scheduled ones too. */
+  /** All of them, including drafts, unlisted and scheduled ones. */
   posts: Post[]
-  /** What is wrong in the front matter; such pages are neither pages nor posts. */
+  /** Faults in front matter; faulty pages are not in `pages` or `posts`. */
   findings: Finding[]
 }
 
 /**
  * Reads every MDX page of a project, each file once.
- * @param read gives the text of a file
- * @param known the authors and tags that posts may name
+ * @param read returns the text of a file
+ * @param known the authors and tags that posts may use
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
   const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings: [] }

@@ -4,10 +4,10 @@ import { isMap, isScalar, type Scalar } from 'yaml'
 import { loadData, readData, type Place, type YamlText, type Problem } from '@chain-data/findings'
 import { REDIRECTS_DATA } from '@/lib/content/schemas/data-files'
 
-/** Where the redirects stand, from the project's root. */
+/** The file of the redirects, from the project's root. */
 export const REDIRECTS_FILE = REDIRECTS_DATA.file
 
-/** A text in the file, with its place; offsets (UTF-16 units) include its quotes. */
+/** A string in the file, with its position; offsets (UTF-16 units) include its quotes. */
 export interface Written extends Place {
   text: string
   start: number
@@ -20,14 +20,14 @@ export interface RedirectEntry {
 }
 
 interface RedirectsFile {
-  /** In the order of the file; a URL that stands there twice is there twice. */
+  /** In the order of the file, duplicates included. */
   entries: RedirectEntry[]
-  /** What could not be read. */
+  /** Faults of the file. */
   problems: Problem[]
 }
 
 /**
- * Reads the redirects, each with its place.
+ * Reads the redirects with their positions.
  * @param text the text of `data/redirects.yaml`
  */
 export function parseRedirects(text: string): RedirectsFile {
@@ -46,23 +46,23 @@ const readAll = (root: string) =>
 
 /**
  * The redirects of a project's pages, old URL to new.
- * @returns an empty map when the project has no such file
- * @throws with file, line and column of what can't be read
+ * @returns an empty map if the project has no such file
+ * @throws with file, line and column of faults
  */
 export function readRedirects(root: string): Map<string, string> {
   return new Map(readAll(root).filter(([from]) => !from.includes('#')))
 }
 
-/** A section that is now elsewhere: the anchor it had, and where it is. */
+/** A section that moved: its old anchor, and its new URL. */
 export interface MovedSection {
   id: string
   to: string
 }
 
 /**
- * Sections that were once on a page. A host never sees the anchor of a URL, so the page itself sends on.
+ * Sections that moved from a page. Hosts never see the anchor of a URL, so the page redirects itself.
  * @param route of the page
- * @throws with file, line and column of what can't be read
+ * @throws with file, line and column of faults
  */
 export function movedSections(root: string, route: string): MovedSection[] {
   const start = `${route}#`

@@ -1,12 +1,12 @@
 import type { PageKind } from './types'
 
-/** Where the documentation that is being written stands; its frozen versions stand below. */
+/** The route of the current documentation; frozen versions are below it. */
 export const DOCS = '/docs'
 
-/** The page that the service worker shows in the place of one that is not saved. */
+/** The page that the service worker shows instead of one that is not saved. */
 export const OFFLINE_PAGE = '/offline'
 
-/** Pages that are shown in the place of others: no list names them. */
+/** Fallback pages, which no list contains. */
 export const STAND_INS: readonly string[] = ['/404', OFFLINE_PAGE]
 
 /** The route of a page file: `pages/docs/index.mdx` is `/docs`. */
@@ -23,14 +23,14 @@ export function fileOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`
 }
 
-/** Whether a route is that of a folder, or of something in it. */
+/** Whether a route is a folder, or in it. */
 export function isBelow(route: string, folder: string): boolean {
   return route === folder || route.startsWith(`${folder}/`)
 }
 
 const BLOG_LISTS = /^\/blog($|\/(page|archive|authors|tags)(\/|$))/
 
-/** What kind of page stands at a route. */
+/** The kind of page at a route. */
 export function kindOf(route: string): PageKind {
   if (route === '/') return 'home'
   if (STAND_INS.includes(route)) return 'not-found'
@@ -40,7 +40,7 @@ export function kindOf(route: string): PageKind {
   return 'page'
 }
 
-/** The folder of the blog below `pages/`: its posts, and the lists of them. */
+/** The folder of the blog below `pages/`, with posts and lists. */
 export const BLOG = '/blog'
 export const ARCHIVE = `${BLOG}/archive`
 export const AUTHORS = `${BLOG}/authors`
@@ -51,7 +51,7 @@ export const tagRoute = (id: string) => `${TAGS}/${id}`
 
 /** The three feeds of one list of posts, as URLs of this site. */
 export interface FeedLinks {
-  /** What the feeds carry, as in "Chain Data API blog". */
+  /** The title of the feeds, as in "Chain Data API blog". */
   title: string
   rss: string
   atom: string
@@ -63,7 +63,7 @@ export function feedLinks(list: string, title: string): FeedLinks {
   return { title, rss: `${list}/rss.xml`, atom: `${list}/atom.xml`, json: `${list}/feed.json` }
 }
 
-// What stands beside a page, under a URL that follows from the page's own.
+// URLs derived from a page's URL.
 
 const nameOf = (route: string) => (route === '/' ? '/index' : route)
 
@@ -73,19 +73,19 @@ export const markdownPath = (route: string): string => `${nameOf(route)}.md`
 /** The URL of the picture that link previews of a page show: `/cards/docs/intro.png`. */
 export const cardPath = (route: string): string => `/cards${nameOf(route)}.png`
 
-/** The URL of the picture that is drawn for a post: `/covers/blog/welcome.svg`. */
+/** The URL of the generated cover of a post: `/covers/blog/welcome.svg`. */
 export const coverPath = (route: string): string => `/covers${nameOf(route)}.svg`
 
-/** Pixels of a cover; the middle of it is shown where it is lower. */
+/** Pixels of a cover; lower boxes show its middle. */
 export const COVER_SIZE = { width: 480, height: 320 } as const
 
 /** Pixels, as link previews show them largest (1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
 /**
- * Where the catalog stands. It is looked for at the root of an origin (RFC 9727, section 2), where it has no ending. A
- * site below a base path has no such place, and the home page's link leads to it (section 5). Servers are told its type
- * (packages/static-export/headers).
+ * The URL of the catalog. Clients look for it at the root of an origin (RFC 9727, section 2), without an extension. A
+ * site with a base path can't have it there, and its home page links to it instead (section 5).
+ * packages/static-export/headers sets its type.
  */
 export const catalogPath = (base: string): string => (base === '' ? '/.well-known/api-catalog' : '/api-catalog.json')
 

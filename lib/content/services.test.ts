@@ -44,7 +44,7 @@ newsletter:
       'analytics: { scripts: [{ src: "https://a.example/s.js", integrity: abc }] }',
       'must be a hash such as "sha384-…"',
     ],
-    ['analytics: { pageView: ["a b"] }', 'must begin with the name of a function, as in [plausible, pageview]'],
+    ['analytics: { pageView: ["a b"] }', 'must start with the name of a function, as in [plausible, pageview]'],
     ['newsletter: { forms: ["https://a.example/?x=1"] }', 'must be an https URL without a query'],
   ])('says what is wrong with %s', (text, message) => {
     expect(read(`${text}\n`).told.join('\n')).toContain(message)

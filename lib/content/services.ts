@@ -15,12 +15,12 @@ export const servicesIn = (services: Services): Service[] => PURPOSES.flatMap((p
 export const readServices = (root: string): Services =>
   existsSync(path.join(root, SERVICES_DATA.file)) ? loadData(SERVICES_DATA, root) : {}
 
-/** A URL as a policy names it, without its query. */
+/** A URL as a policy source, without its query. */
 const sourceOf = (url: string): string => url.replace(/[?#].*$/, '')
 
 const isForeign = (url: string): boolean => url.startsWith('https:')
 
-/** What the policy of the pages has to allow, by directive. */
+/** Sources that the policy has to allow, by directive. */
 export function elsewhereOf(services: Services): Elsewhere {
   const all = servicesIn(services)
   const sources = {
@@ -43,7 +43,7 @@ export function elsewhereOf(services: Services): Elsewhere {
   }
 }
 
-/** Whether what a policy allows covers a URL, as browsers match them: hosts, `*.` before them, and paths. */
+/** Whether policy sources match a URL, as browsers match them: hosts, `*.` prefixes, and paths. */
 export function isAllowed(sources: readonly string[] | undefined, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin, hostname, protocol, port, pathname } = new URL(url)

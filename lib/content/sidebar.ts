@@ -5,7 +5,7 @@ import { isBelow } from './routes'
 import { readMetaFile } from './meta-file'
 import type { PageFile, PageLink, SidebarNode } from './types'
 
-/** What of a `_meta` entry the sidebar reads; the rest is checked by `lib/content/schemas/meta.ts`. */
+/** The fields of a `_meta` entry that the sidebar uses; `lib/content/schemas/meta.ts` checks the rest. */
 const text = z.string().optional()
 const groupSchema = z.object({ title: text, display: text, type: text, href: text })
 type MetaOptions = z.output<typeof groupSchema>
@@ -49,7 +49,7 @@ function metaEntries(root: string, folder: Folder): Map<string, MetaOptions> {
   return new Map(readMetaFile(file, root).entries.map(({ key, value }) => [key, optionsSchema.parse(value)]))
 }
 
-/** The keys of a folder in reading order: as its `_meta` file says, then what it does not name, by name. */
+/** The keys of a folder in reading order: those in its `_meta` file, then the others by name. */
 function orderedKeys(meta: ReadonlyMap<string, MetaOptions>, folder: Folder): string[] {
   const named = [...meta.keys()].filter((key) => key !== '*')
   const rest = [...folder.children.keys()].filter((key) => !meta.has(key)).sort()
@@ -61,7 +61,7 @@ function nodesOf(root: string, folder: Folder): SidebarNode[] {
   const nodes: SidebarNode[] = []
   for (const key of orderedKeys(meta, folder)) {
     const options = meta.get(key) ?? {}
-    // Outside of groups there is nothing that a hidden page would light.
+    // Outside of groups, a hidden page has nothing to highlight.
     if (options.display === 'hidden') nodes.push(...(folder.name === '' ? [] : hiddenPage(folder, key, options)))
     else if (options.type === 'separator')
       nodes.push({ type: 'separator', ...(options.title && { title: options.title }) })
@@ -71,7 +71,7 @@ function nodesOf(root: string, folder: Folder): SidebarNode[] {
   return nodes
 }
 
-/** A hidden folder is left out with all that is in it. */
+/** A hidden folder is left out with all of its content. */
 function hiddenPage(folder: Folder, key: string, options: MetaOptions): SidebarNode[] {
   const child = folder.children.get(key)
   if (!child?.page || child.children.size > 0) return []
@@ -92,7 +92,7 @@ function childNodes(root: string, folder: Folder, key: string, options: MetaOpti
 
 /**
  * The documentation's sidebar. Names and order come from `_meta.ts` files only.
- * @param base the route below which the documentation lives, for example `/docs`
+ * @param base the route of the documentation, for example `/docs`
  */
 export function buildSidebar(root: string, pages: PageFile[], base: string): SidebarNode[] {
   return nodesOf(root, folderTree(pages, base))
@@ -108,7 +108,7 @@ export function flattenSidebar(nodes: SidebarNode[]): PageLink[] {
   })
 }
 
-/** The titles from the top of the sidebar down to a route, without the page itself; nothing when it is not listed. */
+/** The titles from the top of the sidebar down to a route, without the page itself; undefined if it is not listed. */
 export function pathTo(nodes: SidebarNode[], route: string): SidebarNode[] | undefined {
   for (const node of nodes) {
     if (node.type === 'page' && node.route === route) return []

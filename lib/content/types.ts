@@ -1,10 +1,10 @@
 import type { Authors, Tags } from '@/lib/content/schemas/blog'
 import type { DocMatter, PostMatter } from '@/lib/content/schemas/front-matter'
 
-/** What a page is for. It decides the layout, the search section and which lists it appears in. */
+/** The kind of a page. It decides the layout, the search section and the lists it appears in. */
 export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'
 
-/** One file under `pages/` that becomes a route (dynamic routes stand for several). */
+/** One file under `pages/` that becomes a route (or several, if it is dynamic). */
 export interface PageFile {
   /** Route pattern, for example `/docs/intro` or `/blog/tags/[tag]`. */
   route: string
@@ -12,7 +12,7 @@ export interface PageFile {
   file: string
   kind: PageKind
   matter: DocMatter
-  /** The whole file, as written. */
+  /** The whole file. */
   text: string
   /** The same after the front matter. */
   body: string
@@ -27,9 +27,9 @@ export interface Post {
   readingMinutes: number
 }
 
-/** One entry of the sidebar, as `_meta` files order it. */
+/** One entry of the sidebar, in the order of `_meta` files. */
 export type SidebarNode =
-  /** A hidden page keeps its place: its group is open on it, and it has neighbors. */
+  /** A hidden page keeps its position: its group is open on it, and it has neighbors. */
   | { type: 'page'; title: string; route: string; hidden?: true }
   | { type: 'group'; title: string; key: string; route?: string; children: SidebarNode[] }
   | { type: 'link'; title: string; href: string }
@@ -40,15 +40,15 @@ export interface PageLink {
   route: string
 }
 
-/** The whole site as its sources describe it. Everything else is a view of this. */
+/** The whole site as described by its sources. Everything else is a view of this. */
 export interface SiteGraph {
-  /** The project's folder: views of the graph that need more of its files read them there. */
+  /** The project's folder, for views of the graph that read more files. */
   root: string
   /** Without those of hidden posts. */
   pages: PageFile[]
-  /** Newest first; drafts and posts of the future are not in it, except while writing. */
+  /** Newest first; without drafts and scheduled posts, except in development. */
   posts: Post[]
-  /** Drafts and posts of the future, in a build: no page and no text of theirs may leave it. */
+  /** Drafts and scheduled posts, in a build: none of their pages or texts may be published. */
   hidden: Post[]
   /** The day of the build, YYYY-MM-DD. */
   today: string
@@ -56,7 +56,7 @@ export interface SiteGraph {
   tags: Tags
   /** Of the recommended version. */
   sidebar: SidebarNode[]
-  /** Its pages in that order: what previous and next walk along. */
+  /** Its pages in that order, for previous and next links. */
   docsOrder: PageLink[]
   /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
   sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>

@@ -17,12 +17,12 @@ export function docsVersions({ versions, latest }: DocsData): DocsVersion[] {
   }))
 }
 
-/** The recommended version; nothing when there are no versions. */
+/** The recommended version; undefined if there are no versions. */
 export function latestVersion(docs: DocsData): DocsVersion | undefined {
   return docsVersions(docs).find(({ status }) => status === 'latest')
 }
 
-/** The version that a route belongs to: the one with the longest path, since `/docs/1.0` stands below `/docs`. */
+/** The version that a route belongs to: the one with the longest path, since `/docs/1.0` is below `/docs`. */
 export function versionOf<V extends { path: string }>(versions: readonly V[], route: string): V | undefined {
   return versions
     .filter(({ path }) => isBelow(route, path))

@@ -11,7 +11,7 @@ export interface Terminal {
   close(): void
 }
 
-/** One for all questions: lines that are typed ahead would be lost between two. */
+/** Shared by all questions: with one reader each, lines typed ahead would be lost. */
 export function openTerminal(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal {
   const terminal = createInterface({ input, output })
   const lines = terminal[Symbol.asyncIterator]()
@@ -26,8 +26,8 @@ export function openTerminal(input: NodeJS.ReadableStream, output: NodeJS.Writab
 }
 
 /**
- * What is wrong with an answer, in the words of the checks.
- * @returns one sentence a fault; an empty list when it is right
+ * Faults of an answer, with the messages of the checks.
+ * @returns one sentence per fault
  */
 function answerFaults({ name, schema, list }: Field, answer: string, ids: Ids): string[] {
   const value = list ? listOf(answer) : answer
@@ -52,9 +52,9 @@ function refuseWrong(fields: readonly Field[], given: Readonly<Record<string, st
 }
 
 /**
- * Fills in what no argument has said, where nobody can be asked, with a text that says what is to be written there.
- * @returns the answers to all fields, and the names of those that are to be written
- * @throws with everything that is wrong in the arguments, or with all that is missing and can't be filled in
+ * Fills in missing arguments with placeholders, for use without a terminal.
+ * @returns the answers to all fields, and the names of those with placeholders
+ * @throws with all faults of the arguments, or with all missing ones that have no placeholder
  */
 export function fillIn(
   fields: readonly Field[],
@@ -73,15 +73,17 @@ export function fillIn(
     answers[name] = answer ?? ''
   }
   if (missing.length > 0)
-    throw new Error(`Nobody is here to be asked, so it must be said: ${missing.map((name) => `--${name}`).join(', ')}.`)
+    throw new Error(
+      `There is no terminal to ask in. Add the missing options: ${missing.map((name) => `--${name}`).join(', ')}.`,
+    )
   return { answers, drafted }
 }
 
 /**
- * Asks for what no argument has said, until each answer is right.
+ * Asks for missing arguments until each answer is valid.
  * @param given answers by field, from the arguments
  * @returns the answers to all fields
- * @throws with everything that is wrong in the arguments, and when the input ends before all is answered
+ * @throws with all faults of the arguments, and if the input ends early
  */
 export async function askFor(
   fields: readonly Field[],
@@ -101,7 +103,7 @@ export async function askFor(
     for (;;) {
       terminal.say(`${field.question}${choice}: `)
       const line = (await terminal.nextLine())?.trim()
-      if (line === undefined) throw new Error(`\nThe input ended before all was said. Missing: --${field.name}.`)
+      if (line === undefined) throw new Error(`\nThe input ended early. Missing: --${field.name}.`)
       const answer = line === '' ? (field.fallback ?? '') : line
       const faults = answerFaults(field, answer, ids)
       if (faults.length === 0) return answer
@@ -110,14 +112,14 @@ export async function askFor(
   }
 }
 
-/** Asks which kind of thing is to be made, until one is named; a beginning is enough. */
+/** Asks for the kind until it is valid; a prefix is enough. */
 export async function askForKind(kinds: readonly string[], terminal: Terminal): Promise<string | undefined> {
   for (;;) {
-    terminal.say(`What is to be made [${kinds.join(', ')}]: `)
+    terminal.say(`What do you want to create [${kinds.join(', ')}]: `)
     const answer = (await terminal.nextLine())?.trim().toLowerCase()
     if (answer === undefined) return undefined
     const found = answer === '' ? [] : kinds.filter((kind) => kind.startsWith(answer))
     if (found.length === 1) return found[0]
-    terminal.say(`  ${answer === '' ? 'Name one of them.' : `There is no "${answer}".${didYouMean(answer, kinds)}`}\n`)
+    terminal.say(`  ${answer === '' ? 'Enter one of them.' : `There is no "${answer}".${didYouMean(answer, kinds)}`}\n`)
   }
 }

@@ -4,33 +4,33 @@ import { fileOfRoute, type Project } from '@/lib/checks/project'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { parseYaml, type YamlText } from '@chain-data/findings'
 
-/** A file to write: a new one, or one that is there with something added. */
+/** A file to write: a new one, or an existing one with an addition. */
 export interface Change {
   file: string
   text: string | Uint8Array
-  /** What was done to it, for the one who asked. */
+  /** A summary of the change, for the user. */
   what: string
-  /** Said once for all that belong together. */
+  /** Printed once for changes that belong together. */
   group?: string
 }
 
 export interface Plan {
   changes: Change[]
-  /** What to do now. */
+  /** Next steps. */
   next: string[]
 }
 
-/** What to do at the end of all that is made. */
-export const CHECK_IT = '"npm run check -- --sources" says what is wrong with it, if anything is.'
+/** The last step of every kind. */
+export const CHECK_IT = 'Run "npm run check -- --sources" to see if anything is wrong with it.'
 
 /**
- * Nothing that is there is written over, and no URL is given away twice.
- * @throws with what has the URL already
+ * Nothing is overwritten, and no URL is used twice.
+ * @throws with the file that has the URL already
  */
 export function refuse(project: Project, route: string, file: string): void {
   const known = project.routes().filter(({ dynamic }) => !dynamic)
   const taken = project.has(file) ? file : fileOfRoute(known, route)
-  if (taken) throw new Error(`${taken} is there already and has the path ${route}. Choose another one.`)
+  if (taken) throw new Error(`${taken} already exists and has the path ${route}. Choose another one.`)
   const moved = project.has(REDIRECTS_FILE) ? parseRedirects(project.read(REDIRECTS_FILE)).entries : []
   const entry = moved.find(({ from }) => from.text === route)
   if (entry) {
@@ -41,7 +41,7 @@ export function refuse(project: Project, route: string, file: string): void {
   }
 }
 
-/** New URLs go into the list of those that must answer for ever. */
+/** New URLs go into the list of URLs that must keep working. */
 export function published(project: Project, routes: string[]): Change[] {
   const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
   const changed = withAddresses(text, routes)
@@ -51,14 +51,14 @@ export function published(project: Project, routes: string[]): Change[] {
   ]
 }
 
-/** As Prettier has YAML here, as far as the two agree. */
+/** Formatted like Prettier, as far as the library allows. */
 const FORM = { lineWidth: 0, singleQuote: true } as const
 
 /**
  * Changes a data file's text; comments and the order of everything stay.
  * @param data which file it is
  * @param text the file's text
- * @throws with the place of what is no YAML, or already there twice
+ * @throws with the place of invalid YAML or duplicate keys
  */
 export function editData(data: { file: string }, text: string, edit: (yaml: YamlText) => void): string {
   const yaml = parseYaml(text)
@@ -70,15 +70,13 @@ export function editData(data: { file: string }, text: string, edit: (yaml: Yaml
 
 /**
  * Adds an entry at the end of a data file, with an empty line before it where the others have one.
- * @throws with line and column when the key is there already
+ * @throws with line and column if the key already exists
  */
 export function withEntry(data: { file: string }, text: string, key: string, value: Record<string, string>): string {
   return editData(data, text, ({ document, offsetOf, placeOf }) => {
     if (offsetOf([key]) !== undefined) {
       const { line, column } = placeOf([key])
-      throw new Error(
-        `${data.file}:${line}:${column} "${key}" is already there. Choose another one, or change it there.`,
-      )
+      throw new Error(`${data.file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
     }
     if (document.contents === null) document.contents = document.createNode({})
     const pair = document.createPair(key, value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorSchema, authorsSchema, tagSchema } from '@/lib/content/schemas/blog'
 import { descriptionInResults, docMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
 
-/** The ids that a project's registries have. */
+/** The ids in a project's data files. */
 export interface Ids {
   authors: readonly string[]
   tags: readonly string[]
@@ -22,22 +22,22 @@ export function wordsOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One thing that is asked for, by its argument (`--title`). */
+/** One field, by its argument (`--title`). */
 export interface Field {
   name: string
-  /** What is asked when the argument is missing. */
+  /** The question if the argument is missing. */
   question: string
-  /** What the answer must be. */
+  /** The schema of the answer. */
   schema: z.ZodType
-  /** A list of ids: answered with commas between them. */
+  /** A list of ids, separated by commas. */
   list?: 'authors' | 'tags'
-  /** Taken when it is left empty; without it an answer is needed. */
+  /** The default for an empty answer; without it an answer is required. */
   fallback?: string
-  /** What stands there until somebody writes it, where nobody can be asked; without it the argument is needed. */
+  /** The placeholder for use without a terminal; without it the argument is required. */
   draft?: (known: Known, ids: Ids) => string | undefined
 }
 
-/** What is known already, by field. */
+/** The known answers, by field. */
 type Known = Readonly<Record<string, string | undefined>>
 
 /** The last part of a path, a slug or an id as words: Our first month. */
@@ -54,7 +54,7 @@ const draftTitle = (known: Known) => known['title'] ?? known['name'] ?? known['l
 /** Part of a URL or an id of a registry; the registries' own rule. */
 const id = authorsSchema.keyType
 const route = z.string().regex(/^(\/?[a-z0-9]+([.-][a-z0-9]+)*)(\/[a-z0-9]+([.-][a-z0-9]+)*)*$/, {
-  error: 'must be lower case words joined by hyphens, folders joined by "/", as in docs/api/webhooks.',
+  error: 'must be lower-case words joined by hyphens, folders joined by "/", as in docs/api/webhooks.',
 })
 
 const version = z
@@ -72,7 +72,7 @@ const titled: Field[] = [
   },
 ]
 
-/** What can be made, and what has to be known for it. The first field is also taken without its name. */
+/** The kinds and their fields. The first field may be given without its name. */
 export const KINDS = {
   doc: [{ name: 'path', question: 'Path, such as docs/api/webhooks', schema: route }, ...titled],
   post: [
@@ -92,7 +92,7 @@ export const KINDS = {
     { name: 'name', question: 'Name', schema: authorSchema.shape.name, draft: wordsFor },
     {
       name: 'description',
-      question: 'What the author does, in a sentence or two',
+      question: 'What the author does, in one or two sentences',
       schema: authorSchema.shape.description,
       draft: (known) => `TODO: say what ${draftTitle(known)} does.`,
     },
@@ -108,10 +108,10 @@ export const KINDS = {
     },
   ],
   version: [
-    { name: 'version', question: 'Version that the docs are frozen as, such as 1.0', schema: version },
+    { name: 'version', question: 'Version name for the frozen docs, such as 1.0', schema: version },
     {
       name: 'current',
-      question: 'What the current docs are called from now on, such as 2.0 (empty: Latest)',
+      question: 'New name of the current docs, such as 2.0 (empty: Latest)',
       schema: z.string().trim().min(1, 'must not be empty'),
       fallback: 'Latest',
     },

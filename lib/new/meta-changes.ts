@@ -4,31 +4,29 @@ import { exportedObject, parseMetaFile } from '@/lib/content/meta-file'
 import type { Change } from './changes'
 import { wordsOf } from './kinds'
 
-/** As wide as Prettier lets a line become. */
+/** Prettier's line width. */
 const WIDTH = 120
 
 /** A value to write: a text, or a group of texts by their keys. */
 type NewValue = string | Readonly<Record<string, string>>
 
 /**
- * Adds a property at the end of the object that a `_meta` file exports, in the file's own form: its quotes, its
- * indentation, one line or several.
+ * Adds a property at the end of the object that a `_meta` file exports, in the style of the file: quotes, indentation,
+ * one line or several.
  * @param file its name, for messages
  * @param text the file's text
- * @throws with line and column when the file has no such object, or the key is there already
+ * @throws with line and column if the file has no such object, or the key already exists
  */
 export function addProperty(file: string, text: string, key: string, value: NewValue): string {
   const { source, object } = exportedObject(file, text)
   if (!object)
-    throw new Error(
-      `${file} must say \`export default { … }\` with its keys written out, or nothing can be added to it.`,
-    )
+    throw new Error(`${file} must be \`export default { … }\` with literal keys, so that an entry can be added.`)
   const quote = text.split('"').length > text.split("'").length ? '"' : "'"
   const last = object.properties.at(-1)
   for (const property of object.properties) {
     if (property.name && 'text' in property.name && property.name.text === key) {
       const { line, column } = placeOfNode(property, source)
-      throw new Error(`${file}:${line}:${column} "${key}" is already there. Choose another one, or change it there.`)
+      throw new Error(`${file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
     }
   }
   if (!last) return splice(text, object.getStart(source) + 1, object.getEnd() - 1, ` ${entry(key, value, quote)} `)
@@ -39,14 +37,14 @@ export function addProperty(file: string, text: string, key: string, value: NewV
   const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ''
   const comma = object.properties.hasTrailingComma ? '' : ','
   const end = object.properties.hasTrailingComma ? object.properties.end : last.getEnd()
-  // A remark behind the last entry stays with it.
+  // A comment after the last entry stays with it.
   const remark = /^[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*\*\/[ \t]*)(?=\n)/.exec(text.slice(end))?.[0] ?? ''
   const line = `${indent}${entry(key, value, quote)},`
   const added = line.length > WIDTH ? severalLines(key, value, quote, indent) : line
   return splice(text, end, end + remark.length, `${comma}${remark}\n${added}`)
 }
 
-/** An object with one property, over several lines, for a file that is not there yet. */
+/** An object with one property, over several lines, for a new file. */
 function newObject(key: string, value: NewValue): string {
   return `{\n  ${entry(key, value, "'")},\n}`
 }
@@ -73,7 +71,7 @@ function keyOf(name: string, quote: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, quote)
 }
 
-/** The other quotes where that saves a backslash, as Prettier has it. */
+/** The other quotes if that saves a backslash, as Prettier does. */
 function quoted(text: string, preferred: string): string {
   const other = preferred === "'" ? '"' : "'"
   const quote = text.split(preferred).length > text.split(other).length ? other : preferred
@@ -84,15 +82,15 @@ function splice(text: string, start: number, end: number, inserted: string): str
   return text.slice(0, start) + inserted + text.slice(end)
 }
 
-/** A page outside of docs/ is in no sidebar; this is what keeps it out of one. */
+/** Keeps a page outside of docs/ out of the sidebar. */
 const standalone = (title: string): NewValue => ({ title, type: 'page', display: 'hidden' })
 
-/** A folder's own page is shown as the folder, not once more in it. */
+/** A folder's own page is shown as the folder, not again in it. */
 const ofFolder = (title: string): NewValue => ({ title, display: 'hidden' })
 
 /**
- * Puts a new page, and the folders that are new with it, into the `_meta` files above it.
- * @param path the page's path below `pages/`, without an ending
+ * Adds a new page, and new folders, to the `_meta` files above it.
+ * @param path the page's path below `pages/`, without an extension
  */
 export function metaChanges(project: Project, path: string, title: string): Change[] {
   const parts = path.split('/')
@@ -100,13 +98,13 @@ export function metaChanges(project: Project, path: string, title: string): Chan
     .map((key, index): Change | undefined => {
       const folder = ['pages', ...parts.slice(0, index)].join('/')
       const isPage = index === parts.length - 1
-      // The page of a folder names it.
+      // The page of a folder sets its title.
       const isNamed = isPage || (index === parts.length - 2 && parts.at(-1) === 'index')
       const name = isNamed ? title : wordsOf(key)
       const file = project.list(`${folder}/_meta.{ts,tsx,js,jsx}`)[0] ?? `${folder}/_meta.ts`
       const value = index === 0 ? standalone(name) : isPage && key === 'index' ? ofFolder(name) : name
       if (!project.has(file)) {
-        // Only folders of the documentation are ordered by a file of their own.
+        // Only documentation folders have their own `_meta` file.
         if (index === 0) return undefined
         return { file, text: `export default ${newObject(key, value)}\n`, what: `new, with "${key}"` }
       }

@@ -93,7 +93,7 @@ describe('npm run new', () => {
     const made = make('doc', { path: 'docs/guides/index', title: 'All guides', description })
     expect(made.text('pages/docs/_meta.ts')).toContain("guides: 'All guides'")
     expect(() => make('doc', { path: 'docs/guides', title: 'Twice', description })).toThrow(
-      'pages/docs/guides/index.mdx is there already and has the path /docs/guides.',
+      'pages/docs/guides/index.mdx already exists and has the path /docs/guides.',
     )
   })
 
@@ -118,13 +118,13 @@ describe('npm run new', () => {
   })
 
   it.each([
-    ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx is there already and has the path /docs/intro.'],
+    ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
     ['doc', { path: 'docs/old' }, 'data/redirects.yaml:1:1 redirects /docs/old to /docs/intro. Remove that line first'],
-    ['doc', { path: 'blog/x' }, '"/blog/x" is in the blog. A post is made by: npm run new -- post'],
-    ['doc', { path: '404' }, '"/404" belongs to the site itself.'],
-    ['post', { slug: 'tags' }, '"/blog/tags" belongs to the lists of the blog.'],
-    ['tag', { id: 'guides' }, 'data/tags.yaml:3:1 "guides" is already there.'],
-    ['author', { id: 'x' }, 'There is no data/authors.yaml to add the author to.'],
+    ['doc', { path: 'blog/x' }, '"/blog/x" is in the blog. To create a post, run: npm run new -- post'],
+    ['doc', { path: '404' }, '"/404" is reserved by the site.'],
+    ['post', { slug: 'tags' }, '"/blog/tags" is reserved for the lists of the blog.'],
+    ['tag', { id: 'guides' }, 'data/tags.yaml:3:1 "guides" already exists.'],
+    ['author', { id: 'x' }, 'data/authors.yaml does not exist. Create it before you add the author.'],
   ] as const)('refuses: %s %o', (kind, answers, message) => {
     const all = { title: 'T', description, authors: 'docs-team', tags: '', label: 'L', name: 'N', ...answers }
     expect(() => make(kind, all)).toThrow(message)
@@ -185,7 +185,7 @@ describe('what is added to a data file', () => {
 
   it('is refused where the file is no YAML', () => {
     expect(() => withEntry(AUTHORS_DATA, 'a:\n\tname: A\n', 'b', {})).toThrow(
-      'data/authors.yaml:2:1 A line begins with a tab. Indent it with spaces, two for each level. Fix this first.',
+      'data/authors.yaml:2:1 A line starts with a tab. Indent it with spaces, two for each level. Fix this first.',
     )
   })
 
@@ -243,7 +243,9 @@ describe('where nobody can be asked', () => {
   })
 
   it('all that has to be said is said at once', () => {
-    expect(() => fillIn(KINDS.post, {}, ids)).toThrow('Nobody is here to be asked, so it must be said: --slug.')
+    expect(() => fillIn(KINDS.post, {}, ids)).toThrow(
+      'There is no terminal to ask in. Add the missing options: --slug.',
+    )
     expect(() => fillIn(KINDS.post, { title: 'T', tags: 'guide', description: 'Short.' }, ids)).toThrow(
       /--description: .+ 6 characters.+\n--tags: No tag "guide"/,
     )

@@ -9,7 +9,7 @@ import { type Kind, listOf } from './kinds'
 import { metaChanges } from './meta-changes'
 import { versionPlan } from './version/version-plan'
 
-/** Front matter, as the project writes it: lists on one line, no line broken. */
+/** Front matter in the project's style: lists on one line, no wrapped lines. */
 function frontMatter(matter: Readonly<Record<string, unknown>>): string {
   const document = new Document(matter)
   for (const key of Object.keys(matter)) {
@@ -19,12 +19,12 @@ function frontMatter(matter: Readonly<Record<string, unknown>>): string {
   return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false, singleQuote: true })}---\n`
 }
 
-/** A documentation or standalone page, with its heading and nothing that could be published by mistake. */
+/** A documentation or standalone page, with a heading and nothing that could be published by mistake. */
 function docText({ title, description }: { title: string; description: string }): string {
   return `${frontMatter({ title, description })}
 # ${title.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&')}
 
-{/* The text. Begin with what the reader gets from this page. */}
+{/* The text. Start with what readers get from this page. */}
 `
 }
 
@@ -45,13 +45,13 @@ interface Request {
   answers: Readonly<Record<string, string>>
   /** YYYY-MM-DD, for posts. */
   date: string
-  /** A post that is no draft. */
+  /** A post without `draft: true`. */
   publish: boolean
 }
 
 /**
- * What has to be written for a new page, post, author, tag or version.
- * @throws with what to do when it is there already or can't be added
+ * The changes for a new page, post, author, tag or version.
+ * @throws with what to do if it already exists or can't be added
  */
 export function plan(project: Project, request: Request): Plan {
   const get = (name: string) => request.answers[name] ?? ''
@@ -75,8 +75,8 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
   if (kind !== 'doc' && kind !== 'page') {
     throw new Error(
       route.startsWith('/blog')
-        ? `"${route}" is in the blog. A post is made by: npm run new -- post`
-        : `"${route}" belongs to the site itself. Choose another path.`,
+        ? `"${route}" is in the blog. To create a post, run: npm run new -- post`
+        : `"${route}" is reserved by the site. Choose another path.`,
     )
   }
   const file = `pages/${path}.mdx`
@@ -87,7 +87,9 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
     changes: [{ file, text: docText(matter), what: 'new' }, ...meta, ...published(project, [route])],
     next: [
       ...(standalone ? ['Link to it from another page: no sidebar shows a page outside of docs/.'] : []),
-      ...(meta.length > 0 && !standalone ? [`Move its line in ${meta[0]?.file} to where readers should meet it.`] : []),
+      ...(meta.length > 0 && !standalone
+        ? [`Move its line in ${meta[0]?.file} to the right place in the sidebar.`]
+        : []),
       `Write it: "npm run dev" shows it at ${route}.`,
       CHECK_IT,
     ],
@@ -96,7 +98,8 @@ function docPlan(project: Project, path: string, matter: { title: string; descri
 
 function postPlan(project: Project, { date, publish }: Request, get: (name: string) => string): Plan {
   const route = `${BLOG}/${get('slug')}`
-  if (kindOf(route) !== 'post') throw new Error(`"${route}" belongs to the lists of the blog. Choose another path.`)
+  if (kindOf(route) !== 'post')
+    throw new Error(`"${route}" is reserved for the lists of the blog. Choose another path.`)
   const file = `pages${route}.mdx`
   refuse(project, route, file)
   const text = postText({
@@ -121,15 +124,15 @@ function entryPlan(project: Project, kind: 'author' | 'tag', id: string, value: 
   const name = `${kind}s`
   const data = kind === 'author' ? AUTHORS_DATA : TAGS_DATA
   const { file } = data
-  if (!project.has(file)) throw new Error(`There is no ${file} to add the ${kind} to.`)
+  if (!project.has(file)) throw new Error(`${file} does not exist. Create it before you add the ${kind}.`)
   return {
     changes: [
       { file, text: withEntry(data, project.read(file), id, value), what: `"${id}" added` },
       ...published(project, [`${BLOG}/${name}/${id}`]),
     ],
     next: [
-      ...(kind === 'author' ? [`A picture, links and a longer text may be added in ${file}.`] : []),
-      `Name it in the front matter of a post: ${name}: [${id}]. Until then it has no page.`,
+      ...(kind === 'author' ? [`You can add a picture, links and a longer text in ${file}.`] : []),
+      `Use it in the front matter of a post: ${name}: [${id}]. Until then it has no page.`,
     ],
   }
 }

@@ -12,16 +12,16 @@ import type { ExampleRequest, Header, Operation, Parameter, Price, Property, Sch
 import { errorCodes, members, type OperationSpot } from './operation-spots'
 import type { Json } from './json'
 
-// Deeper than any honest answer of this API; a schema that contains itself would never end.
+// Deeper than any real response of this API; a recursive schema would never end.
 const DEEPEST = 12
 
 /**
- * Resolves a schema for showing it.
+ * Resolves a schema for display.
  * @param source the description
  * @param written the schema as written, which may be a reference
  * @param depth how deep it is nested; for the recursion
  * @returns the schema without references
- * @throws ApiDescriptionError when a schema contains itself
+ * @throws ApiDescriptionError if a schema contains itself
  */
 function buildSchema(source: Source, written: Spot, depth = 0): Schema {
   if (depth > DEEPEST) {
@@ -32,7 +32,7 @@ function buildSchema(source: Source, written: Spot, depth = 0): Schema {
   const raw = schemaSchema.parse(spot.value ?? {})
   const choice = members(source, spotAt(source, spot, 'oneOf'))
   const options = choice.map((option) => schemaSchema.parse(option.spot.value))
-  // Values with something to say of each: JSON Schema has no other way to call one of them deprecated.
+  // Values with descriptions: JSON Schema has no other way to deprecate one of them.
   const listed = options.length > 0 && options.every((option) => option.const !== undefined)
   const main = listed ? undefined : choice.find((option) => schemaSchema.parse(option.spot.value).type !== 'null')
   if (main) {
@@ -60,7 +60,7 @@ function buildSchema(source: Source, written: Spot, depth = 0): Schema {
   }
 }
 
-/** The values of those options that are one value alone. */
+/** The values of options that are constants. */
 const constantsIn = (options: readonly WrittenSchema[]): Json[] =>
   options.flatMap(({ const: value }) => (value === undefined ? [] : [value]))
 
@@ -68,7 +68,7 @@ function propertiesOf(source: Source, spot: Spot, required: string[], depth: num
   const properties = spotAt(source, spot, 'properties')
   return members(source, properties).map(({ key, spot }) => {
     const schema = buildSchema(source, rawMember(properties, key), depth + 1)
-    // Also beside a reference: what is referred to may be current elsewhere.
+    // Also next to a reference: its target may not be deprecated elsewhere.
     const deprecated = [spot, rawMember(properties, key)].some(({ value }) => schemaSchema.parse(value).deprecated)
     return { name: key, required: required.includes(key), deprecated, description: schema.description, schema }
   })
@@ -120,7 +120,7 @@ export function buildOperation(source: Source, description: Description, at: Ope
     response: buildResponse(source, spotAt(source, responses, '200')),
     errors: description['x-errors']
       .filter((error) => codes.has(error.code) || (error.everywhere === true && error.status >= 500))
-      // Where every network has the data, its operations share a response with those for which some lack it.
+      // Operations whose data every network has share a response with those whose data some networks lack.
       .filter((error) => error.code !== 'feature_unavailable' || lacking)
       .map((error) => error.code),
     exampleRequest: exampleRequest(at.path, parameters, body?.example ?? null),
@@ -163,7 +163,7 @@ function buildResponse(source: Source, response: Spot): Operation['response'] {
   }
 }
 
-/** Builds the headers of an answer, or of the components. */
+/** Builds the headers of a response, or of the components. */
 export function buildHeaders(source: Source, headers: Spot): Header[] {
   return members(source, headers).map(({ key, spot }) => {
     const raw = headerSchema.parse(spot.value)
@@ -184,10 +184,10 @@ function exampleRequest(path: string, parameters: Parameter[], body: Json): Exam
 
 /**
  * Builds a price.
- * @param usd decimal string, at most `decimals` digits behind the point
+ * @param usd decimal string, at most `decimals` digits after the point
  * @param decimals digits of the payment token; its smallest unit is the smallest price
- * @returns the price for people and in the token's smallest unit (a dollar token is taken at one dollar)
- * @throws RangeError when the price is finer than the token
+ * @returns the price for people and in the token's smallest unit (a dollar token counts as one dollar)
+ * @throws RangeError if the price is finer than the token
  */
 function priceOf(usd: string, decimals: number): Price {
   const [whole = '0', fraction = ''] = usd.split('.')

@@ -4,9 +4,9 @@ import type { Api, ChargingCase, Decision } from './model'
 export const NO_RESPONSE = 'no_response'
 
 /**
- * What to do after an error: the row of its reason; of its code, when it has no reason or one that is not known; and of
- * no response, when its code is not known either.
- * @throws Error when the table lacks that row, which the lint of a description finds first
+ * What to do after an error: the row of its reason; of its code, if the reason is missing or unknown; of no response,
+ * if the code is unknown too.
+ * @throws Error if the table lacks that row, which the lint of a description finds first
  */
 export function decisionFor(
   { decisions }: Pick<Api, 'decisions'>,
@@ -17,12 +17,12 @@ export function decisionFor(
   return row
 }
 
-/** What a case of charging comes to: what it says itself, else the row of its response. */
+/** Whether a case is charged: from the case itself, else from the row of its response. */
 export function chargedIn(api: Pick<Api, 'decisions'>, { charged, answer }: Pick<ChargingCase, 'charged' | 'answer'>) {
   return charged ?? decisionFor(api, answer).charged
 }
 
-/** A row in the members of a problem document, and of the extension of each error response. */
+/** A row as members of a problem document, and of the extension of each error response. */
 export function decisionMembers({ charged, retry, maySignNew, lookUp }: Decision) {
   return { charged, retry, may_sign_new: maySignNew, ...(lookUp.length > 0 ? { look_up: lookUp } : {}) }
 }
@@ -58,8 +58,8 @@ function signWords({ retry, maySignNew }: Decision): string {
 }
 
 /**
- * A row as sentences, the one wording that pages, llms.txt and the sandbox share.
- * @returns Markdown: whether it is charged, what to look up, how to repeat the request, when to sign anew
+ * A row as sentences, which pages, llms.txt and the sandbox share.
+ * @returns Markdown: whether it is charged, what to look up, how to repeat the request, when to sign again
  */
 export function decisionWords(decision: Decision): string {
   const { charged, retry, lookUp } = decision

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { jsonObjectSchema, jsonSchema } from './json'
 
-// Shapes of the parts of the description that are ours (x-…). They are strict: a misspelt key is an error, not a
-// silence.
+// Shapes of the parts of the description that are ours (x-…). They are strict: a misspelled key is an error.
 const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')
 const text = z.string().min(1)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()
 
-/** What to do after a response that is an error, or after none. */
+/** What to do after an error response, or without a response. */
 export const decisionSchema = z.strictObject({
   /** A reason, or the code of an error; `no_response` when none arrives. */
   on: id,
-  /** Whether the payment that was sent is charged; unknown until `lookUp` is looked up. */
+  /** Whether the sent payment is charged; unknown until `lookUp` is checked. */
   charged: z.enum(['no', 'yes', 'unknown']),
   /** How to repeat the request. `after_wait` is with the same payment, too. */
   retry: z.enum(['never', 'after_wait', 'same_payment', 'new_payment']),
@@ -34,9 +33,9 @@ export const networkSchema = z.strictObject({
   features: z.array(id).min(1),
 })
 
-/** A token that payments are made in. */
+/** A payment token. */
 export const assetSchema = z.strictObject({
-  /** Id of the network the payment is made on. */
+  /** Id of the network of the payment. */
   network: id,
   environment: z.enum(['production', 'sandbox']),
   symbol: text,
@@ -56,7 +55,7 @@ export const paymentSchema = z.strictObject({
     z.strictObject({
       id: text,
       required: z.boolean(),
-      /** How long a stored answer is kept. */
+      /** How long a response is stored. */
       replaySeconds: positive,
       description: text,
     }),
@@ -78,7 +77,7 @@ export const errorSchema = z.strictObject({
   status: z.number().int().min(400).max(599),
   title: text,
   meaning: text,
-  /** How to correct what is wrong; what to do about the payment is in the decision table. */
+  /** How to fix the cause; the decision table covers the payment. */
   action: text.optional(),
   example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
   everywhere: z.boolean().optional(),
@@ -89,24 +88,24 @@ export const chargingSchema = z.strictObject({
   case: text,
   /** `status` is 0 when no response arrives. */
   answer: z.strictObject({ status: z.number().int(), code: id.optional(), reason: id.optional() }),
-  /** Left out where the decision table says it. `once`: the first request, not its repeat; `twice`: both. */
+  /** Left out if the decision table has it. `once`: the first request, not its repeat; `twice`: both. */
   charged: z.enum(['no', 'yes', 'unknown', 'once', 'twice']).optional(),
   note: z.string(),
 })
 
 export const reasonSchema = z.strictObject({
   reason: id,
-  /** Name in the x402 specification, where it differs. */
+  /** Name in the x402 specification, if it differs. */
   specName: text.optional(),
-  /** Text the published server packages put into PAYMENT-REQUIRED, where it is not the reason itself. */
+  /** Text that the published server packages put into PAYMENT-REQUIRED, if it is not the reason itself. */
   sdkText: text.optional(),
   meaning: text,
   action: text.optional(),
   code: id,
 })
 
-/** A full address, or a route of the site: `/docs/intro`. It is published with the site's URL before it. */
-const siteAddress = z.union([z.url(), z.string().regex(/^\/(?!\/)/)], 'must be a full address or a route of this site')
+/** A full URL, or a route of the site: `/docs/intro`, which is published with the site's URL. */
+const siteAddress = z.union([z.url(), z.string().regex(/^\/(?!\/)/)], 'must be a full URL or a route of this site')
 
 export const serviceSchema = z.strictObject({
   supportEmail: z.email(),
@@ -114,7 +113,7 @@ export const serviceSchema = z.strictObject({
   deprecationMonths: positive,
 })
 
-/** `x-environment` says which server is meant where a page names one; the order of the list says nothing. */
+/** `x-environment` selects the server that pages name; the order of the list is irrelevant. */
 const serverSchema = z.object({
   url: z.url(),
   'x-environment': z.enum(['production', 'sandbox']).default('production'),
@@ -177,7 +176,7 @@ export const parameterSchema = z.object({
   deprecated,
   description: text,
   example: jsonSchema.optional(),
-  /** Whether samples send it although it may be left out. */
+  /** Whether samples send it although it is optional. */
   'x-sample': z.boolean().default(false),
 })
 
@@ -202,7 +201,7 @@ export const schemaSchema = z.object({
   required: z.array(z.string()).default([]),
 })
 
-/** A JSON schema as it is written, without what is in it. */
+/** A JSON schema as written, without nested ones. */
 export type WrittenSchema = z.infer<typeof schemaSchema>
 
 /** The checked top of the description. */

@@ -17,8 +17,8 @@ type Fact = (typeof FACTS)[number]
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /**
- * A short hash of each kind of facts, to tell whether what was recorded still holds. Prose is in none of them.
- * @param targets paths that were asked, with their query: only their operations count
+ * A short hash of each kind of facts, to detect outdated recordings. Prose is not included.
+ * @param targets requested paths, with their query: only their operations count
  */
 export function factHashes(api: Api, targets: readonly string[]): Record<Fact, string> {
   const asked = api.operations.filter(({ path }) => {
@@ -30,7 +30,7 @@ export function factHashes(api: Api, targets: readonly string[]): Record<Fact, s
     'paths and prices': hash(
       asked.map(({ id, method, path, price, limitGroup }) => [id, method, path, price, limitGroup]),
     ),
-    // A 402 says what is paid for.
+    // A 402 contains the summary.
     summaries: hash(asked.map(({ id, summary }) => [id, summary])),
     'payment terms': hash(api.payment),
     networks: hash(api.networks.map(({ id, caip2, chainId, features }) => [id, caip2, chainId, features])),

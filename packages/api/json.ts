@@ -14,7 +14,7 @@ export const jsonObjectSchema = z.record(z.string(), z.json())
 
 /**
  * Tells a JSON object from the other JSON values.
- * @param value any JSON value, or undefined for a member that is not there
+ * @param value any JSON value, or undefined for a missing member
  * @returns true for an object that is neither null nor an array
  */
 export function isJsonObject(value: Json | undefined): value is JsonObject {

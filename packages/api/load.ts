@@ -10,12 +10,12 @@ import { operationSpots } from './operation-spots'
 
 /** Where an API is documented. */
 export interface ApiDocs {
-  /** URL of the site, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   siteUrl: string
-  /** URL of the page that explains the errors, where the description does not name one (`x-error-docs`). */
+  /** URL of the page that explains the errors, if the description does not name one (`x-error-docs`). */
   errorDocsUrl: string
   pages: ApiPages
-  /** URL path of the published description, without its ending: `/openapi`. */
+  /** URL path of the published description, without its extension: `/openapi`. */
   published: string
 }
 
@@ -23,7 +23,7 @@ export interface ApiDocs {
 export interface LoadedApi {
   api: Api
   source: Source
-  /** URL of the site that documents it; undefined for a description that stands alone. */
+  /** URL of the site that documents it; undefined for a standalone description. */
   siteUrl: string | undefined
 }
 
@@ -34,9 +34,9 @@ const cache = new Map<string, { stamp: string; loaded: LoadedApi }>()
  * Reads an API description once; later calls get the same object until the file or the options change.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`, as messages name it
- * @param docs where the API is documented; left out for a description that stands alone
+ * @param docs where the API is documented; left out for a standalone description
  * @returns the API as plain JSON, and its source: the sandbox validates by the schemas as written
- * @throws ApiDescriptionError with file, line, column and cure of every fault
+ * @throws ApiDescriptionError with file, line, column and fix of every fault
  */
 export function loadApi({ root, file, docs }: { root: string; file: string; docs?: ApiDocs }): LoadedApi {
   const full = path.join(root, file)

@@ -13,7 +13,7 @@ import type {
 } from './description-schema'
 import type { Json, JsonObject } from './json'
 
-/** The routes of the pages that document the API; null where no page does. */
+/** The routes of the pages that document the API; null if there is none. */
 export interface ApiPages {
   reference: string | null
   errors: string | null
@@ -26,7 +26,7 @@ export type Decision = z.infer<typeof decisionSchema>
 /** What happens to the caller's money in a case. */
 export type Charged = NonNullable<z.infer<typeof chargingSchema>['charged']>
 
-/** A token that payments are made in. */
+/** A payment token. */
 export type PaymentAsset = z.infer<typeof assetSchema> & { caip2: string; chainId: number }
 
 /** The terms of every payment. */
@@ -40,7 +40,7 @@ export interface Network extends z.infer<typeof networkSchema> {
 
 /** A rate limit that several operations share. */
 export interface LimitGroup extends z.infer<typeof limitSchema> {
-  /** Ids of the operations that count in it. */
+  /** Ids of the operations that count towards it. */
   operations: string[]
 }
 
@@ -48,29 +48,29 @@ export interface LimitGroup extends z.infer<typeof limitSchema> {
 export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example' | 'action' | 'everywhere'> {
   /** Anchor on the errors page; the same as the code. */
   anchor: string
-  /** Address of the explanation: the problem document's `type`. */
+  /** URL of the explanation: the problem document's `type`. */
   type: string
-  /** Null where the decision says all there is to do. */
+  /** Null if the decision says it all. */
   action: string | null
-  /** What to do after it; where its reasons decide, after a reason that is not known. */
+  /** What to do after it; if it has reasons, after an unknown reason. */
   decision: Decision
-  /** A whole problem document, as the API would send it. */
+  /** A complete problem document, as the API would send it. */
   example: JsonObject
-  /** True when any request can be answered with it, not only the operations that list it. */
+  /** True if any request can get it, not only the operations that list it. */
   everywhere: boolean
   /** Ids of the operations that list it. */
   operations: string[]
 }
 
-/** A row of the table that says when money moves. `id` is the name of the proof among the tests. */
+/** A row of the table that says when money moves. `id` is the name of its test. */
 export interface ChargingCase extends Omit<z.infer<typeof chargingSchema>, 'answer' | 'charged'> {
-  /** `status` is null when no answer arrives. */
+  /** `status` is null if no response arrives. */
   answer: { status: number | null; code: string | null; reason: string | null }
-  /** Null where the decision table says it. */
+  /** Null if the decision table has it. */
   charged: Charged | null
 }
 
-/** Why a payment was refused, in the words that headers and problem documents use. */
+/** Why a payment was refused, as in headers and problem documents. */
 export interface Reason extends Omit<z.infer<typeof reasonSchema>, 'specName' | 'sdkText' | 'action'> {
   specName: string | null
   sdkText: string | null
@@ -88,7 +88,7 @@ export interface Price {
   atomic: string
 }
 
-/** A header of an answer. */
+/** A response header. */
 export interface Header {
   name: string
   description: string
@@ -96,16 +96,16 @@ export interface Header {
   example: Json | null
 }
 
-/** A JSON schema, resolved: no references, ready to be shown. */
+/** A JSON schema, resolved: no references, ready for display. */
 export interface Schema {
   /** Name of the shared schema it comes from, e.g. `Address`. */
   name: string | null
   description: string
-  /** JSON types; more than one when the value may be null. */
+  /** JSON types; more than one if the value may be null. */
   types: string[]
   format: string | null
   pattern: string | null
-  /** Allowed values, when they are listed. */
+  /** Allowed values, if they are listed. */
   values: Json[]
   /** Those among them that are deprecated. */
   deprecatedValues: Json[]
@@ -116,7 +116,7 @@ export interface Schema {
   maxItems: number | null
   /** Members of an object, in the order of the description. */
   properties: Property[]
-  /** What an array holds. */
+  /** The items of an array. */
   items: Schema | null
 }
 
@@ -142,7 +142,7 @@ export interface Parameter {
   sampled: boolean
 }
 
-/** What one request may span at most. */
+/** The maximum range of one request. */
 interface RangeRule {
   from: string
   to: string
@@ -150,7 +150,7 @@ interface RangeRule {
   unit: 'blocks' | 'days'
 }
 
-/** The request that the example answer belongs to, and that the samples send. */
+/** The request of the example response, which the samples send. */
 export interface ExampleRequest {
   /** Path and query, e.g. `/v1/base/blocks/37600000`. */
   target: string
@@ -170,20 +170,20 @@ export interface Operation {
   /** Name of its group. */
   group: string
   summary: string
-  /** Whether new programs should do without it. */
+  /** Whether new programs should avoid it. */
   deprecated: boolean
   /** Markdown of one or two sentences. */
   description: string
   /** Null for a free operation. */
   price: Price | null
   limitGroup: string
-  /** Id of the kind of data the network must offer; null when it needs none. */
+  /** Id of the data that the network must offer; null if there is no requirement. */
   feature: string | null
   range: RangeRule | null
   parameters: Parameter[]
   body: { required: boolean; description: string; schema: Schema; example: Json } | null
   response: { status: number; description: string; schema: Schema; example: Json; headers: Header[] }
-  /** Codes of the errors it can answer with, in the order of the catalogue. */
+  /** Codes of the errors it can respond with, in the order of the catalogue. */
   errors: string[]
   exampleRequest: ExampleRequest
 }
@@ -203,17 +203,17 @@ export interface Api {
   version: string
   summary: string
   description: string
-  /** Origin of the API in production, without a slash at the end. */
+  /** Origin of the API in production, without a trailing slash. */
   serverUrl: string
-  /** Origin of the local sandbox, without a slash at the end; null when the description names none. */
+  /** Origin of the local sandbox, without a trailing slash; null if the description names none. */
   sandboxUrl: string | null
-  /** What the owner of the API promises besides its data; null when the description does not say. */
+  /** The service terms of the API; null if the description has none. */
   service: z.infer<typeof serviceSchema> | null
-  /** Where errors are explained: a problem document's `type` is this, `#` and the code. */
+  /** URL of the error explanations: a problem document's `type` is this, `#` and the code. */
   errorDocsUrl: string
   /** Pages of the site that document it. */
   pages: ApiPages
-  /** The URL of the description itself, without its ending. */
+  /** The URL of the description itself, without its extension. */
   published: string
   groups: OperationGroup[]
   operations: Operation[]
@@ -225,6 +225,6 @@ export interface Api {
   charging: ChargingCase[]
   reasons: Reason[]
   decisions: Decision[]
-  /** Headers of answers, by the component's name in the description. */
+  /** Headers of responses, by the component's name in the description. */
   headers: Header[]
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from './json'
 import { rootSpot, spotAt, type Source, type Spot } from './source'
 
-/** An operation of the description and where it stands. */
+/** An operation of the description and its position. */
 export interface OperationSpot {
   path: string
   method: 'GET' | 'POST'
@@ -40,7 +40,7 @@ export function members(source: Source, spot: Spot): { key: string; spot: Spot }
   return Object.keys(spot.value).map((key) => ({ key, spot: spotAt(source, spot, key) }))
 }
 
-/** The error codes a response names in `x-error-codes`. */
+/** The error codes in `x-error-codes` of a response. */
 export function errorCodes(response: Spot): string[] {
   if (!isJsonObject(response.value)) return []
   const codes = response.value['x-error-codes']

@@ -2,8 +2,8 @@ import type { JsonObject } from './json'
 import type { Api, Operation } from './model'
 
 /**
- * What the PAYMENT-REQUIRED header of an operation's 402 says, decoded. Its extensions are left out: they are the same
- * for every operation. A test compares this with what the sandbox sends.
+ * The decoded PAYMENT-REQUIRED header of an operation's 402. Its extensions are left out: they are the same
+ * for every operation. A test compares this with the sandbox.
  * @returns null for a free operation
  */
 export function paymentRequired(api: Api, operation: Operation): JsonObject | null {

@@ -5,10 +5,9 @@ import { decisionMembers } from './decisions'
 import type { Api } from './model'
 
 /**
- * The description as it is published: the file itself, plus what every error answer takes from the catalogue, so that it
- * is not written twice: an example of each error document, what to do next, the codes and the reasons that there are.
- * Routes of the site become whole URLs.
- * Times have no pattern: clients of OpenAPI Generator compare it with what they made of the time, and refuse each one.
+ * The description as it is published: the file itself, plus what every error response takes from the catalogue: an
+ * example of each error document, what to do next, the existing codes and reasons. Routes of the site become full URLs.
+ * Times have no pattern: clients from OpenAPI Generator match it against the parsed time, and reject each one.
  * @returns the document for `/openapi.json`
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
@@ -38,7 +37,7 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
   return document
 }
 
-/** Names the values that a schema allows. */
+/** Lists the values that a schema allows. */
 function list(schema: Json | undefined, values: string[]): void {
   if (isJsonObject(schema)) schema.enum = values
 }
@@ -61,7 +60,7 @@ function addCatalogue(response: Json, { errors, reasons }: Api): void {
   const media = response.content['application/problem+json']
   if (!Array.isArray(codes) || !isJsonObject(media)) return
   const shown = errors.filter(({ code }) => codes.includes(code))
-  // What to do next, by the reason where the response has one that is known, else by the code.
+  // What to do next, by the reason if it is known, else by the code.
   response['x-decisions'] = shown.flatMap(({ code, decision }) => [
     { code, ...decisionMembers(decision) },
     ...reasons

@@ -5,7 +5,7 @@ import { jsonSchema } from './json'
 const headersSchema = z.record(z.string(), z.string())
 
 const exchangeSchema = z.strictObject({
-  /** What this step is about, in a few words. */
+  /** The title of this step. */
   step: z.string(),
   request: z.strictObject({
     method: z.enum(['GET', 'POST']),
@@ -16,7 +16,7 @@ const exchangeSchema = z.strictObject({
   }),
   response: z.strictObject({
     status: z.number().int(),
-    /** Words of the status, e.g. `Payment Required`. */
+    /** Status text, e.g. `Payment Required`. */
     reason: z.string(),
     headers: headersSchema,
     body: jsonSchema,
@@ -32,14 +32,14 @@ export const recordingSchema = z.strictObject({
   /** Origin the requests were sent to. */
   origin: z.url(),
   exchanges: z.array(exchangeSchema).min(1),
-  /** What the payer was charged in all, in the token's smallest unit. */
+  /** The total that the payer was charged, in the token's smallest unit. */
   charged: z.string().regex(/^[0-9]+$/),
-  /** What the description said when it was recorded: a short hash of each kind of facts. */
+  /** The state of the description at the recording: a short hash of each kind of facts. */
   madeFrom: z.record(z.enum(FACTS), z.string()),
 })
 
-/** A request and its answer. */
+/** A request and its response. */
 export type Exchange = z.infer<typeof exchangeSchema>
 
-/** Requests and answers as they were sent to the sandbox and came back; time, nonce and keys are fixed. */
+/** Recorded requests to the sandbox and its responses; time, nonce and keys are fixed. */
 export type Recording = z.infer<typeof recordingSchema>

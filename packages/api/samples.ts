@@ -17,7 +17,7 @@ interface SampleKindInfo {
   extension: 'sh' | 'ts' | 'py'
   /** Folder under `examples/` with the whole programs, and the helpers that samples use. */
   folder: string
-  /** Tools that have to be there. */
+  /** Required tools. */
   tools: string
   /** The line that prepares an empty folder. */
   install: string
@@ -25,7 +25,7 @@ interface SampleKindInfo {
   run: string
 }
 
-/** The kinds and what to say about them. */
+/** The kinds of samples. */
 export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
   {
     kind: 'curl',
@@ -70,7 +70,7 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
   },
 ]
 
-/** One operation in one kind. The text is what the pages show and what the tests execute. */
+/** One operation in one kind. The pages show this text, and the tests run it. */
 interface Sample {
   operation: string
   kind: SampleKind
@@ -116,7 +116,7 @@ function curlSample(operation: Operation): string {
   if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
   const lines = [`url="$API_URL${exampleRequest.target}"`, ...(body === null ? [] : [`body='${JSON.stringify(body)}'`])]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
-  // One command, which ends where it fails, and without comments: zsh reads none that are typed.
+  // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
     ...lines,
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
@@ -132,7 +132,7 @@ const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(respons
 // Said once in each sample, because readers copy samples one by one.
 const KEEP_ID = 'keep it: a repeat with it is not charged again'
 
-/** Both kinds of TypeScript: what differs is the `pay.ts` beside it, with the published client or without. */
+/** Both kinds of TypeScript: only the `pay.ts` next to it differs, with the published client or without. */
 function typescriptSample(operation: Operation): string {
   const paid = operation.price !== null
   const setup = [
@@ -188,7 +188,7 @@ function joined(lines: string[]): string {
   return `${lines.join('\n')}\n`
 }
 
-// JSON with two spaces, keys without quotes where they may go without: how a person would write it.
+// JSON with two spaces, and keys without quotes where possible, as a person would write it.
 function tsLiteral(value: Json): string {
   return JSON.stringify(value, null, 2)
     .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
@@ -196,7 +196,7 @@ function tsLiteral(value: Json): string {
     .replaceAll('"', "'")
 }
 
-// The examples of request bodies hold no true, false or null, which Python spells differently; a test watches that.
+// A test ensures that example bodies have no true, false or null, which Python spells differently.
 function pythonLiteral(value: Json): string {
   return JSON.stringify(value, null, 4)
 }

@@ -20,13 +20,13 @@ export class ApiDescriptionError extends Error {
 /** Keys and indexes from the root of the document to a value. */
 export type SpotPath = readonly (string | number)[]
 
-/** A value of the description and where it stands. */
+/** A value of the description and its path. */
 export interface Spot {
   value: Json | undefined
   path: SpotPath
 }
 
-/** The description as it stands in its file: values, and where each of them is. */
+/** The parsed description: values with their positions. */
 export interface Source {
   /** Path relative to the root, with forward slashes. */
   file: string
@@ -40,7 +40,7 @@ export interface Source {
  * @param root absolute path of a folder
  * @param file path relative to `root`, as messages name it
  * @returns the parsed source
- * @throws ApiDescriptionError when the file is not readable or not YAML of an object
+ * @throws ApiDescriptionError if the file is not readable or not a YAML object
  */
 export function readSource(root: string, file: string): Source {
   const fail = (message: string, line = 1, column = 1): never => {
@@ -57,14 +57,14 @@ export function readSource(root: string, file: string): Source {
   const [problem] = yaml.problems
   if (problem) return fail(problem.message, problem.line, problem.column)
   const parsed = jsonObjectSchema.safeParse(yaml.value)
-  if (!parsed.success) return fail('The file has to hold one YAML object of JSON values.')
+  if (!parsed.success) return fail('The file must contain one YAML object with JSON values.')
   return { file, json: parsed.data, text, yaml }
 }
 
 /**
- * Finds where a value stands.
+ * Finds the position of a value.
  * @param source the description
- * @param spotPath keys from the root; when the last ones do not exist, the nearest parent counts
+ * @param spotPath keys from the root; if the last ones do not exist, the nearest parent is used
  * @param onKey true for the position of the key instead of the value
  */
 export function positionOf(source: Source, spotPath: SpotPath, onKey = false): Place {
@@ -75,8 +75,8 @@ export function positionOf(source: Source, spotPath: SpotPath, onKey = false): P
  * Makes a finding at a value of the description.
  * @param source the description
  * @param spotPath where the fault is
- * @param rest rule, message, what would be right, and severity (error, when left out); `onKey` points at the key
- * @returns the finding; its message ends with the cure
+ * @param rest rule, message, fix, and severity (error by default); `onKey` points at the key
+ * @returns the finding; its message ends with the fix
  */
 export function findingAt(
   source: Source,
@@ -99,12 +99,12 @@ export function rootSpot(source: Source): Spot {
 }
 
 /**
- * Goes to a member of a value and follows `$ref`, so that the spot is where the facts really stand.
+ * Goes to a member of a value and follows `$ref`, so that the position is that of the referenced facts.
  * @param source the description
  * @param spot the value to start from
  * @param keys members or indexes to go through, one after another
- * @returns the spot; its value is undefined when there is no such member
- * @throws ApiDescriptionError when a reference points nowhere or in a circle
+ * @returns the spot; its value is undefined if the member does not exist
+ * @throws ApiDescriptionError if a reference is broken or circular
  */
 export function spotAt(source: Source, spot: Spot, ...keys: (string | number)[]): Spot {
   return keys.reduce<Spot>((at, key) => follow(source, memberOf(at, key)), follow(source, spot))
@@ -150,7 +150,7 @@ function resolveReference(source: Source, reference: string): Spot | null {
 /**
  * The name of the component a value refers to.
  * @param spot a value that may be `{ $ref }`
- * @returns the last part of the reference, or null when it is no reference
+ * @returns the last part of the reference, or null if it is not a reference
  */
 export function referenceName(spot: Spot): string | null {
   if (!isJsonObject(spot.value) || typeof spot.value.$ref !== 'string') return null
@@ -161,7 +161,7 @@ export function referenceName(spot: Spot): string | null {
  * The member of a value without following references.
  * @param spot the value
  * @param key member or index
- * @returns the member as it is written
+ * @returns the member as written
  */
 export function rawMember(spot: Spot, key: string | number): Spot {
   return memberOf(spot, key)

@@ -2,14 +2,14 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { messageOf } from './finding'
 import { didYouMean } from './nearest'
 
-/** What a command was asked wrongly; the text is for the one who typed it. */
+/** A wrong use of a command; the message is for the user. */
 export class UsageError extends Error {}
 
 /**
- * Reads the arguments of a command. `--help` prints its usage and ends the process.
+ * Reads the arguments of a command. `--help` prints its usage and exits.
  * @param usage what the command does, and its options
  * @param config as of `parseArgs`
- * @throws UsageError that names what is unknown, with the nearest option, and shows the usage
+ * @throws UsageError with the unknown option, the nearest one, and the usage
  */
 export function readArguments<Config extends ParseArgsConfig>(
   usage: string,
@@ -26,7 +26,7 @@ export function readArguments<Config extends ParseArgsConfig>(
   }
 }
 
-/** Node's own words for a value that is missing or too much are clear; those for an unknown option name no other. */
+/** Node's messages for missing and unexpected values are clear; those for unknown options suggest nothing. */
 function explain(error: unknown, names: readonly string[]): string {
   const message = messageOf(error)
   const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
@@ -35,17 +35,17 @@ function explain(error: unknown, names: readonly string[]): string {
   if (unknown)
     return `There is no option "${unknown}".${didYouMean(unknown, options)} Available: ${options.join(', ')}.`
   if (unexpected !== undefined)
-    return `"${unexpected}" is too much: this command takes options only. Available: ${options.join(', ')}.`
+    return `"${unexpected}" is unexpected: this command has only options. Available: ${options.join(', ')}.`
   return message
 }
 
-/** A message of the language is no help without the place in our code. */
+/** Errors of the language need their stack. */
 const isFaultOfOurs = (error: Error) => [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
 
 /**
- * Runs a command and sets the exit code of the process: the number it returns or 0, 2 when it was asked wrongly.
- * Messages that are meant for people are printed without a stack.
- * @param options the exit code when it threw: 2 where 1 says that something was found
+ * Runs a command and sets the exit code of the process: the returned number or 0, and 2 for wrong usage. Messages for
+ * people are printed without a stack.
+ * @param options the exit code after an exception: 2 if 1 means findings
  */
 export async function runCommand(command: () => unknown, { failed = 1 } = {}): Promise<void> {
   try {
@@ -60,13 +60,13 @@ export async function runCommand(command: () => unknown, { failed = 1 } = {}): P
 /**
  * Reads a port from the command line or the environment.
  *
- * @returns undefined when none was given
- * @throws Error when it is no whole number from 0 to 65535
+ * @returns undefined if none was given
+ * @throws Error if it is not a whole number from 0 to 65535
  */
 export function readPort(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65535)
-    throw new Error(`"${text}" is not a port. Give a whole number from 0 to 65535.`)
+    throw new Error(`"${text}" is not a port. Use a whole number from 0 to 65535.`)
   return port
 }

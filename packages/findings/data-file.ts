@@ -8,26 +8,26 @@ import { explain, type SchemaProblem } from './schema-problems'
 export interface DataFile<Value> {
   /** Its path from the root of the project. */
   file: string
-  /** What it holds, for editors. */
+  /** Its description, for editors. */
   title: string
   schema: z.ZodType<Value>
-  /** Says what is wrong with a value, where the schema alone would say it less well. */
+  /** A custom check, where the schema's messages would be less clear. */
   explain?: (value: unknown) => SchemaProblem[]
 }
 
 interface ReadData<Value> {
-  /** What it holds; nothing while something is wrong. */
+  /** The checked value; undefined if there are faults. */
   value: Value | undefined
-  /** The same as it is written, unchecked; nothing while it is no YAML. */
+  /** The unchecked value; undefined if it is not YAML. */
   written: unknown
   problems: Problem[]
   yaml: YamlText
 }
 
-/** Reads a data file's text: its value, and everything that is wrong with it, each with its place. */
+/** Reads a data file's text: its value, and all faults with their places. */
 export function readData<Value>(data: DataFile<Value>, text: string): ReadData<Value> {
   const yaml = parseYaml(text)
-  // A file of comments alone holds nothing.
+  // A file with only comments is empty.
   const empty = data.schema instanceof z.ZodArray ? [] : {}
   const written = yaml.document.contents === null ? empty : yaml.value
   if (written === undefined) return { value: undefined, written, problems: yaml.problems, yaml }
@@ -42,7 +42,7 @@ export function readData<Value>(data: DataFile<Value>, text: string): ReadData<V
 /**
  * Reads a data file of a project.
  * @param root the project's root folder
- * @throws with every problem and its place, or when there is no such file
+ * @throws with every problem and its place, or if the file does not exist
  */
 export function loadData<Value>(data: DataFile<Value>, root: string): Value {
   const file = path.join(root, data.file)
@@ -51,7 +51,7 @@ export function loadData<Value>(data: DataFile<Value>, root: string): Value {
 }
 
 /**
- * The same for a text that is at hand.
+ * The same for a text that is already read.
  * @throws with every problem and its place
  */
 export function dataOf<Value>(data: DataFile<Value>, text: string): Value {
@@ -60,14 +60,14 @@ export function dataOf<Value>(data: DataFile<Value>, text: string): Value {
   throw new Error(problems.map(({ line, column, message }) => `${data.file}:${line}:${column} ${message}`).join('\n'))
 }
 
-/** What YAML takes for something else than was meant: `1.0` is a number, `no` a text. */
+/** Hints for values that YAML reads differently than intended: `1.0` is a number, `no` a text. */
 function quoting({ path: keys, expected }: SchemaProblem, yaml: YamlText): string {
   const leaf = expected === undefined ? undefined : yaml.leafAt(keys)
   if (expected === 'array' && leaf?.value === null) return ' Write [] for none.'
   if (!leaf || leaf.source === '') return ''
   if (expected === 'string') return ` Put it in quotes: "${leaf.source}".`
   if (expected === 'number' && typeof leaf.value === 'string' && /^-?\d+(\.\d+)?$/.test(leaf.value))
-    return ' Take the quotes away.'
+    return ' Remove the quotes.'
   if (expected !== 'boolean' || typeof leaf.value !== 'string') return ''
   if (/^(?:yes|on|true)$/i.test(leaf.value)) return ' Write true, without quotes.'
   return /^(?:no|off|false)$/i.test(leaf.value) ? ' Write false, without quotes.' : ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const fixSchema = z.object({ file: z.string(), start: z.number(), end: z.number(), text: z.string() })
 
-/** One replacement in a source file that cures a finding without changing anything else. Offsets count UTF-16 units. */
+/** One replacement in a source file that fixes a finding without changing anything else. Offsets count UTF-16 units. */
 export type Fix = z.output<typeof fixSchema>
 
 const problemSchema = z.object({
@@ -17,19 +17,19 @@ const problemSchema = z.object({
 })
 const severitySchema = z.enum(['error', 'warning'])
 
-/** Findings as they are kept between runs. */
+/** Findings as cached between runs. */
 export const findingSchema = problemSchema.extend({ rule: z.string(), severity: severitySchema })
 
-/** One thing that is wrong, where it stands and what would be right; its rule is `area/name`, which `--only` selects. */
+/** A fault, with its position and the fix; its rule is `area/name`, which `--only` selects. */
 export type Finding = z.output<typeof findingSchema>
 
-/** What rules report, as it is kept between runs. */
+/** Reports of rules, as cached between runs. */
 export const fileProblemSchema = problemSchema.extend({
   rule: z.string().optional(),
   severity: severitySchema.optional(),
 })
 
-/** What a rule reports: it is told which rule that was, and an error unless it says otherwise. */
+/** A report of a rule: the rule's name is added later, and it is an error by default. */
 export type FileProblem = z.output<typeof fileProblemSchema>
 
 interface Counts {
@@ -39,8 +39,8 @@ interface Counts {
 }
 
 /**
- * The order in which findings are shown: by file, then by place, errors before warnings, then by rule and text, so that
- * two runs over the same files print the same report.
+ * The order of findings: by file, position, errors before warnings, rule and text, so that two runs over the same files
+ * print the same report.
  */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
@@ -55,8 +55,8 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * Leaves one finding for each fault. The same text at the same place is one fault; so is what a rule over the sources
- * and its namesake over the built site (`source/links`, `html/links`) say about one place: the first is kept.
+ * Removes duplicates: findings with the same text at the same place, and those of a source rule and its counterpart for
+ * the built site (`source/links`, `html/links`) at one place. The first is kept.
  */
 export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   const kept: Finding[] = []
@@ -71,7 +71,7 @@ export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   return kept
 }
 
-/** What a rule over the sources says with more help than those over the built site. */
+/** Source rules whose messages are more helpful than those for the built site. */
 const COVERED: Readonly<Record<string, readonly string[]>> = {
   'source/headings': ['html/valid-html'],
   'source/pictures': ['html/assets', 'html/image-size', 'html/valid-html'],
@@ -81,7 +81,7 @@ function isNamesake(a: string, b: string): boolean {
   return a !== b && (topicOf(a) === topicOf(b) || (COVERED[a]?.includes(b) ?? false))
 }
 
-/** `source/links` and `source/data-links` look for what `html/links` finds at last. */
+/** `source/links` and `source/data-links` find the same faults as `html/links`. */
 function topicOf(rule: string): string | undefined {
   return rule.split('/')[1]?.replace(/^data-/, '')
 }
@@ -95,7 +95,7 @@ export function countFindings(findings: readonly Finding[]): Counts {
   }
 }
 
-/** `file:line:column`, as far as the place is known. Editors and terminals open it with one click. */
+/** `file:line:column`, as far as it is known. Editors and terminals open it with one click. */
 export function formatPlace(finding: Pick<Finding, 'file' | 'line' | 'column'>): string {
   return [finding.file, finding.line, finding.line === undefined ? undefined : finding.column]
     .filter((part) => part !== undefined)
@@ -108,8 +108,8 @@ export function byCodeUnits(a: string, b: string): number {
 }
 
 /**
- * Stops a build that would show something wrong.
- * @throws with every error at once, a line each with its place; warnings are no reason
+ * Stops a build with errors.
+ * @throws with all errors, one per line with its place; warnings are ignored
  */
 export function failOnErrors(findings: readonly Finding[]): void {
   const errors = sortFindings(findings.filter(({ severity }) => severity === 'error'))
@@ -123,9 +123,8 @@ export function failOnErrors(findings: readonly Finding[]): void {
 }
 
 /**
- * Line and column, from 1, of an offset.
- * Kept by hand, as all places in sources are: offsets come from five parsers, and each library counts for its own
- * alone.
+ * Line and column, from 1, of an offset. Our own implementation, because offsets come from five parsers, and each
+ * library counts only for itself.
  */
 export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
@@ -133,7 +132,7 @@ export function placeOfOffset(text: string, offset: number): { line: number; col
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-/** What was thrown, in its own words. */
+/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 
 /**
  * The candidate that was most likely meant.
- * @param word what was written
- * @param candidates what would have worked
- * @returns the closest candidate, or undefined when even that one shares too little to be a plausible slip: more than
- * two edits, and more than two fifths of the longer word.
+ * @param word as written
+ * @param candidates the valid ones
+ * @returns the closest candidate, or undefined if even that one is too different to be a typo: more than two edits, and
+ * more than two fifths of the longer word.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
@@ -21,14 +21,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return least <= Math.max(2, Math.floor(Math.max(word.length, best.length) * 0.4)) ? best : undefined
 }
 
-/** ` Did you mean "x"?`, or nothing when no candidate is near. Ready to append to a message. */
+/** ` Did you mean "x"?`, or an empty string if no candidate is near. Ready to append to a message. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const match = nearest(word, candidates)
   return match === undefined ? '' : ` Did you mean "${match}"?`
 }
 
 /**
- * What an unknown name could have been, ready to end a message of one line.
+ * A suggestion for an unknown name, to end a one-line message.
  * @returns e.g. `Did you mean "base"? Known: base, ethereum.`
  */
 export function hint(word: string, known: readonly string[]): string {
@@ -37,10 +37,10 @@ export function hint(word: string, known: readonly string[]): string {
 }
 
 /**
- * The whole message for an id that does not exist, the available ones line by line.
- * @param kind what it is an id of, for example `doc`
- * @param asked the id that was asked for
- * @param available the ids that exist, in any order
+ * The whole message for an id that does not exist, with one line for each available id.
+ * @param kind the kind of id, for example `doc`
+ * @param asked the requested id
+ * @param available the existing ids, in any order
  */
 export function unknownId(kind: string, asked: string, available: readonly string[]): string {
   return [
@@ -50,7 +50,7 @@ export function unknownId(kind: string, asked: string, available: readonly strin
   ].join('\n')
 }
 
-/** Letters in the wrong order count as less than as many other letters: "sing" is nearer to "sign" than to "send". */
+/** Transposed letters count less than replaced ones: "sing" is nearer to "sign" than to "send". */
 function editsBetween(a: string, b: string): number {
   const edits = distance(a, b)
   return edits > 0 && [...a].sort().join('') === [...b].sort().join('') ? edits - 0.5 : edits
@@ -61,11 +61,11 @@ const wordsOf = (part: string) => part.split(/[-_.]/).filter((word) => word.leng
 
 /**
  * The pages that a path most likely meant: those with its last part; else with its last part misspelled; else with a
- * word of it, as `/docs/limits` has of `/docs/api/rate-limits`. How alike whole paths are says nothing: pages of one
- * folder always are.
- * @param path a path that is no page
- * @param routes the pages there are
- * @returns an empty list when nothing was likely meant
+ * word of it, as `/docs/limits` has of `/docs/api/rate-limits`. The similarity of whole paths is useless: pages of one
+ * folder are always similar.
+ * @param path a path without a page
+ * @param routes the existing pages
+ * @returns an empty list if there is no likely page
  */
 export function nearestRoutes(path: string, routes: readonly string[]): string[] {
   const last = lastPart(path)
@@ -74,7 +74,7 @@ export function nearestRoutes(path: string, routes: readonly string[]): string[]
   if (same.length > 0) return same
   const folder = path.slice(0, path.lastIndexOf('/'))
   const beside = routes.filter((route) => route.slice(0, route.lastIndexOf('/')) === folder)
-  // A slip in a short name is told in its folder first: `/blog/tag` is `/blog/tags`.
+  // Prefer matches for short names in the same folder: `/blog/tag` is `/blog/tags`.
   for (const candidates of [beside, routes]) {
     const near = nearest(last, candidates.map(lastPart))
     if (near !== undefined && near !== '') return candidates.filter((route) => lastPart(route) === near)

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { didYouMean } from './nearest'
 
 export interface SchemaProblem {
-  /** Path of the key that is wrong; for a missing key the path of the object that lacks it. */
+  /** Path of the faulty key; for a missing key, the path of the object that lacks it. */
   path: string[]
   message: string
-  /** Path of the key that is not there, when that is the fault. */
+  /** Path of the missing key, if that is the fault. */
   missing?: string[]
-  /** The type that a value of another type should have. */
+  /** The expected type, if the type is wrong. */
   expected?: string
 }
 
 /**
- * Checks a value and says in plain words what is wrong with it.
- * @param schema what it must be
- * @param value what was read
- * @param noun what a key is called in the messages, as in "Unknown key"
- * @returns one entry for each fault, all at once; an empty list when the value is right
+ * Checks a value and describes its faults in plain words.
+ * @param schema of the value
+ * @param value as read
+ * @param noun for a key in messages, as in "Unknown key"
+ * @returns one entry for each fault
  */
 export function explain(schema: z.ZodType, value: unknown, noun = 'key'): SchemaProblem[] {
   const result = schema.safeParse(value, { reportInput: true })
@@ -89,7 +89,7 @@ function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): 
   return `must be ${edge}, not ${String(issue.input)}.`
 }
 
-/** Of several forms a value may have, the one it comes nearest to was meant. */
+/** If a value may have several forms, the closest one was meant. */
 function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, noun: string): SchemaProblem[] {
   const saysOtherwise = (issues: z.core.$ZodIssue[]) =>
     issues.some(({ code, path }) => code === 'invalid_value' && path.length === 1)
@@ -104,7 +104,7 @@ function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, no
     : [{ path: issue.path.map(String), message: sentence(nameOfPath(issue.path.map(String)), issue.message) }]
 }
 
-/** `"title" is empty.` The schema library's own messages start with a capital and stand after a colon. */
+/** `"title" is empty.` The schema library's own messages start with a capital and follow a colon. */
 function sentence(name: string, message: string): string {
   const ended = /[.?!]$/.test(message) ? message : `${message}.`
   if (name === '') return ended
@@ -120,7 +120,7 @@ function nameOfPath(path: readonly string[]): string {
   return `item ${Number(last) + 1}${owner === '' ? '' : ` of ${owner}`}`
 }
 
-/** The keys an object may have at a path: through optional values, records and arrays. */
+/** The allowed keys of an object at a path: through optional values, records and arrays. */
 function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
   let current: unknown = schema
   for (const step of [...path, undefined]) {

@@ -18,42 +18,42 @@ export interface Place {
   column: number
 }
 
-/** What is wrong, and where it stands. */
+/** A fault, and its position. */
 export interface Problem extends Place {
   message: string
 }
 
-/** A value that holds no others, with the keys that lead to it; `start` and `end` include its quotes. */
+/** A scalar value, with its path of keys; `start` and `end` include its quotes. */
 export interface Leaf extends Place {
   keys: string[]
   value: unknown
-  /** As it is written, without quotes. */
+  /** As written, without quotes. */
   source: string
   start: number
   end: number
 }
 
-/** YAML with the place of everything in it. */
+/** YAML with the position of every value. */
 export interface YamlText {
   document: Document
-  /** What it says; nothing for an empty text, or one that is no YAML. */
+  /** The value; undefined for an empty text, or invalid YAML. */
   value: unknown
-  /** What is no YAML, is there twice, or says something else than it seems to. */
+  /** Faults: invalid YAML, duplicate keys, misleading values. */
   problems: Problem[]
-  /** Where a key, or its value, or a list item begins; for a missing one, where the nearest thing around it does. */
+  /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
   placeOf(path: readonly string[], of?: 'key' | 'value'): Place
-  /** The same as an offset into the text; nothing for a missing one. */
+  /** The same as an offset into the text; undefined for a missing one. */
   offsetOf(path: readonly string[]): number | undefined
   /** Line and column of an offset. */
   placeAt(offset: number): Place
-  /** The value that stands at a path, if it holds no others. */
+  /** The scalar value at a path. */
   leafAt(path: readonly string[]): Leaf | undefined
   leaves(): Leaf[]
 }
 
 /**
  * Reads a text as YAML 1.2: only `true` and `false` are booleans, and a day is a text.
- * @param options where the text begins in its file, and whether it may refer to its own values (`&name`, `*name`)
+ * @param options where the text starts in its file, and whether it may have references (`&name`, `*name`)
  */
 export function parseYaml(text: string, { firstLine = 1, references = false } = {}): YamlText {
   const lines = new LineCounter()
@@ -65,7 +65,7 @@ export function parseYaml(text: string, { firstLine = 1, references = false } = 
   const offsetOf = (path: readonly string[], of?: 'key' | 'value') => offsetAt(document.contents, path, of)
   const leaves = () => leavesBelow(document.contents, [], place)
   const referring = references ? [] : referencesIn(document, place)
-  // What comes after the first fault is often only its consequence.
+  // Later faults are often only a consequence of the first.
   const [broken] = [...document.errors, ...document.warnings]
   const problems = broken
     ? [{ ...place(startOf(broken, leaves())), message: cureOf(broken, ...aroundOf(text, broken.pos[0])) }]
@@ -89,13 +89,13 @@ export function parseYaml(text: string, { firstLine = 1, references = false } = 
   }
 }
 
-/** What has no end is told where it begins, not where the file ends. */
+/** Report an unclosed construct at its start, not at the end of the file. */
 function startOf({ message, pos }: Document.Parsed['errors'][number], leaves: readonly Leaf[]): number {
   const open = message.startsWith('Missing closing') ? leaves.findLast(({ start }) => start < pos[0]) : undefined
   return open?.start ?? pos[0]
 }
 
-/** What stands before and after an offset in its line. */
+/** The text before and after an offset in its line. */
 function aroundOf(text: string, offset: number): [before: string, after: string] {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return [text.slice(start, offset), text.slice(offset).split('\n')[0] ?? '']
@@ -146,7 +146,7 @@ function twice(document: Document.Parsed, place: (offset: number) => Place): Pro
         const line = first.get(name)
         const own = place(key.range[0])
         if (line === undefined) first.set(name, own.line)
-        else found.push({ ...own, message: `"${name}" is already there in line ${line}. Keep one of the two.` })
+        else found.push({ ...own, message: `"${name}" is already defined in line ${line}. Remove one of the two.` })
       }
     },
   })
@@ -164,7 +164,9 @@ function referencesIn(document: Document.Parsed, place: (offset: number) => Plac
   return found
 }
 
-/** `Prices #1` is the text "Prices" and a comment: nobody means that. A comment has a space after its sign. */
+/**
+ * `Prices #1` is the text "Prices" and a comment, which is never intended. Real comments have a space after the `#`.
+ */
 function cutOff(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
   const found: Problem[] = []
   visit(document, {

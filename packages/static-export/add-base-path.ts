@@ -5,7 +5,7 @@ import { withBase } from './base-path'
 import { changePages, type ChangedPages, type ExportedPage } from './pages'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from './root-urls'
 
-/** Members of a web app manifest that hold URLs. */
+/** Members of a web app manifest with URLs. */
 const IN_MANIFEST = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(\/(?!\/)[^"]*)/g
 
 const FILES: readonly { files: RegExp; change: (text: string, by: ChangeUrl) => string }[] = [
@@ -17,9 +17,9 @@ const FILES: readonly { files: RegExp; change: (text: string, by: ChangeUrl) => 
 ]
 
 /**
- * Puts the base path before every URL of an export that begins at the root: in pages, style sheets and web app
- * manifests. The files stay where they are, as a host that serves the folder under the base path wants them. Next
- * writes the base path into the URLs of its own files by itself.
+ * Adds the base path to every root-relative URL of an export: in pages, style sheets and web app manifests. The files
+ * stay in place, for hosts that serve the folder under the base path. Next adds the base path to the URLs of its own
+ * files.
  */
 export function addBasePath(pages: readonly ExportedPage[], out: string, base: string): ChangedPages {
   const add = (url: string) => (url.startsWith(`${base}/_next/`) ? url : withBase(base, url))
@@ -38,8 +38,7 @@ export function addBasePath(pages: readonly ExportedPage[], out: string, base: s
 }
 
 /**
- * Takes the base path away that Next has put before its own files in pages: no step of the build in between knows of
- * it.
+ * Removes the base path that Next added to its own files in pages, so that later build steps need not know about it.
  */
 export function withoutNextBase(pages: readonly ExportedPage[], base: string): ExportedPage[] {
   return changePages(pages, ({ html }) => (base === '' ? html : html.replaceAll(`"${base}/_next/`, '"/_next/')))

@@ -1,13 +1,13 @@
 // Runs before anything else on a page, so: no imports, nothing newer than ES2020, as few bytes as clear code allows.
 
 /**
- * The one address of a page: `/x.html`, `/x/index.html` and `/x/` are `/x`; `/index.html` is `/`.
+ * The canonical path of a page: `/x.html`, `/x/index.html` and `/x/` are `/x`; `/index.html` is `/`.
  *
  * The endings are compared as they are written (case-sensitive, nothing is decoded), so `/x.HTML`, `/x.htm`,
- * `/docs/index` and `/docs/reindex` stay what they are, and broken percent-encoding can't throw. Applying it twice
+ * `/docs/index` and `/docs/reindex` are unchanged, and broken percent-encoding can't throw. Applying it twice
  * changes nothing.
  *
- * @param pathname the path of an address, as in `location.pathname`, without query and hash
+ * @param pathname the path of a URL, as in `location.pathname`, without query and hash
  * @returns a path with exactly one leading slash: a browser reads `//host` and `/\host` as another site
  */
 export function cleanPath(pathname: string): string {

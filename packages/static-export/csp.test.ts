@@ -93,10 +93,10 @@ describe('securePages', () => {
   it.each([
     [
       'https://cdn.example/a.js',
-      'index.html: The script "https://cdn.example/a.js" is no file of the site: the policy would refuse it. Put it into public/.',
+      'index.html: The script "https://cdn.example/a.js" is not a file of the site, so the policy would block it. Put it into public/.',
     ],
-    ['//cdn.example/a.js', 'The script "//cdn.example/a.js" is no file of the site'],
-    ['/_next/gone.js', 'The script "/_next/gone.js" is no file of the site'],
+    ['//cdn.example/a.js', 'The script "//cdn.example/a.js" is not a file of the site'],
+    ['/_next/gone.js', 'The script "/_next/gone.js" is not a file of the site'],
   ])('refuses a page that loads %s', (address, message) => {
     write('index.html', page(`<script src="${address}"></script>`))
     expect(() => secure(out)).toThrow(message)
@@ -105,7 +105,7 @@ describe('securePages', () => {
   it('refuses a hash that is not that of the file', () => {
     write('index.html', page('<script src="/_next/a.js" integrity="sha384-old"></script>'))
     expect(() => secure(out)).toThrow(
-      `The script "/_next/a.js" has the integrity sha384-old, but its file has ${integrity}.`,
+      `The script "/_next/a.js" has the integrity sha384-old, but the hash of its file is ${integrity}.`,
     )
   })
 
@@ -141,7 +141,7 @@ describe('securePages', () => {
     expect(shortHeaderPolicy(elsewhere)).toContain('form-action https://news.example;')
     const loose = { ...allowed, elsewhere: { ...elsewhere, writesHtml: true } }
     expect(headerPolicy(loose)).not.toContain('trusted-types')
-    expect(() => securePages(openPages(out), out)).toThrow('is no file of the site')
+    expect(() => securePages(openPages(out), out)).toThrow('is not a file of the site')
   })
 
   it('gives the same bytes wherever the site stands', () => {

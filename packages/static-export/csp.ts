@@ -4,22 +4,22 @@ import { withoutBase } from './base-path'
 import { integrityOf, policyHash, readPageParts, type PageParts } from './page-parts'
 import { changePages, inPage, type ChangedPages, type ExportedPage } from './pages'
 
-/** What the owner of a site allows of other origins. */
+/** What the owner of a site allows from other origins. */
 export interface Elsewhere {
   /** Origins or URLs by the directive that allows them, as in `connect-src`. */
   sources: Readonly<Record<string, readonly string[]>>
-  /** Whether a script of theirs writes HTML or loads others without a policy of Trusted Types. */
+  /** Whether one of their scripts writes HTML or loads scripts without a Trusted Types policy. */
   writesHtml: boolean
 }
 
-/** A site that calls no other origin. */
+/** A site without other origins. */
 export const NOTHING_ELSEWHERE: Elsewhere = { sources: {}, writesHtml: false }
 
-/** What a policy has to allow beyond the site's own files: inline scripts and styles by their `sha256-…`. */
+/** What a policy has to allow besides the site's own files: inline scripts and styles by their `sha256-…`. */
 export interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Whether films or sounds are played. */
+  /** Whether videos or sounds are played. */
   media: boolean
   elsewhere: Elsewhere
   /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */
@@ -29,15 +29,14 @@ export interface Allowed {
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
 /**
- * The directives of a policy, in the order they are written. Everything starts from nothing (`default-src 'none'`):
- * frames, objects, and other origins but those that the owner allows, are not named, so they are refused; so are media
- * where no page plays any.
+ * The directives of a policy, in the order they are written. Everything is blocked by default (`default-src 'none'`):
+ * frames, objects, media that no page plays, and origins that the owner does not allow.
  *
- * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays refused.
- * - `data:` pictures: small icons that style sheets carry within them. A picture can't run anything.
+ * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays blocked.
+ * - `data:` pictures: small icons in style sheets. A picture can't run code.
  * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site`
  * (lib/browser/trusted/policy.ts). React
- *   needs a second one, `default`, for two texts of its own (lib/browser/trusted/react-markup.ts).
+ *   needs a second one, `default`, for two fixed strings (lib/browser/trusted/react-markup.ts).
  */
 function directives({
   scripts,
@@ -74,7 +73,7 @@ const trustedTypes = (interactive: boolean): [name: string, ...values: string[]]
 
 const policyText = (list: readonly (readonly string[])[]) => list.map((words) => words.join(' ')).join('; ')
 
-/** The policy of one page, for its `meta` element. It can't hold `frame-ancestors`: browsers ignore that there. */
+/** The policy of one page, for its `meta` element. It can't have `frame-ancestors`, which browsers ignore there. */
 export const metaPolicy = (allowed: Allowed): string => policyText(directives(allowed))
 
 /** The policy of the whole site, for a header. */
@@ -82,8 +81,7 @@ export const headerPolicy = (allowed: Allowed): string =>
   policyText([...directives(allowed), ['frame-ancestors', "'none'"]])
 
 /**
- * The part of it that needs no hashes, for hosts where the whole is too long for a header: each page's `meta` brings
- * the rest.
+ * The part of it without hashes, for hosts whose headers can't be long enough: each page's `meta` has the rest.
  */
 export const shortHeaderPolicy = ({ sources }: Elsewhere = NOTHING_ELSEWHERE): string =>
   policyText(
@@ -97,11 +95,11 @@ export const shortHeaderPolicy = ({ sources }: Elsewhere = NOTHING_ELSEWHERE): s
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Puts a policy and the hashes of all loaded scripts and style sheets into a page. Every other byte stays as it was;
- * done twice, it changes nothing.
- * @param scripts of other origins that the page may load; their integrity is the owner's to give
- * @param integrityOf `sha384-…` of a file of the site by its URL; undefined for what is not of the site
- * @throws when a script or style sheet is not a file of the site, or has another hash than its file
+ * Adds a policy and the hashes of all loaded scripts and style sheets to a page. All other bytes are unchanged, and the
+ * function is idempotent.
+ * @param scripts of other origins that the page may load; their integrity is up to the owner
+ * @param integrityOf `sha384-…` of a file of the site by its URL; undefined for other files
+ * @throws if a script or style sheet is not a file of the site, or its hash differs from the file's
  */
 function securePage(
   html: string,
@@ -115,9 +113,9 @@ function securePage(
     if (scripts.includes(address.replace(/[?#].*$/, ''))) return []
     const hash = integrityOf(address)
     if (hash === undefined)
-      throw new Error(`${what} is no file of the site: the policy would refuse it. Put it into public/.`)
+      throw new Error(`${what} is not a file of the site, so the policy would block it. Put it into public/.`)
     if (integrity !== undefined && integrity !== hash)
-      throw new Error(`${what} has the integrity ${integrity}, but its file has ${hash}.`)
+      throw new Error(`${what} has the integrity ${integrity}, but the hash of its file is ${hash}.`)
     return integrity === undefined ? [{ at, until: at, text: ` integrity="${hash}"` }] : []
   })
   const { start: at, end: until } = parts.policy ?? { start: parts.policyAt, end: parts.policyAt }
@@ -133,7 +131,7 @@ function securePage(
 
 const sorted = (hashes: readonly string[]) => [...new Set(hashes)].sort()
 
-/** What the policy of one page has to allow. */
+/** The sources that the policy of one page has to allow. */
 function allowedIn(html: string, { inline }: PageParts): Pick<Allowed, 'scripts' | 'styles' | 'interactive'> {
   const hashes = (kind: 'script' | 'style') =>
     sorted(inline.filter((part) => part.kind === kind).map(({ text }) => policyHash(text)))
@@ -141,7 +139,7 @@ function allowedIn(html: string, { inline }: PageParts): Pick<Allowed, 'scripts'
   return { scripts: hashes('script'), styles: hashes('style'), interactive }
 }
 
-/** `sha384-…` of files by their addresses; every file is read once. */
+/** `sha384-…` of files by URL path; every file is read once. */
 function integrityReader(out: string, base: string): (address: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   const read = (address: string) => {
@@ -158,11 +156,12 @@ function integrityReader(out: string, base: string): (address: string) => string
 }
 
 /**
- * Gives every page its policy, which allows only its own inline scripts and styles, and the integrity of what it loads.
- * @param out the export's folder, where that is
+ * Adds to every page its policy, which allows only its own inline scripts and styles, and the integrity of loaded
+ * files.
+ * @param out the export's folder, with those files
  * @param elsewhere what pages may load from other origins
  * @returns the pages, and what a header for the whole site must allow
- * @throws with the page and what in it no policy can allow
+ * @throws with the page and the element that no policy can allow
  */
 export function securePages(
   pages: readonly ExportedPage[],
@@ -172,7 +171,7 @@ export function securePages(
 ): ChangedPages & { allowed: Allowed } {
   const integrity = integrityReader(out, base)
   const parts = new Map(pages.map((page) => [page.file, inPage(page, () => readPageParts(page.html))]))
-  // A page that takes the place of another is ruled by the policy of the first.
+  // After client-side navigation, the policy of the first page applies.
   const media = [...parts.values()].some((page) => page.media)
   const each: Allowed[] = []
   const secured = changePages(pages, ({ file, html }) => {

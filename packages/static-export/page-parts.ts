@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
-/** A script or style that stands in the page itself. */
+/** An inline script or style. */
 interface InlinePart {
   kind: 'script' | 'style'
   text: string
@@ -13,21 +13,21 @@ interface LinkedPart {
   /** As written: `/_next/static/chunks/main-….js`. */
   address: string
   integrity: string | undefined
-  /** Where an attribute may be put in: the offset (UTF-16 units) behind the name of the tag. */
+  /** Where to insert an attribute: the offset (UTF-16 units) after the tag name. */
   afterName: number
 }
 
-/** What a content security policy has to know of a page. */
+/** Parts of a page that matter to a content security policy. */
 export interface PageParts {
   inline: InlinePart[]
   linked: LinkedPart[]
-  /** Where a policy element must stand: behind `<meta charset>`, before all that it is to rule. */
+  /** Where to insert a policy element: after `<meta charset>`, before everything that it applies to. */
   policyAt: number
-  /** The policy element that is there already. */
+  /** The existing policy element. */
   policy: { start: number; end: number; text: string } | undefined
-  /** Whether it plays films or sounds. */
+  /** Whether it plays videos or sounds. */
   media: boolean
-  /** Where the page sends its reader at once (`meta http-equiv="refresh"`). */
+  /** The target of an immediate redirect (`meta http-equiv="refresh"`). */
   sendsTo: string | undefined
 }
 
@@ -37,14 +37,14 @@ export interface PageParts {
 const ACTING_TYPES =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*)$/i
 
-/** Whether browsers act on a script element with this `type`; `application/json` and its like they only keep. */
+/** Whether browsers act on a script element with this `type`; `application/json` and the like are data. */
 export function isActing(type: string | undefined): boolean {
   return ACTING_TYPES.test((type ?? '').split(';', 1)[0]?.trim() ?? '')
 }
 
 type Attributes = Readonly<Record<string, string>>
 
-/** An element as it begins: the offset of its `<`, and of what comes behind its start tag. */
+/** The start of an element: the offset of its `<`, and of the end of its start tag. */
 interface Opened {
   name: string
   attributes: Attributes
@@ -53,9 +53,9 @@ interface Opened {
 }
 
 /**
- * Reads a page: what stands in attributes, comments and code samples is not taken for an element. Each build reads
- * every page, so this has to be quick; a parser that builds the tree as well takes six times as long.
- * @throws when the page has no head, which a policy element needs
+ * Reads a page; text in attributes, comments and code samples is not mistaken for elements. Each build reads every
+ * page, so this has to be fast: a parser that builds the tree takes six times as long.
+ * @throws if the page has no head, which a policy element needs
  */
 export function readPageParts(html: string): PageParts {
   const parts: PageParts = { inline: [], linked: [], policyAt: -1, policy: undefined, media: false, sendsTo: undefined }
@@ -76,7 +76,7 @@ export function readPageParts(html: string): PageParts {
         text += piece
       },
       onclosetag(name) {
-        // Nothing stands inside a script or a style but text, so what was opened last is what ends here.
+        // Scripts and styles contain only text, so the last opened element ends here.
         if (open?.name === name && (name === 'style' || isInlineScript(open)))
           parts.inline.push({ kind: name === 'style' ? 'style' : 'script', text: withLineFeeds(text) })
         open = undefined
@@ -89,7 +89,7 @@ export function readPageParts(html: string): PageParts {
   return parts
 }
 
-/** Browsers read every end of a line as one character, and hash what they have read. */
+/** Browsers normalize line ends before hashing. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 const isInlineScript = ({ name, attributes }: Opened) =>
@@ -115,7 +115,7 @@ function addMeta(parts: PageParts, { attributes, start, end }: Opened): void {
   if (equivalent === 'content-security-policy') parts.policy = { start, end, text: content }
   else if (equivalent === 'refresh')
     parts.sendsTo = /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim()
-  // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it out of there.
+  // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it beyond them.
   else if ('charset' in attributes && start === parts.policyAt) parts.policyAt = end
 }
 
@@ -126,13 +126,11 @@ function digest(algorithm: Algorithm, content: string | Buffer): string {
 }
 
 /**
- * `sha256-…` of an inline script or style, as a content security policy names it (without quotes). UTF-8 is what is
- * hashed.
+ * `sha256-…` of an inline script or style, for a content security policy (without quotes), of its UTF-8 bytes.
  */
 export const policyHash = (text: string): string => digest('sha256', text)
 
 /**
- * `sha384-…` of a file, as `integrity` attributes hold it. SHA-384 is what the W3C note on subresource integrity
- * advises.
+ * `sha384-…` of a file, for `integrity` attributes. The W3C note on subresource integrity recommends SHA-384.
  */
 export const integrityOf = (content: Buffer): string => digest('sha384', content)

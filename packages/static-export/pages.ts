@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, messageOf, writeBelow } from '@chain-data/findings'
 
-/** A page of an export. Steps take pages and give changed ones; they are read once and written once. */
+/** A page of an export. Steps take pages and return changed ones; files are read once and written once. */
 export interface ExportedPage {
   /** From the export's folder: `docs/intro.html`. */
   file: string
-  /** What is asked for: `/docs/intro`. */
+  /** The URL path: `/docs/intro`. */
   route: string
   html: string
 }
 
-/** What a step makes of the pages, and what the build says of it. */
+/** The resulting pages of a step, and its summary. */
 export interface ChangedPages {
   pages: ExportedPage[]
   made: string
 }
 
-/** A page of an export by its file. `docs/index.html` is asked for as `/docs`. */
+/** A page of an export by its file. The path of `docs/index.html` is `/docs`. */
 export function exportedPage(file: string, html: string): ExportedPage {
   return { file, route: `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`, html }
 }
@@ -28,18 +28,18 @@ export function openPages(out: string): ExportedPage[] {
   return files.map((file) => exportedPage(file, readFileSync(path.join(out, file), 'utf8')))
 }
 
-/** Pages in the order in which `openPages` gives them. */
+/** Pages in the order of `openPages`. */
 export function byFile(pages: readonly ExportedPage[]): ExportedPage[] {
   return [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Writes pages into an export, and says how many. */
+/** Writes pages into an export, and returns a summary. */
 export function writePages(out: string, pages: readonly ExportedPage[]): string {
   for (const { file, html } of pages) writeBelow(out, file, html)
   return `${pages.length} pages`
 }
 
-/** Does something with a page; what is thrown then names its file. */
+/** Runs a function on a page, and adds the file to errors. */
 export function inPage<Result>({ file }: ExportedPage, act: () => Result): Result {
   try {
     return act()
@@ -49,7 +49,7 @@ export function inPage<Result>({ file }: ExportedPage, act: () => Result): Resul
 }
 
 /**
- * Gives every page other HTML.
+ * Changes the HTML of every page.
  * @throws what `change` throws, with the file of the page
  */
 export function changePages(pages: readonly ExportedPage[], change: (page: ExportedPage) => string): ExportedPage[] {

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
-/** Changes one URL that begins at the root of the origin: `/docs/intro`. */
+/** Changes one root-relative URL: `/docs/intro`. */
 export type ChangeUrl = (url: string) => string
 
 type Pattern = RegExp
 
 /**
- * Each pattern has two groups: what comes before a URL, and the URL. Quotes in JSON are entities, as the HTML has them.
+ * Each pattern has two groups: what comes before a URL, and the URL. Quotes in JSON are entities, as in the HTML.
  */
 const ONE: Pattern = /^(\s*)(\/(?!\/)[^]*)$/
 const LIST: Pattern = /(^\s*|,\s*)(\/(?!\/)[^\s,]*)/g
@@ -14,7 +14,7 @@ const REFRESH: Pattern = /^(\s*\d+\s*[;,]\s*url\s*=\s*['"]?)(\/(?!\/)[^]*)$/i
 const IN_JSON: Pattern = /((?:&quot;|"):(?:&quot;|"))(\/(?!\/).*?)(?=&quot;|")/g
 const IN_CSS: Pattern = /(url\(\s*["']?|@import\s+["'])(\/(?!\/)[^"')\s]*)/g
 
-/** The attributes that hold URLs, on whatever element. */
+/** Attributes with URLs, on any element. */
 const ATTRIBUTES: Readonly<Record<string, Pattern>> = {
   href: ONE,
   'xlink:href': ONE,
@@ -23,7 +23,7 @@ const ATTRIBUTES: Readonly<Record<string, Pattern>> = {
   cite: ONE,
   srcset: LIST,
   imagesrcset: LIST,
-  // What the site's script reads (lib/browser/site).
+  // Attributes for the site's script (lib/browser/site).
   'data-copy-page': ONE,
   'data-by-version': IN_JSON,
 }
@@ -31,7 +31,7 @@ const ATTRIBUTES: Readonly<Record<string, Pattern>> = {
 const change = (text: string, pattern: Pattern, by: ChangeUrl) =>
   text.replace(pattern, (_, before: string, url: string) => before + by(url))
 
-/** Changes the URLs in an attribute; one that holds none stays as it is. */
+/** Changes the URLs in an attribute, if it has any. */
 export function changeUrlsInAttribute(element: string, name: string, value: string, by: ChangeUrl): string {
   const pattern = element === 'meta' ? (name === 'content' ? REFRESH : undefined) : ATTRIBUTES[name]
   return pattern ? change(value, pattern, by) : value
@@ -41,8 +41,8 @@ export function changeUrlsInAttribute(element: string, name: string, value: stri
 export const changeUrlsInCss = (css: string, by: ChangeUrl): string => change(css, IN_CSS, by)
 
 /**
- * Changes every URL in a page that begins at the root: in attributes and style elements. What stands in text, code
- * samples and scripts is none. Every other byte stays as it was.
+ * Changes every root-relative URL in a page: in attributes and style elements, not in text, code samples and scripts.
+ * All other bytes are unchanged.
  */
 export function changeUrlsInHtml(html: string, by: ChangeUrl): string {
   let text = ''

@@ -13,14 +13,14 @@ export interface Question {
   body: Json
 }
 
-/** A whole list, to be cut into pages; a single object; or null when there is no such thing. */
+/** A whole list, to be paginated; a single object; or null if it does not exist. */
 type Answer = { list: Json[] } | { object: JsonObject } | null
 
 type OnNetwork = (network: Network, question: Question) => Answer
 
 /**
- * Answers an operation with data that only depends on the question: computed below, by the operation's id, or else the
- * example that the description gives, with the network that was asked for.
+ * Responds to an operation with data that depends only on the request: computed below, by the operation's id, or else
+ * the example in the description, with the requested network.
  */
 export function answer({ id, response }: Operation, question: Question): Answer {
   const free = FREE[id]

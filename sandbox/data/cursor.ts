@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@chain-data/api'
 import { digest } from './world'
 
-/** What a list is of: operation, path and filters. A cursor only fits the list it came from. */
+/** The identity of a list: operation, path and filters. A cursor is valid only for its list. */
 export type ListKey = readonly (string | number)[]
 
 /** Writes the cursor of the page that starts at `offset`. */
@@ -9,14 +9,14 @@ function writeCursor(key: ListKey, offset: number): string {
   return Buffer.from(`${offset}.${sign(key, offset)}`).toString('base64url')
 }
 
-/** Reads a cursor: the offset, or null when it was altered or belongs to another list. */
+/** Reads a cursor: the offset, or null if it was altered or belongs to another list. */
 export function readCursor(key: ListKey, cursor: string): number | null {
   const [offset = '', signature] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
   if (!/^[1-9][0-9]{0,8}$/.test(offset)) return null
   return sign(key, Number(offset)) === signature ? Number(offset) : null
 }
 
-/** One page of a list, as the API answers it. */
+/** One page of a list, as in responses. */
 export function page(items: Json[], key: ListKey, offset: number, limit: number): JsonObject {
   const end = offset + limit
   return { items: items.slice(offset, end), next_cursor: end < items.length ? writeCursor(key, end) : null }

@@ -15,7 +15,7 @@ interface SandboxToken {
 
 const INVENTED = ['Aster', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper', 'Kelp']
 
-/** The ERC-20 tokens of a network: what can be paid with, a wrapped coin, and invented ones. */
+/** The ERC-20 tokens of a network: payment tokens, a wrapped coin, and invented ones. */
 export function tokensOf(network: Network): SandboxToken[] {
   const { symbol, name, decimals } = network.nativeCoin
   return [
@@ -49,7 +49,7 @@ export function tokenAt(network: Network, address: string): SandboxToken | undef
   return tokensOf(network).find((token) => token.address === wanted)
 }
 
-/** A token as the API shows it inside other answers. */
+/** A token as it appears inside other responses. */
 export function tokenView(token: SandboxToken): JsonObject {
   const { address, symbol, name, decimals } = token
   return { address, type: 'erc20', symbol, name, decimals }
@@ -93,7 +93,7 @@ interface Holding {
   cents: bigint
 }
 
-/** What an address holds: the native coin first, then its tokens by value. Empty when it was never used. */
+/** The holdings of an address: the native coin first, then its tokens by value. Empty if it was never used. */
 export function balancesOf(network: Network, address: string): { items: JsonObject[]; cents: bigint } {
   if (transactionCount(network, address) === 0) return { items: [], cents: 0n }
   const key = [network.id, address.toLowerCase()] as const

@@ -2,8 +2,8 @@ import { getAddress } from 'viem'
 import { type JsonObject, type Network } from '@chain-data/api'
 import { addressOf, digest, headOf, iso, pick, pickBig, timeOf } from './world'
 
-// Hashes carry what they stand for, masked, and a check value: so every hash in an answer can be looked up again, and a
-// hash that was made up is not found. Layout before masking: 4 bytes check, then the content.
+// Hashes carry what they stand for, masked, and a check value: so every hash in a response can be looked up again, and
+// a made-up hash is not found. Layout before masking: 4 bytes check, then the content.
 
 const CHECK = 4
 
@@ -61,7 +61,7 @@ function uint(value: number, bytes: number): Buffer {
   return buffer
 }
 
-// Addresses that end in a zero byte were never used, so that readers can see what an empty answer looks like.
+// Addresses that end in a zero byte were never used, so that readers can see an empty response.
 const NEVER_USED = /00$/
 
 /** How many transactions an address has. */
@@ -81,7 +81,7 @@ export function placesOf(network: Network, address: string): TransactionPlace[] 
   })
 }
 
-/** Everything about a transaction, as the API answers it. */
+/** Everything about a transaction, as in responses. */
 export function transactionAt(network: Network, place: TransactionPlace): JsonObject {
   const key = [network.id, place.owner, place.block, place.index] as const
   const owner = getAddress(`0x${place.owner}`)

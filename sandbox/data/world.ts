@@ -29,9 +29,9 @@ export function pickBig(below: bigint, ...parts: (string | number)[]): bigint {
   return BigInt(`0x${digest(...parts).toString('hex')}`) % below
 }
 
-// The sandbox's data stands still at this moment, so that the same question always has the same answer.
+// The sandbox's data is frozen at this moment, so that the same request always gets the same response.
 export const WORLD_TIME = Date.parse('2026-11-02T12:00:00Z')
-// Every network began at the same distance before it; Base, with two seconds a block, is then at block 37,600,900.
+// Every network started the same time before it; Base, with two seconds a block, is then at block 37,600,900.
 const AGE_SECONDS = 75_201_800
 const FINALITY_SECONDS = 900
 

@@ -4,13 +4,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { isJsonObject, jsonSchema, type Json, operationSpots, spotAt, type Source } from '@chain-data/api'
 import type { Sandbox } from '../index'
 
-/** How many items of a list an example keeps. */
+/** The number of list items in an example. */
 const KEPT = 2
 
 /**
- * Asks the sandbox every operation's example request.
+ * Sends every operation's example request to the sandbox.
  * @param sandbox a fresh sandbox
- * @returns the answers by operation id
+ * @returns the responses by operation id
  */
 export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json>> {
   const pay = payingFetch(sandbox)
@@ -25,7 +25,7 @@ export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json
 }
 
 /**
- * Tells whether an example shows what was answered. Lists may be shortened, nothing else may differ.
+ * Whether an example matches the response. Lists may be shortened, nothing else may differ.
  * @param example value of the description
  * @param answer value of the sandbox
  */
@@ -41,10 +41,10 @@ export function isExcerpt(example: Json | undefined, answer: Json | undefined): 
 }
 
 /**
- * Writes the answers into the description as its examples; lists keep their first items.
+ * Writes the responses into the description as examples; lists keep their first items.
  * @param source the description
  * @param answers by operation id
- * @returns the whole text of the description; everything but the examples stays as it was
+ * @returns the whole text of the description; only the examples change
  */
 export function withExamples(source: Source, answers: Map<string, Json>): string {
   for (const { spot } of operationSpots(source)) {
@@ -74,7 +74,7 @@ type PayingFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Res
 /**
  * Makes a `fetch` that pays the sandbox without a network between them.
  * @param sandbox the sandbox
- * @param privateKey key of the payer; the first test wallet's, when left out
+ * @param privateKey key of the payer; the first test wallet's by default
  */
 export function payingFetch(sandbox: Sandbox, privateKey = sandbox.wallets[0]?.privateKey): PayingFetch {
   if (!privateKey) throw new Error('The sandbox has no test wallet.')
@@ -82,7 +82,7 @@ export function payingFetch(sandbox: Sandbox, privateKey = sandbox.wallets[0]?.p
   return wrapFetchWithPayment((input, init) => sandbox.fetch(new Request(input, init)), client)
 }
 
-/** What `fetch` needs to send an operation's example request. */
+/** Arguments of `fetch` for an operation's example request. */
 export function exampleInit(body: unknown): RequestInit {
   if (body === null) return {}
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

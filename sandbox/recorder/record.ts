@@ -51,7 +51,7 @@ async function standStill<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is recorded was answered by the sandbox, not in production. */
+/** The responses are the sandbox's, not those of production. */
 const origin = `http://127.0.0.1:${DEFAULT_PORT}`
 
 /**

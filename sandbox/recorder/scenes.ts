@@ -18,23 +18,23 @@ export interface Stage {
 export interface Scene {
   title: string
   requests?: Record<string, number>
-  /** The operation it asks. A scene whose operation the description does not have is left out. */
+  /** Its operation. A scene is skipped if the description does not have its operation. */
   operation: (api: Api) => Operation | undefined
   play: (stage: Stage, operation: Operation) => Promise<unknown>
 }
 
 const named = (id: string) => (api: Api) => api.operations.find((operation) => operation.id === id)
-/** One that costs money and takes no body. */
+/** A paid operation without a body. */
 const paid = (api: Api) =>
   named('getBlock')(api) ?? api.operations.find(({ price, method }) => price && method === 'GET')
 const free = (api: Api) => named('getStatus')(api) ?? api.operations.find(({ price }) => !price)
 const withBody = (api: Api) => api.operations.find(({ price, body }) => price && body)
 
 const targetOf = ({ exampleRequest }: Operation) => exampleRequest.target
-/** The same path with another last part. */
+/** The same path with another last segment. */
 const withLast = (operation: Operation, last: string) => targetOf(operation).replace(/[^/]+$/, last)
 
-/** What is recorded, by the id that pages use. */
+/** The scenes, by the id that pages use. */
 export const SCENES: Record<string, Scene> = {
   'free-call': {
     title: 'A free operation',

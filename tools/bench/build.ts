@@ -98,7 +98,7 @@ async function buildWith(root: string, count: number): Promise<{ seconds: number
 /** What a build costs, and each page that comes to it. */
 export const build: BenchPart = {
   name: 'build',
-  about: 'CPU time, time and memory of a build, as the site is and with generated pages, or beside Starlight',
+  about: 'CPU time, time and memory of a build, of the real site and with generated pages, or compared with Starlight',
   async run(root, { pages, peers }) {
     if (peers > 0) return besideStarlight(root, peers)
     const few = await buildWith(root, 0)

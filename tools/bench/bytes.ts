@@ -25,7 +25,7 @@ const QUALITY = 11
  * @throws when there is none
  */
 export function weighExport(out: string): WeighedPage[] {
-  if (!existsSync(path.join(out, 'index.html'))) throw new Error('There is no out/ to measure. Run: npm run build')
+  if (!existsSync(path.join(out, 'index.html'))) throw new Error('out/ does not exist. Run: npm run build')
   const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
   return openPages(out).map(({ route, html }) => {
     const interactive = /<html[^>]* data-interactive/.test(html)
@@ -42,7 +42,7 @@ const PARTS: [Exclude<keyof PageWeight, 'files'>, string][] = [
   ['first', 'first load'],
   ['document', 'document with styles'],
   ['styles', 'styles'],
-  ['headScript', 'script of the head'],
+  ['headScript', 'inline head script'],
   ['siteScript', "the site's script"],
 ]
 

@@ -83,7 +83,7 @@ export async function startBrowser(): Promise<{ browser: Browser; port: number }
     const browser = await chromium.launch({ ...launch, args: [...launch.args, `--remote-debugging-port=${port}`] })
     return { browser, port }
   } catch (error) {
-    console.log(`  Skipped, there is no browser to measure with: ${messageOf(error)}`)
+    console.log(`  Skipped, because no browser was found: ${messageOf(error)}`)
     return undefined
   }
 }

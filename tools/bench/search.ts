@@ -174,8 +174,7 @@ export const search: BenchPart = {
   about: `bytes and time of an answer, with the real pages and with ${GENERATED} more`,
   async run(root) {
     const out = path.join(root, 'out')
-    if (!existsSync(path.join(out, 'pagefind')))
-      throw new Error('There is no out/pagefind/ to measure. Run: npm run build')
+    if (!existsSync(path.join(out, 'pagefind'))) throw new Error('out/pagefind/ does not exist. Run: npm run build')
     const started = await startBrowser()
     if (!started) return []
     const large = mkdtempSync(path.join(tmpdir(), 'bench-search-'))

@@ -37,8 +37,7 @@ function findWebKit(): Found {
 function named(variable: string): string | undefined {
   const program = process.env[variable]
   if (!program) return undefined
-  if (!existsSync(program))
-    throw new Error(`${variable} is ${program}, and there is no such file. Correct it or unset it.`)
+  if (!existsSync(program)) throw new Error(`${variable} is ${program}, which does not exist. Correct it or unset it.`)
   return program
 }
 

@@ -91,7 +91,7 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): 
     const location = status >= 300 && status < 400 ? response.headers.get('location') : null
     const seconds = Number(response.headers.get('retry-after') ?? NaN)
     if (location !== null && !URL.canParse(location, url))
-      return { status: undefined, reason: `is redirected to "${location}", which is no URL` }
+      return { status: undefined, reason: `is redirected to "${location}", which is not a URL` }
     return {
       status,
       ...(location === null ? {} : { location: new URL(location, url).href }),
@@ -108,7 +108,7 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'ENOTFOUND') return 'has a name that nobody knows (ENOTFOUND)'
+  if (code === 'ENOTFOUND') return 'has an unknown host (ENOTFOUND)'
   if (code === 'ECONNREFUSED') return 'refuses the connection (ECONNREFUSED)'
   return `can't be reached (${code || messageOf(cause)})`
 }

@@ -135,15 +135,15 @@ function judge(
   if (status !== undefined && known?.accept?.includes(status)) return undefined
   if (status === undefined) return { severity: 'error', message: `"${url}" ${reason ?? 'did not respond'}.` }
   if (status === 401 || status === 403 || status === 429) {
-    const message = `"${url}" responds with ${status}: it may refuse programs only. Open it in a browser, and add it to ${KNOWN_LINKS_DATA.file}.`
+    const message = `"${url}" responds with ${status}: it may reject only programs. Open it in a browser, and add it to ${KNOWN_LINKS_DATA.file}.`
     return { severity: 'warning', message }
   }
   if (status >= 400) {
-    const over = movedTo === undefined ? '' : `, over a redirect to "${movedTo}"`
+    const over = movedTo === undefined ? '' : `, after a redirect to "${movedTo}"`
     return { severity: 'error', message: `"${url}" responds with ${status}${over}. Link to a URL that exists.` }
   }
   if (movedTo === undefined) return undefined
-  return { severity: 'warning', message: `"${url}" has moved for good. Link to "${movedTo}".` }
+  return { severity: 'warning', message: `"${url}" has moved permanently. Link to "${movedTo}".` }
 }
 
 /** The first entry that an address falls under. */

@@ -130,12 +130,12 @@ describe('the links of a site', () => {
     expect(lines).toEqual([
       'error README.md:1:6 "/404" responds with 404. Link to a URL that exists.',
       'error components/part.tsx:1:36 "/404/built" responds with 404. Link to a URL that exists.',
-      'error data/site.yaml:1:7 "/to-nowhere" responds with 404, over a redirect to "/404". Link to a URL that exists.',
+      'error data/site.yaml:1:7 "/to-nowhere" responds with 404, after a redirect to "/404". Link to a URL that exists.',
       'error pages/index.mdx:6:1 "/404" responds with 404. Link to a URL that exists.',
       'error pages/index.mdx:7:1 "/500" responds with 500. Link to a URL that exists.',
       'error pages/index.mdx:8:1 "/silent" did not respond within 0.3 s.',
-      'warning pages/index.mdx:9:1 "/moved" has moved for good. Link to "/ok".',
-      'warning pages/index.mdx:10:1 "/403" responds with 403: it may refuse programs only. Open it in a browser, and add it to data/external-links.yaml.',
+      'warning pages/index.mdx:9:1 "/moved" has moved permanently. Link to "/ok".',
+      'warning pages/index.mdx:10:1 "/403" responds with 403: it may reject only programs. Open it in a browser, and add it to data/external-links.yaml.',
     ])
     expect([count, left]).toEqual([8, 1])
     // Asked for once for itself, whatever place on it is meant, and once as where another one has moved.

@@ -18,7 +18,7 @@ export async function runCaddy(root: string): Promise<{ http: string; stop(): Pr
   const [port = 0] = await freePorts(1)
   const recipe = release.read('caddy/Caddyfile')
   const name = 'docs.example.com {'
-  if (!recipe.includes(name)) throw new Error(`The recipe has no "${name}".`)
+  if (!recipe.includes(name)) throw new Error(`The recipe does not contain "${name}".`)
   const file = path.join(release.folder, 'Caddyfile')
   writeFileSync(
     file,

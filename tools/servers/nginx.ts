@@ -35,7 +35,7 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
  */
 function replaceIn(text: string, replacements: readonly (readonly [RegExp, string])[]): string {
   return replacements.reduce((before, [pattern, replacement]) => {
-    if (!pattern.test(before)) throw new Error(`The recipe has nothing like ${pattern.source}.`)
+    if (!pattern.test(before)) throw new Error(`Nothing in the recipe matches ${pattern.source}.`)
     return before.replace(pattern, replacement)
   }, text)
 }
@@ -76,7 +76,7 @@ export async function runNginx(root: string): Promise<SiteServer> {
   )
   const args = ['-c', file, '-p', release.folder, '-e', path.join(release.folder, 'error.log')]
   const tested = spawnSync('nginx', ['-t', ...args], { encoding: 'utf8' })
-  if (tested.status !== 0) throw new Error(`nginx refuses the recipe:\n${tested.stderr}`)
+  if (tested.status !== 0) throw new Error(`nginx rejects the recipe:\n${tested.stderr}`)
   const program = await startProgram('nginx', args, { port: https })
   return {
     http: `http://127.0.0.1:${http}`,

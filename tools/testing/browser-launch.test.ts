@@ -29,7 +29,7 @@ describe('findBrowser', () => {
 
   it('does not quietly take another one when the environment is wrong', () =>
     expect(() => find([OWN], { env: { CHROME_PATH: '/opt/gone' } })).toThrow(
-      'CHROME_PATH is /opt/gone, which is no browser that starts. Correct it or unset it.',
+      'CHROME_PATH is /opt/gone, which does not start as a browser. Correct it or unset it.',
     ))
 
   it("prefers Playwright's own, then the headless shell, to the other browsers of the system", () => {
@@ -55,7 +55,7 @@ describe('findBrowser', () => {
       `No browser was found, and none could be installed.
   tried: npx playwright install chromium
   tried: apt-get install chromium
-Install Chromium, Chrome or Edge, or set PLAYWRIGHT_CHROMIUM_PATH to the program of one.`,
+Install Chromium, Chrome or Edge, or set PLAYWRIGHT_CHROMIUM_PATH to its executable.`,
     )
   })
 })

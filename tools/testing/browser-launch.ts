@@ -53,7 +53,7 @@ export function findBrowser(machine: Machine): BrowserLaunch {
   if (name !== undefined) {
     const launch = { executablePath: machine.env[name], args }
     if (machine.starts(launch)) return launch
-    throw new Error(`${name} is ${launch.executablePath}, which is no browser that starts. Correct it or unset it.`)
+    throw new Error(`${name} is ${launch.executablePath}, which does not start as a browser. Correct it or unset it.`)
   }
   const found = findInstalled(machine)
   if (found) return found
@@ -67,7 +67,7 @@ export function findBrowser(machine: Machine): BrowserLaunch {
     [
       'No browser was found, and none could be installed.',
       ...machine.installers.map((line) => `  tried: ${line}`),
-      'Install Chromium, Chrome or Edge, or set PLAYWRIGHT_CHROMIUM_PATH to the program of one.',
+      'Install Chromium, Chrome or Edge, or set PLAYWRIGHT_CHROMIUM_PATH to its executable.',
     ].join('\n'),
   )
 }

@@ -117,7 +117,7 @@ export const journey: Journey = {
     it('is told to write links without the base path', () => {
       expect(told.before?.output).toContain(`pages/docs/intro.mdx:`)
       expect(told.before?.output).toContain(
-        `"${BASE}/docs/api/networks" begins with the path of the site's URL, which the build adds by itself. Write "/docs/api/networks".`,
+        `"${BASE}/docs/api/networks" starts with the base path of the site, which the build adds. Write "/docs/api/networks".`,
       )
       expect(told.after?.output).toContain('No findings.')
     })

@@ -33,20 +33,20 @@ export const mistakes: readonly Mistake[] = [
   line(
     'a property that does not exist',
     '<Callout titel="A">Text</Callout>',
-    '<Callout> knows no "titel". Did you mean "title"?',
+    '<Callout> has no property "titel". Did you mean "title"?',
   ),
   line(
     'a component that needs React',
     "import { RequestBudget } from '@/components/interactive/request-budget'\n\n<RequestBudget />",
     '<RequestBudget> uses components/interactive/request-budget.tsx, but this page is static',
   ),
-  line('a tab outside of tabs', '<Tab>Text</Tab>', '<Tab> stands outside of <Tabs>.'),
+  line('a tab outside of tabs', '<Tab>Text</Tab>', '<Tab> is outside of <Tabs>.'),
   line('tabs without a group', "<Tabs labels={['a']}>\n  <Tab>Text</Tab>\n</Tabs>", '<Tabs> needs "group"'),
   line('steps without steps', '<Steps>\n\n1. One\n\n</Steps>', '<Steps> has no steps.'),
   line(
     'a style as text',
     '<div style="color: red">Text</div>',
-    "The pages' policy refuses styles in attributes: this one is left out.",
+    'The content security policy blocks style attributes, so this one is removed.',
   ),
   line(
     'an anchor that parts of the API do not make',
@@ -63,10 +63,10 @@ export const mistakes: readonly Mistake[] = [
   line('a picture without words', '![](/favicon.svg)', 'The picture "/favicon.svg" has no alternative text.'),
   line('a note to oneself', 'TODO: say more.', '"TODO" is still in the text.'),
   line('a marker outside of a post', '{/* truncate */}', 'Only posts have an excerpt'),
-  line('code without an end', '```ts\nconst a = 1', 'The code that begins here has no end'),
+  line('code without an end', '```ts\nconst a = 1', 'This code block is never closed'),
   {
     name: 'an import of a file that does not exist',
     change: (site) => site.edit(PAGE, "from '@/components/api'", "from '@/components/apis'"),
-    says: ['There is no file for "@/components/apis". Did you mean "@/components/api"?'],
+    says: ['No file matches "@/components/apis". Did you mean "@/components/api"?'],
   },
 ]

@@ -76,7 +76,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'no logo',
     change: (site) => site.remove('data/logo.svg'),
-    says: ['There is no data/logo.svg: it stands in the navbar and on social cards.'],
+    says: ['data/logo.svg does not exist. The navbar and Open Graph images show it.'],
   },
   {
     name: 'a color that is none, and one that nobody can read',

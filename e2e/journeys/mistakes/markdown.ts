@@ -16,12 +16,12 @@ export const mistakes: readonly Mistake[] = [
     'There is no file public/favicon.sgv. Did you mean "/favicon.svg"?',
   ),
   added('a picture without words', '![](/favicon.svg)', 'The picture "/favicon.svg" has no alternative text.'),
-  added('a diagram in Mermaid', '```mermaid\ngraph TD\n```', 'Diagrams in Mermaid are not drawn.'),
+  added('a diagram in Mermaid', '```mermaid\ngraph TD\n```', 'Mermaid diagrams are not rendered.'),
   added('a formula', 'Energy is $E = mc^2$.', '"$E = mc^2$" is not typeset as a formula.'),
   added(
     'a picture of the own computer',
     '![The way](C:\\\\Users\\\\me\\\\way.png)',
-    'is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".',
+    'is a file on your computer, which readers cannot load. Put it into public/ and write "/way.png".',
   ),
   added('a picture that is called a picture', '![Screenshot](/favicon.svg)', '"Screenshot" says nothing to someone'),
   added(

@@ -88,7 +88,7 @@ export const journey: Journey = {
       expect(told.made.output).toContain('the current docs are called "Latest"')
       expect(told.checked.output).toContain('No findings.')
       expect(told.again.code).toBe(1)
-      expect(told.again.output).toMatch(/data\/site\.yaml:\d+:\d+ There is a version 1\.0 already/)
+      expect(told.again.output).toMatch(/data\/site\.yaml:\d+:\d+ Version 1\.0 already exists/)
       expect(told.wrong.code).toBe(1)
       expect(told.wrong.output).toContain('must be a version: numbers joined by dots, as in 1.0')
       expect(told.recorded.code, told.recorded.output).toBe(0)

@@ -18,7 +18,7 @@ import { apiFactNames } from '@/lib/api-view/values'
 import type { Html } from '@/lib/content/html/html'
 
 interface PartSource extends LoadedApi {
-  /** The part's attribute, empty when it has none. */
+  /** The component's attribute, empty without one. */
   attribute: string
   /** The project's folder. */
   root: string
@@ -26,14 +26,14 @@ interface PartSource extends LoadedApi {
   folder: string
 }
 
-/** A component that shows something of the API: what its attribute names, and for HTML what makes it. */
+/** An API component: what its attribute refers to, and for HTML its renderer. */
 type ApiComponent =
   | { attribute: 'operation' | 'value' | 'cost' }
   | { attribute: 'none' | 'recording'; make: (source: PartSource) => StaticPart }
 
 const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(attribute, root, folder)
 
-/** A component whose HTML is made from the description alone, without sections. */
+/** A component whose HTML is generated only from the description, without sections. */
 const plain = (html: (api: Api) => Html, anchors: string[] = []) =>
   ({ attribute: 'none', make: ({ api }: PartSource): StaticPart => ({ html: () => html(api), anchors }) }) as const
 
@@ -45,7 +45,7 @@ export const API_COMPONENTS = {
   RequestBudget: { attribute: 'operation' },
   Changelog: {
     attribute: 'none',
-    // One feed, whatever version of the docs is read.
+    // All versions of the docs share one feed.
     make: ({ api, source, root }) => changelog(api, source.json, readChanges(root), apiPages(root).changelog),
   },
   ChargedTable: plain(chargedTable),
@@ -82,15 +82,15 @@ type Components = typeof API_COMPONENTS
 
 export type ComponentName = keyof Components
 
-/** A component that is HTML alone. */
+/** A component of plain HTML. */
 export type PartName = {
   [Name in ComponentName]: Components[Name] extends { make: unknown } ? Name : never
 }[ComponentName]
 
-/** A part of a page: the component's name, and its attribute where it has one. */
+/** A use of a component on a page: its name, and its attribute if it has one. */
 export type PartKey = PartName | `${PartName} ${string}`
 
-/** What the attribute of each kind is called, and what a message calls its values. */
+/** The name of each kind's attribute, and the noun for its values in messages. */
 const ATTRIBUTES = {
   none: null,
   operation: { name: 'of', noun: 'operation' },
@@ -108,33 +108,32 @@ export const isApiComponent = (name: string): name is ComponentName => Object.ha
 
 export const isPart = (name: ComponentName): name is PartName => 'make' in API_COMPONENTS[name]
 
-/** The key of a part: the same part may stand on a page twice with different attributes. */
+/** The key of a use: a page may use a component several times with different attributes. */
 export function partKey(name: PartName, attribute: string | null): PartKey {
   return attribute === null ? name : `${name} ${attribute}`
 }
 
 /**
- * Makes a part; its HTML is made when it is asked for.
- * @param attribute empty when it has none
+ * Creates the data of a component; HTML is rendered on demand.
+ * @param attribute empty without one
  * @param folder of the description that it shows
- * @throws ApiDescriptionError when the description has faults
+ * @throws ApiDescriptionError if the description has faults
  */
 export function staticPart(name: PartName, attribute: string, root: string, folder: string): StaticPart {
   return API_COMPONENTS[name].make({ ...loadSiteApi(root, descriptionIn(folder)), attribute, root, folder })
 }
 
-/** What the check of pages knows of a component. */
+/** Facts about a component for the page checks. */
 interface KnownComponent {
   /**
-   * The attribute that names something of the API, what a message calls that, what there is to name, and whether it
-   * names several of them with their number.
+   * The attribute, the noun for its values, the valid values, and whether it lists several of them with a number.
    */
   attribute: { name: 'of' | 'name'; noun: string; values: string[]; counted?: boolean } | null
-  /** The ids that it brings to a page, by the value of its attribute, which is empty when it has none. */
+  /** The ids that it adds to a page, by the value of its attribute, which is empty without one. */
   anchors: Record<string, string[]>
 }
 
-/** What there is to know of every component, on pages that show the description of this folder. */
+/** Facts about every component, for pages that show the description of this folder. */
 export function knownComponents(root: string, folder: string): Record<string, KnownComponent> {
   const { operations } = loadSiteApi(root, descriptionIn(folder)).api
   const paidOperations = operations.flatMap(({ id, price }) => (price ? [id] : []))

@@ -11,11 +11,11 @@ import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
 import { isApiComponent, isPart, partKey, type PartKey } from './components'
 import { factsOf, shownBy, type Facts } from './shown'
 
-/** What the API components of one page show. Members that a page does not use are left out. */
+/** The data of the API components of one page, without members that it does not use. */
 export interface PageParts {
   /** HTML by the component's name and attribute. */
   html?: Partial<Record<PartKey, string>>
-  /** Prices by the operation's id, and sums of them by what they add up. */
+  /** Prices by operation id, and sums by their expression. */
   prices?: Record<string, string>
   /** Other facts by their names. */
   values?: Record<string, ApiFact>
@@ -23,7 +23,7 @@ export interface PageParts {
   headings?: PlacedHeadings[]
 }
 
-/** Adds what a component shows. @returns the headings that it brings along */
+/** Adds the data of a component. @returns its headings */
 async function addUse(parts: PageParts, { name, attribute }: MdxUse, facts: Facts): Promise<PartHeading[]> {
   if (!isApiComponent(name)) return []
   const key = isPart(name) ? partKey(name, attribute) : undefined
@@ -36,13 +36,13 @@ async function addUse(parts: PageParts, { name, attribute }: MdxUse, facts: Fact
   return headings
 }
 
-/** The headings of a text itself (levels 2 to 6), and those that what it uses brings along. */
+/** The headings of a text itself (levels 2 to 6), and those of its components. */
 interface TextHeadings {
   own: MdxContent['headings']
   brought: PlacedHeadings[]
 }
 
-/** Adds what a text uses, and what the texts and components use that it imports. */
+/** Adds the data for a text, and for the texts and components that it imports. */
 async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<string>): Promise<TextHeadings> {
   const { root } = facts
   const { uses, imports, headings: own } = await readText(file, root)
@@ -55,7 +55,7 @@ async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<s
     try {
       bring(use, await addUse(parts, use, facts))
     } catch (error) {
-      // A fault of the description says its own place; that of the page which happened to ask would mislead.
+      // A fault of the description has its own position; the position in the page would mislead.
       if (error instanceof ApiDescriptionError) throw error
       const message = messageOf(error)
       throw new Error(`${file}:${use.line}:${use.column} <${use.name}>: ${message}`, { cause: error })
@@ -64,7 +64,7 @@ async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<s
   for (const { from, name } of imports) {
     const imported = importedFile(from, file, root)
     const use = uses.find((candidate) => candidate.name === name)
-    // A text that is imported and not shown brings nothing; of a component's imports nobody knows what is shown.
+    // An imported text counts only if it is shown; for a component's imports, that is unknown.
     if (imported === undefined || seen.has(imported) || (isText(imported) && !use)) continue
     seen.add(imported)
     const inner = await addText(parts, imported, facts, seen)
@@ -75,15 +75,15 @@ async function addText(parts: PageParts, file: string, facts: Facts, seen: Set<s
 
 const asHeading = ({ slug: id, depth, text: value }: TextHeadings['own'][number]) => ({ id, depth, value })
 
-/** A heading of an imported text, where a table of contents may show it. */
+/** A heading of an imported text, for the table of contents. */
 const listed = ({ id, depth, value }: ReturnType<typeof asHeading>): PartHeading[] =>
   depth === 2 || depth === 3 ? [{ id, depth, value }] : []
 
 /**
- * The data for the API components that a page's text uses, so that a page carries no more than it shows.
+ * The data for the API components on a page: no more than it shows.
  * @param page its file, as a path from the root
  * @param root the project's folder
- * @throws with file, line and column when a part names an operation, value or recording that does not exist
+ * @throws with file, line and column if a component names an operation, value or recording that does not exist
  */
 export async function partsOf({ file }: { file: string }, root: string = process.cwd()): Promise<PageParts> {
   const parts: PageParts = {}
@@ -91,7 +91,7 @@ export async function partsOf({ file }: { file: string }, root: string = process
   return brought.length > 0 ? { ...parts, headings: brought } : parts
 }
 
-/** What a text or a component uses, and what it imports by one name. */
+/** The API components that a text or component uses, and its imports. */
 interface PartText {
   uses: readonly MdxUse[]
   imports: readonly { from: string; name: string | undefined }[]
@@ -115,7 +115,7 @@ async function readText(file: string, root: string): Promise<PartText> {
 const IMPORT = /^import\s+(?:(\w+)\s*,?\s*)?(?:\{[^}]*\}\s*|\*\s+as\s+\w+\s*)?(?:from\s*)?['"]([^'"\n]+)['"]/gm
 const TAG = /<([A-Z]\w*)(?:\s+(?:of|name)="([^"]*)")?/g
 
-/** A component is no Markdown: the compiler would cost every page more than the parts that are looked for. */
+/** Components are scanned without the compiler, which would be too slow for every page. */
 function readComponent(text: string): PartText {
   const uses = [...withoutCode(text).matchAll(TAG)].map(({ 0: tag, 1: name = '', 2: attribute = null, index }) => {
     const end = index + tag.length
@@ -128,7 +128,7 @@ function readComponent(text: string): PartText {
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.mdx', '/index.tsx', '/index.ts']
 const READ = /\.(?:mdx?|[jt]sx?)$/
 
-/** The project's own file that a text imports: Markdown or a component. */
+/** The project file that a text imports: Markdown or a component. */
 function importedFile(from: string, file: string, root: string): string | undefined {
   if (!/^(?:@\/|\.{1,2}\/)/.test(from)) return undefined
   const asked = from.startsWith('@/') ? from.slice(2) : path.posix.join(path.posix.dirname(file), from)

@@ -8,31 +8,31 @@ import { hashSources } from '@/lib/content/sources/source-hash'
 import { siteApi } from '../site-api'
 import { API_COMPONENTS, isPart, staticPart, type ComponentName } from './components'
 
-/** Where a page's facts come from. */
+/** The source of a page's API facts. */
 export interface Facts {
   /** The project's folder. */
   root: string
   /** The folder of the description that the page shows. */
   folder: string
-  /** Changes with all that components of the API are made of. */
+  /** A cache key of all inputs of API components. */
   hash: string
 }
 
-/** All that components of the API are made of, besides our own code and which pages document the API. */
+/** Inputs of API components, besides our own code and the pages that document the API. */
 const SOURCES = ['api', 'examples', 'data'] as const
 
 const known = new Map<string, string>()
 
 function hashOf(root: string): string {
   const before = known.get(root)
-  // They change while a site is written, and not while it is exported.
+  // They change in development, but not during an export.
   if (before !== undefined && process.env.NODE_ENV === 'production') return before
   const hash = hashSources(root, SOURCES)
   known.set(root, hash)
   return hash
 }
 
-/** Where the facts of a page come from. */
+/** Returns the source of a page's API facts. */
 export function factsOf(root: string, route: string): Facts {
   const folder = apiFolderOf(root, route)
   return { root, folder, hash: hashOf(root) + JSON.stringify([apiPages(root), apiPages(root, folder)]) }
@@ -42,7 +42,7 @@ const shownSchema = z.object({
   html: z.string().optional(),
   price: z.string().optional(),
   value: z.object({ text: z.string(), code: z.boolean() }).optional(),
-  /** What it adds to the contents of the page. */
+  /** Its entries in the table of contents. */
   headings: z.array(
     z.object({
       id: z.string(),
@@ -53,7 +53,7 @@ const shownSchema = z.object({
   ),
 })
 
-/** What a component of the API shows with an attribute. */
+/** The data of an API component with an attribute. */
 export type Shown = z.output<typeof shownSchema>
 
 async function make(name: ComponentName, attribute: string, { root, folder }: Facts): Promise<Shown> {
@@ -68,9 +68,9 @@ async function make(name: ComponentName, attribute: string, { root, folder }: Fa
 }
 
 /**
- * What a component of the API shows: as it was kept, or made now.
- * @param attribute empty when it has none
- * @throws when it names an operation, value or recording that does not exist, or the description has faults
+ * The data of an API component, from the cache or computed.
+ * @param attribute empty without one
+ * @throws if it names an operation, value or recording that does not exist, or the description has faults
  */
 export async function shownBy(name: ComponentName, attribute: string, facts: Facts): Promise<Shown> {
   const kept = keptResults(facts.root, 'api-parts', shownSchema)

@@ -60,21 +60,21 @@ it('of another build it fetches only what is not the same', async () => {
 })
 
 it.each<[string, () => void, string]>([
-  ['a file is gone', () => delete answers['/docs/intro'], '/docs/intro did not come whole (404).'],
+  ['a file is gone', () => delete answers['/docs/intro'], '/docs/intro was incomplete (404).'],
   [
     'half a page comes',
     () => (answers['/docs/intro'] = () => responseOf('<!DOCTYPE html><html>')),
-    '/docs/intro did not come whole (200).',
+    '/docs/intro was incomplete (200).',
   ],
   [
     'a page comes in the place of a script',
     () => (answers['/assets/site-2c08afd3cafb.js'] = () => responseOf(page('sorry'))),
-    '/assets/site-2c08afd3cafb.js did not come whole (200).',
+    '/assets/site-2c08afd3cafb.js was incomplete (200).',
   ],
   [
     'another build is published meanwhile',
     () => (published = manifestOf('two')),
-    'The site has been published anew while it was saved.',
+    'A new version of the site was published in the meantime.',
   ],
 ])('saves nothing when %s', async (_, fail, reason) => {
   const manifest = published

@@ -77,7 +77,7 @@ export async function saveAll(manifest: Manifest, onBytes: (bytes: number) => vo
       onBytes((done += bytes))
     })
     if ((await publishedManifest()).build !== manifest.build)
-      throw new Error('The site has been published anew while it was saved.')
+      throw new Error('A new version of the site was published in the meantime.')
     await cache.put(MANIFEST, new Response(JSON.stringify(manifest)))
   } catch (error) {
     await caches.delete(name)
@@ -88,6 +88,6 @@ export async function saveAll(manifest: Manifest, onBytes: (bytes: number) => vo
 async function whole(url: string): Promise<Response> {
   const response = await fetch(requestOf(url, 'no-cache'))
   const kept = isPageUrl(url) ? await savedPage(response) : savedFile(response)
-  if (!kept) throw new Error(`${new URL(url).pathname} did not come whole (${response.status}).`)
+  if (!kept) throw new Error(`${new URL(url).pathname} was incomplete (${response.status}).`)
   return kept
 }

@@ -79,7 +79,7 @@ function isFields(value: unknown): value is Fields {
 export function asPagefind(module: unknown): Pagefind {
   const isPagefind = (value: unknown): value is Pagefind =>
     isFields(value) && ['options', 'init', 'filters', 'search'].every((name) => typeof value[name] === 'function')
-  if (!isPagefind(module)) throw new Error('The search code is not what it should be.')
+  if (!isPagefind(module)) throw new Error('The search code is damaged.')
   return module
 }
 
@@ -96,7 +96,7 @@ function asPart(part: Fields): Fragment['parts'][number] {
 
 /** @throws when it has no address: everything else may be missing */
 export function asFragment(data: unknown): Fragment {
-  if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index holds a page without a URL.')
+  if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index has a page without a URL.')
   const { meta, filters, sub_results: parts } = data
   return {
     // As it was indexed: Pagefind's own `url` starts with the folder it believes the site to be in.

@@ -5,7 +5,7 @@ import { styleDialog } from './search-module'
 /** What can be done by keyboard on every page. */
 const KEYS = [
   ['/', 'Search'],
-  ['← →', 'The tab beside this one'],
+  ['← →', 'Next or previous tab'],
   ['Esc', 'Close what is open'],
   ['?', 'Show these keys'],
 ] as const

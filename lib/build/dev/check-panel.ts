@@ -1,4 +1,4 @@
-// The panel of the checks, for `npm run dev` alone: no page of an export names it.
+// The panel of the checks, only for `npm run dev`: exported pages don't load it.
 import { z } from 'zod'
 
 /** A finding as the panel in the browser shows it. */
@@ -7,17 +7,17 @@ const shownFindingSchema = z.object({
   place: z.string(),
   severity: z.enum(['error', 'warning']),
   rule: z.string(),
-  /** What is wrong and what would be right. */
+  /** What is wrong and how to fix it. */
   message: z.string(),
   fixable: z.boolean(),
 })
 
 export type ShownFinding = z.output<typeof shownFindingSchema>
 
-/** `check-panel.css`, put in by the bundler. */
+/** `check-panel.css`, inlined by the bundler. */
 declare const PANEL_STYLES: string
 
-/** Whether the list was open on the page before, so that a followed link does not close it. */
+/** Whether the list was open on the previous page, so that following a link does not close it. */
 const OPEN = 'check-panel-open'
 
 function make<Name extends keyof HTMLElementTagNameMap>(
@@ -33,8 +33,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
- * What the checks find, in a corner of the page: a button that says how much, and a list of places and fixes that
- * follows the files.
+ * The findings in a corner of the page: a button with their number, and a live list of places and fixes.
  */
 class CheckPanel extends HTMLElement {
   private readonly button = make('button', { type: 'button', className: 'button' })
@@ -47,7 +46,7 @@ class CheckPanel extends HTMLElement {
     super()
     const root = this.attachShadow({ mode: 'open' })
     this.box.id = 'findings'
-    this.box.setAttribute('aria-label', 'What the checks found')
+    this.box.setAttribute('aria-label', 'Check results')
     this.list.tabIndex = 0
     this.list.setAttribute('aria-label', 'Findings')
     this.box.append(make('p', { className: 'head' }, make('strong', {}, 'Checks'), this.close), this.list)
@@ -65,7 +64,7 @@ class CheckPanel extends HTMLElement {
     this.hidden = true
   }
 
-  /** Shows what a stream of findings says, from now on. */
+  /** Shows the findings of an event stream, and updates them. */
   listenTo(address: string): void {
     const stream = new EventSource(address)
     stream.addEventListener('message', ({ data }) => {
@@ -79,7 +78,7 @@ class CheckPanel extends HTMLElement {
     const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')]
       .filter(Boolean)
       .join(', ')
-    // The status stays in the page while the rest is gone: who listens learns that all is well again.
+    // The status stays in the page without the rest, so that screen readers announce that everything is fine again.
     this.hidden = false
     this.status.textContent = findings.length === 0 ? 'Checks: nothing to report.' : `Checks: ${counts}.`
     this.button.hidden = findings.length === 0
@@ -104,7 +103,7 @@ class CheckPanel extends HTMLElement {
 }
 
 function itemOf({ place, severity, rule, message, fixable }: ShownFinding): HTMLElement {
-  const cure = fixable ? [make('p', { className: 'cure' }, 'npm run check -- --sources --fix does it.')] : []
+  const cure = fixable ? [make('p', { className: 'cure' }, 'Fix it with npm run check -- --sources --fix.')] : []
   const head = make('p', {}, make('code', {}, place), ` ${severity} `, make('small', {}, rule))
   return make('li', { className: severity }, head, make('p', { className: 'message' }, message), ...cure)
 }

@@ -8,7 +8,7 @@ import { listenHere } from './last-build'
 
 export type FindingsServer = Awaited<ReturnType<typeof serveFindings>>
 
-/** Pages of this machine may listen, others may not: findings quote unpublished texts. */
+/** Only pages from this machine may subscribe: findings quote unpublished texts. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /**
@@ -40,9 +40,9 @@ export async function serveFindings() {
   })
   return {
     url: await listenHere(server),
-    /** Comes when the first page is in a browser: Next has compiled and served it. */
+    /** Resolves when a browser has loaded the first page: Next has compiled and served it. */
     opened,
-    /** Sends findings to every page that is open, and to those that will be. */
+    /** Sends findings to every open page, and to pages opened later. */
     publish(findings: readonly Finding[]) {
       latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`
       for (const listener of listeners) listener.write(latest)

@@ -21,7 +21,7 @@ it('says that there is no index, that it is old, or nothing when it is right', (
   build()
   expect(indexState(root)).toBe('')
   writeFileSync(path.join(root, 'pages/index.mdx'), '# Changed')
-  expect(indexState(root)).toBe('This index is older than the pages. Run "npm run build" to renew it.')
+  expect(indexState(root)).toBe('The search index is older than the pages. Run "npm run build" to update it.')
 })
 
 it('serves what only a build makes, and says how to get what is not there', async () => {
@@ -33,7 +33,7 @@ it('serves what only a build makes, and says how to get what is not there', asyn
     const feed = await fetch(`${url}/blog/rss.xml`)
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
     const missing = await fetch(`${url}/blog/atom.xml`)
-    expect(await missing.text()).toBe('The last build made no /blog/atom.xml. Run "npm run build".\n')
+    expect(await missing.text()).toBe('The last build has no /blog/atom.xml. Run "npm run build".\n')
   } finally {
     server.close()
   }

@@ -11,35 +11,34 @@ import { listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 import type { Redirects } from '@/lib/content/schemas/data-files'
 
 /**
- * As Next writes the sources of rewrites: files beside pages, files that only a build writes (feeds and the like),
- * scripts.
+ * Patterns of Next rewrites: files next to pages, generated files (feeds and the like), scripts.
  */
 const SOURCES = [
   '/:path((?!_next/|pagefind/).*\\.(?!html?$)\\d*[A-Za-z][A-Za-z\\d]*|\\.well-known/api-catalog)',
   '/:path(assets/.*|sw\\.js)',
 ]
 
-/** What Next does not serve while developing, and the server of the last build at this origin does. */
+/** Paths that Next's development server lacks, and the server of the last build provides. */
 const devRewrites = (origin: string) => ({
   fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
 })
 
-/** What of the export is served: the folders that search reads, and what only a build makes. */
+/** The served parts of the export: the folders of search, and generated files. */
 const SERVED = [
   /^\/(?:pagefind|search-data)\/[\w./-]+$/,
   /^\/(?!_|build\.json)[\w./-]+\.(?:css|json|md|png|txt|xml|yaml)$/,
   /^\/\.well-known\/api-catalog$/,
 ]
 
-/** What the dialog says about the index while developing: nothing when it is of the pages as they are now. */
+/** The note in the search dialog about the index in development; empty if the index is current. */
 export function indexState(root: string): string {
   const reason = reasonToBuild(root)
   if (!reason) return ''
   if (reason === 'out/ is missing') return 'There is no search index yet. Run "npm run build" once to make one.'
-  return 'This index is older than the pages. Run "npm run build" to renew it.'
+  return 'The search index is older than the pages. Run "npm run build" to update it.'
 }
 
-/** The site's scripts as their sources are now. */
+/** The site's scripts, built from the current sources. */
 type MakeAssets = (origin: string) => Promise<readonly Asset[]>
 
 const notFound = (response: ServerResponse, text: string) =>
@@ -79,14 +78,14 @@ function listener(root: string, makeAssets: MakeAssets) {
     if (namesFile(pathname) && isFile(beside)) return void sendFile(response, beside)
     const file = path.join(root, 'out', pathname)
     const exists = SERVED.some((served) => served.test(pathname)) && !pathname.includes('..') && isFile(file)
-    if (!exists) return notFound(response, `The last build made no ${pathname}. Run "npm run build".\n`)
+    if (!exists) return notFound(response, `The last build has no ${pathname}. Run "npm run build".\n`)
     sendFile(response, file)
   }
 }
 
 /**
- * Serves what the last build made, as Next serves nothing of `out/` for `npm run dev`, and the site's scripts from
- * their sources.
+ * Serves generated files of the last build, which Next does not in `npm run dev`, and the site's scripts from their
+ * sources.
  */
 export async function serveLastBuild(
   root: string,
@@ -96,19 +95,21 @@ export async function serveLastBuild(
   return { server, url: await listenHere(server) }
 }
 
-/** Lets a server listen on this machine alone, at any free port; gives its origin. */
+/** Lets a server listen on localhost, on any free port; returns its origin. */
 export const listenHere = async (server: Server): Promise<string> => `http://127.0.0.1:${await listen(server, 0)}`
 
-/** The moved URLs as `npm run dev` answers them. Not for good: a browser would remember a slip of the pen. */
+/** The redirects of `npm run dev`. They are temporary: browsers would remember a mistake. */
 export const devRedirects = (redirects: Redirects) =>
   Object.entries(redirects).map(([from, to]) => ({
-    // What Next's patterns give a meaning of their own is escaped.
+    // Escape characters that are special in Next's patterns.
     source: from.replace(/[\\()[\]{}:*+?!]/g, '\\$&'),
     destination: to,
     permanent: false,
   }))
 
-/** Where `npm run dev` leads requests that no page answers: to the server of the last build, and to new URLs. */
+/**
+ * Rewrites and redirects of `npm run dev` for paths without a page: to the server of the last build, and to new URLs.
+ */
 export const devRoutes = (root: string, lastBuild: string) => ({
   rewrites: devRewrites(lastBuild),
   redirects: devRedirects(Object.fromEntries(readRedirects(root))),

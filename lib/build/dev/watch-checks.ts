@@ -6,30 +6,30 @@ import { reportChecks, type Report } from '@/lib/checks/run-checks'
 import { pretty } from '@/lib/checks/formats'
 import { serveFindings } from './findings-server'
 
-/** What the checks of the sources read, from the project's root. */
+/** Paths that the source checks read, from the project's root. */
 const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'theme', 'lib/checks/source']
-/** Editors write a file in several steps, and a checkout writes many; the page comes first, and takes as long. */
+/** Debounce: editors write a file in several steps, a checkout writes many, and Next should render the page first. */
 const QUIET_MS = 400
-/** Who has not changed anything for so long after the checks reads rather than writes. */
+/** Idle time after the checks before proofreading starts. */
 const REST_MS = 2000
-/** Who opens no page for so long reads the terminal. */
+/** If no page is opened within this time, the checks start anyway. */
 const UNOPENED_MS = 15_000
 
 interface Watched {
   root: string
-  /** Looks for what a reader would meet broken. */
+  /** Finds what is broken for readers. */
   check: () => Promise<Report>
-  /** Looks for all the rest: spelling, style. */
+  /** Finds the rest: spelling, style. */
   proofRead: () => Promise<Report>
-  /** Told of the first report, and of each one whose findings differ from those before: of both kinds together. */
+  /** Called with the first report, and whenever the findings change: both kinds together. */
   onChange: (report: Report) => void
-  /** Told when the checks could not run. */
+  /** Called if the checks fail to run. */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Runs the checks now and after every change of the sources, and proof-reads once it is quiet, one after the other, until
- * what it returns is called. What proof-reading has found stands until it has been done again.
+ * Runs the checks now and after every change of the sources, and proofreads when idle, until the returned function is
+ * called. Findings of proofreading are kept until it has run again.
  */
 export function watchChecks({ root, check, proofRead, onChange, onFailure }: Watched): () => void {
   const found: Record<'checks' | 'proof', readonly Finding[]> = { checks: [], proof: [] }
@@ -37,7 +37,7 @@ export function watchChecks({ root, check, proofRead, onChange, onFailure }: Wat
   const timers: Partial<Record<keyof typeof found, NodeJS.Timeout>> = {}
   let running = false
   let ended = false
-  /** What is to be done next; an edit comes before proof-reading. */
+  /** The next task; an edit takes precedence over proofreading. */
   let due: keyof typeof found | undefined
 
   async function look(kind: keyof typeof found): Promise<void> {
@@ -82,7 +82,7 @@ export function watchChecks({ root, check, proofRead, onChange, onFailure }: Wat
       if (file?.endsWith('.md')) changed()
     }),
   ]
-  // A folder that is deleted while it is watched is no reason to stop.
+  // Deleting a watched folder must not stop the watcher.
   for (const watcher of watchers) watcher.on('error', () => watcher.close())
   void run('checks')
   return () => {
@@ -93,8 +93,8 @@ export function watchChecks({ root, check, proofRead, onChange, onFailure }: Wat
 }
 
 /**
- * Checks the sources after every change, and first when a page is open: until then Next has both cores. What is found
- * is printed, and sent to the pages that are open, which ask `url`.
+ * Checks the sources after every change, starting when a page is open: until then Next gets the processor. Findings are
+ * printed, and sent to open pages, which connect to `url`.
  */
 export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
   const server = await serveFindings()

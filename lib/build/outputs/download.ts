@@ -9,7 +9,7 @@ import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/content/props/site-routes'
 import { walk } from '@chain-data/findings'
 
-/** The first day that a zip can hold, in local time, as it is written: the same sources give the same bytes. */
+/** The earliest date of the zip format, in local time, so that equal sources give equal bytes. */
 const DAY = new Date(1980, 0, 1)
 
 const readme = (runs: boolean) => `# ${site.title}: documentation
@@ -19,7 +19,10 @@ const readme = (runs: boolean) => `# ${site.title}: documentation
 - \`api/openapi.yaml\`: the description of the API
 ${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
 
-/** Writes the documentation as one zip: Markdown and API description, which the export has, and what readers run. */
+/**
+ * Writes the documentation as one zip: Markdown and the API description from the export, and the programs that readers
+ * run.
+ */
 export async function writeDownload(root: string, out: string): Promise<string> {
   const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
   const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
@@ -42,15 +45,15 @@ const SANDBOX = 'sandbox'
 /** Packages of this repository that the sandbox needs, from its root. */
 const PACKAGES = ['packages/api', 'packages/findings']
 
-/** Sources alone: a key or a signed payment that somebody left there is never published. */
+/** Only sources: a key or a signed payment that somebody left there must not be published. */
 const isShipped = (file: string) =>
   /(?:\.ts|\/package\.json|\/README\.md)$/.test(file) &&
   !/\.test\.ts$|\/(?:testing|fixtures|recorder|node_modules)\//.test(file)
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), engines: z.json() })
 
 /**
- * What readers run, where the pages say that it is: the sandbox, the examples and the packages of ours that they need. The
- * commands of the pages work there as in a clone; `api/openapi.yaml` is all that is missing.
+ * The programs that readers run: the sandbox, the examples and the packages they need, at the same paths as in a clone,
+ * so that the commands on the pages work. Only `api/openapi.yaml` is missing.
  * @param root the project's root folder
  * @returns files by their paths; none for a site that has no sandbox
  */

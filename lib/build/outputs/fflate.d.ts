@@ -1,4 +1,4 @@
-/** This version of fflate has its types where TypeScript does not look for them. */
+/** TypeScript doesn't find the types of this version of fflate. */
 declare module 'fflate' {
   export function zipSync(
     files: Record<string, Uint8Array>,

@@ -19,15 +19,15 @@ interface Section {
 }
 
 /**
- * Lists of posts lead to what is listed above them, and few ask for other versions: a reader short of room can leave
- * them out.
+ * Lists of posts repeat the entries above, and few readers need other versions: programs with little context can skip
+ * these.
  */
 const OPTIONAL = 'Optional'
 
 /**
  * The listed pages in their sections, in reading order: the documentation as its sidebar has it, then the posts, newest
- * first, then all other pages; lists of posts last, and of the other versions of the docs their first pages and what
- * only they have.
+ * first, then all other pages; lists of posts last, and of the other versions of the docs only their first pages and
+ * pages that no other version has.
  */
 export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
   const listed = editions.filter(({ props }) => props.page.indexable)
@@ -35,7 +35,7 @@ export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 
   const ofKind = (...kinds: string[]) => own.filter(({ props }) => kinds.includes(props.page.kind))
   const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
   const place = ({ props }: Edition) => {
-    // The entry page of the docs stands in no sidebar.
+    // The entry page of the docs is not in the sidebar.
     if (props.docs?.home === props.page.route) return -1
     const at = order.indexOf(props.page.route)
     return at < 0 ? order.length : at
@@ -54,12 +54,12 @@ const isWayIn = ({ props }: Edition) => isListed(props) || props.page.route === 
 
 const headOf = (site: LlmsSite) => [`# ${site.title}`, `> ${site.tagline}. ${site.description}`]
 
-/** Of a text that stands within a link or a line of a list. */
+/** For text within a link or a list item. */
 const line = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
 
 /**
- * `llms.txt` (llmstxt.org): what the site is, where the Markdown of each page and other files are; `brief` comes from
- * `apiBrief`.
+ * `llms.txt` (llmstxt.org): what the site is, and links to the Markdown of each page and to other files; `brief` comes
+ * from `apiBrief`.
  */
 export function llmsText(
   site: LlmsSite,
@@ -88,7 +88,7 @@ export function llmsText(
   return `${parts.join('\n\n')}\n`
 }
 
-/** The whole text of all listed pages, each after its address; of the docs, that of the recommended version. */
+/** The full text of all listed pages, each after its URL; of the docs, only the recommended version. */
 export function llmsFullText(site: LlmsSite, sections: readonly Section[]): string {
   const pages = sections
     .flatMap(({ editions }) => editions.filter((edition) => !isOther(edition)))
@@ -116,8 +116,7 @@ export function writeLlms(root: string, editions: readonly Edition[], out: strin
 }
 
 /**
- * What a program has to know before its first request: where the API is, how it is paid, what it costs, and what never
- * to do.
+ * What a program needs before its first request: base URL, payment, prices, and what never to do.
  */
 export function apiBrief(api: Api): string[] {
   const { serverUrl, sandboxUrl, version, payment, operations, decisions } = api
@@ -133,7 +132,7 @@ export function apiBrief(api: Api): string[] {
   ]
 }
 
-/** The decision table with one line for each thing to do; `no_response` is the case that no response says. */
+/** The decision table, one line per action; `no_response` is the case without a response. */
 function decisionLines(decisions: readonly Decision[]): string[] {
   const groups = new Map<string, string[]>()
   for (const decision of decisions) {

@@ -45,7 +45,9 @@ it('says what can be downloaded when there is too much to save, and that there i
   expect(offlineManifest(out, ['/docs'], 'one', '/guide')).not.toHaveProperty('download')
   write('way.png', 'p'.repeat(51e6))
   expect(offlineManifest(out, ['/docs'], 'one', '/guide').download).toBe(2)
-  expect(await writeOffline(out, { ...options, offline: true })).toContain('too much, readers are offered the download')
+  expect(await writeOffline(out, { ...options, offline: true })).toContain(
+    'too large to save, so readers are offered the download',
+  )
 })
 
 const options = { build: 'one', base: '/guide', routes: ['/docs'] }

@@ -9,41 +9,41 @@ import { withoutBase } from '@chain-data/static-export/base-path'
 import { filesBelow } from '@chain-data/findings'
 import { assetOf, browserScript, type Asset } from './assets/browser-script'
 
-/** The service worker: at the root, as it answers for everything below the folder it stands in. */
+/** The service worker: at the root, because its scope is its folder. */
 export const WORKER_FILE = 'sw.js'
 
-/** The module that pages load when they are quiet: it registers the worker, and is what readers see of it. */
+/** The module that pages load when idle: it registers the worker, and has its user interface. */
 export async function offlineModule(base: string): Promise<{ url: string; file: Asset }> {
   const file = assetOf('offline', await browserScript('offline/page/index.ts', {}, base, 'esm'))
   return { url: `${base}/${file.name}`, file }
 }
 
 /**
- * The service worker of a build, with caches of its own; `always` is what every reader may need, the page first that
- * says what is saved.
+ * The service worker of a build, with its own caches; `always` lists what every reader may need, starting with the page
+ * that lists saved pages.
  */
 export const offlineWorker = (build: string, always: readonly string[], base: string): Promise<string> =>
   browserScript('offline/worker.ts', { BUILD: JSON.stringify(build), ALWAYS: JSON.stringify(always) }, base)
 
-/** What takes the place of the worker when reading offline is switched off. */
+/** Replaces the worker if reading offline is turned off. */
 export const removingWorker = (base: string): Promise<string> => browserScript('offline/remove.ts', {}, base)
 
-/** Names all that can be saved (lib/browser/offline/save.ts). */
+/** Lists everything that can be saved (lib/browser/offline/save.ts). */
 const MANIFEST_FILE = 'offline.json'
 
 interface OfflineOptions {
   /** The build's name. */
   build: string
   base: string
-  /** The pages that "Save for offline" takes along. */
+  /** The pages that "Save for offline" saves. */
   routes: readonly string[]
   /** Whether the site can be read offline: `offline` in its data. */
   offline: boolean
 }
 
 /**
- * Writes the service worker, or what removes one that an earlier build has published. Comes after everything that
- * changes pages.
+ * Writes the service worker, or a script that removes the one of an earlier build. Must run after all steps that change
+ * pages.
  */
 export async function writeOffline(out: string, { build, base, offline, routes }: OfflineOptions): Promise<string> {
   const worker = path.join(out, WORKER_FILE)
@@ -59,13 +59,13 @@ export async function writeOffline(out: string, { build, base, offline, routes }
   const manifest = offlineManifest(out, routes, build, base)
   writeFileSync(path.join(out, MANIFEST_FILE), JSON.stringify(manifest))
   const size = `${manifest.files.length} files to save, ${Math.round(manifest.bytes / 1024)} KiB`
-  return `${WORKER_FILE} of ${build}, ${size}${isTooLarge(manifest) ? ': too much, readers are offered the download' : ''}`
+  return `${WORKER_FILE} of ${build}, ${size}${isTooLarge(manifest) ? ': too large to save, so readers are offered the download' : ''}`
 }
 
-/** What search loads, and the scripts that pages load when they are wanted. */
+/** Files of search, and scripts that pages load on demand. */
 const ALWAYS = /^(assets|pagefind|search-data)\//
 
-/** All that is needed to read some pages, as they are published, and to search, without a network. */
+/** All files that are needed to read some pages, and to search, without a network. */
 export function offlineManifest(out: string, routes: readonly string[], build: string, base: string): Manifest {
   const pages = [...new Set([...routes, OFFLINE_PAGE])]
   const urlsIn = (route: string) => partsOf(readFileSync(path.join(out, fileOf(route)), 'utf8'))

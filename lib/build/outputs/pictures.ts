@@ -7,7 +7,7 @@ import { readGraph } from '@/lib/content/graph'
 import { writeBelow } from '@chain-data/findings'
 import { ICON_FILE } from './assets/document-assets'
 
-/** For a tab, a bookmark on a fine screen, and search engines, which ask for a multiple of 48. */
+/** For tabs, bookmarks on high-density screens, and search engines, which want a multiple of 48. */
 const SIZES = [16, 32, 48]
 
 /**
@@ -26,12 +26,12 @@ export async function writeIcon(root: string, out: string): Promise<string> {
   return `favicon.ico: ${SIZES.join(', ')} pixels, ${(ico.length / 1024).toFixed(1)} KiB`
 }
 
-/** Bytes of the head of an icon file, and of what it says of each picture. */
+/** Bytes of the header of an icon file, and of its entry for each picture. */
 const [HEAD, ENTRY] = [6, 16]
 
 /**
- * An icon file (`.ico`) of square PNG pictures of at most 256 pixels; every browser of the last fifteen years reads
- * such pictures in it.
+ * An icon file (`.ico`) of square PNG pictures of at most 256 pixels; all browsers of the last fifteen years support
+ * PNG in it.
  */
 function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
@@ -40,7 +40,7 @@ function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   let at = head.length
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = HEAD + ENTRY * index
-    // A byte holds no 256; 0 stands for it.
+    // 256 does not fit into a byte, so 0 means 256.
     head.writeUInt8(size % 256, entry)
     head.writeUInt8(size % 256, entry + 1)
     head.writeUInt16LE(1, entry + 4)
@@ -52,7 +52,7 @@ function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }
 
-/** Puts the cover of every post into the export. */
+/** Writes the cover of every post into the export. */
 export function writeCovers(root: string, out: string): string {
   const { posts } = readGraph(root)
   for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, root))

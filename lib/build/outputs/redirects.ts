@@ -12,7 +12,7 @@ import { html } from '@/lib/content/html/html'
 const siteSchema = z.object({ url: z.string(), locale: z.string() })
 
 /**
- * Adds a page for every redirect; packages/static-export/headers tells hosts that can answer with one by these pages.
+ * Adds a page for every redirect; packages/static-export/headers derives the redirects of hosts from these pages.
  */
 export function addRedirects(root: string, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
@@ -28,10 +28,10 @@ export function addRedirects(root: string, pages: readonly ExportedPage[]): Chan
 }
 
 /**
- * A page that only sends on, for hosts that can't answer with a redirect: at once, without a script, and with a link
- * for readers whose browser does not. Search engines are told which page counts.
- * @param to route of the new page, perhaps with `#place`
- * @param site its address (no slash at the end) and language
+ * A redirect page for hosts that can't send redirects: immediate, without a script, and with a link for browsers that
+ * don't follow. It has a canonical URL for search engines.
+ * @param to route of the new page, perhaps with `#anchor`
+ * @param site its URL (no trailing slash) and language
  */
 export function redirectPage(to: string, site: { url: string; locale: string }): string {
   const [path = ''] = to.split('#', 1)
@@ -56,7 +56,7 @@ export function redirectPage(to: string, site: { url: string; locale: string }):
       </body>
     </html>
   `
-  // Nothing between the head and the encoding: the policy that comes in later must not push it out of a browser's
-  // sight.
+  // The encoding comes first in the head: the policy that is inserted later must not push it beyond what browsers
+  // scan.
   return `${String(page).replaceAll('> <', '><')}\n`
 }

@@ -6,11 +6,11 @@ import type { Service, Services } from '@/lib/content/schemas/services'
 import { servicesIn } from '@/lib/content/services'
 
 /**
- * A script that tells services of pages that took the place of another: those come without a load, and without
- * `history.pushState`, for which their scripts may listen.
+ * A script that reports client-side navigation to services: it happens without a page load, and without
+ * `history.pushState`, which their scripts may observe.
  */
 function pageViewScript(calls: readonly unknown[]): string {
-  return `// Made by the build from data/services.yaml.
+  return `// Generated from data/services.yaml.
 let shown = location.pathname
 window.navigation?.addEventListener('navigatesuccess', () => {
   if (location.pathname === shown) return
@@ -24,7 +24,7 @@ window.navigation?.addEventListener('navigatesuccess', () => {
 `
 }
 
-/** Several scripts of a service need each other: then they keep their order. */
+/** Several scripts of a service may depend on each other, so their order is kept. */
 const elementsOf = ({ scripts }: Service): string[] =>
   scripts.map(({ src, integrity, data }) => {
     const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${String(value)}"`)
@@ -34,8 +34,8 @@ const elementsOf = ({ scripts }: Service): string[] =>
   })
 
 /**
- * Adds the scripts of `data/services.yaml` to every page but those that only send on.
- * @param out the export's folder, which gets a script that tells of page changes where a service wants that
+ * Adds the scripts of `data/services.yaml` to every page except redirects.
+ * @param out the export's folder, which gets a script that reports navigation if a service wants that
  */
 export function addServices(services: Services, pages: readonly ExportedPage[], out: string): ChangedPages {
   const all = servicesIn(services)

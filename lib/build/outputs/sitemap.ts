@@ -8,18 +8,20 @@ import { isListed } from '@/lib/content/props/canonical'
 import { escapeText } from '@/lib/content/html/html'
 import { changedOn } from './markdown/editions'
 
-/** The most that one file may hold: sitemaps.org/protocol.html. */
+/** The limit of one file: sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000
 
 /**
- * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change where it is
- * known. No priorities and no frequencies: search engines do not heed them.
- * @throws when there are more pages than one file may hold
+ * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change if it is
+ * known. No priorities and no frequencies: search engines ignore them.
+ * @throws if there are more pages than one file may have
  */
 export function sitemap(pages: readonly SitePageProps[], origin: string): string {
   const listed = pages.filter(isListed)
   if (listed.length > MOST_ADDRESSES)
-    throw new Error(`A sitemap holds ${MOST_ADDRESSES} URLs; there are ${listed.length} pages to list. Split it.`)
+    throw new Error(
+      `A sitemap is limited to ${MOST_ADDRESSES} URLs, and there are ${listed.length} pages to list. Split it.`,
+    )
   const entries = listed.map((props) => {
     const changed = changedOn(props)
     const url = escapeText(addressOf(origin, props.page.route))
@@ -28,19 +30,19 @@ export function sitemap(pages: readonly SitePageProps[], origin: string): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** `robots.txt` (RFC 9309): everything may be read. Pages that are not to be listed say so themselves. */
+/** `robots.txt` (RFC 9309): everything may be read. Unlisted pages have a robots meta tag. */
 export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /**
- * Writes `sitemap.xml` and `robots.txt` into the export. Robots read theirs at the root of an origin alone: below a
- * base path there is none.
+ * Writes `sitemap.xml` and `robots.txt` into the export. robots.txt works only at the root of an origin, so a site with
+ * a base path has none.
  */
 export async function writeSitemap(root: string, out: string): Promise<string> {
   const text = sitemap(await sitePages(root), site.url)
   writeFileSync(path.join(out, 'sitemap.xml'), text)
   const count = `${text.split('<loc>').length - 1} URLs`
   if (basePathOf(site.url) !== '')
-    return `${count}; no robots.txt: ${new URL(site.url).origin}/robots.txt is not this site's, so tell search engines of ${site.url}/sitemap.xml`
+    return `${count}; no robots.txt: ${new URL(site.url).origin}/robots.txt is outside of this site, so submit ${site.url}/sitemap.xml to search engines`
   writeFileSync(path.join(out, 'robots.txt'), robots(site.url))
   return count
 }

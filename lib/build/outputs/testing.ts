@@ -2,7 +2,7 @@ import type { SitePageProps } from '@/lib/content/props/page-props'
 
 type Page = SitePageProps['page']
 
-/** What a page shows, for tests of what is made of it. */
+/** A page entry for tests of generated outputs. */
 export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}): SitePageProps {
   return {
     page: {

@@ -10,7 +10,7 @@ import type { Section, StaticPart } from '@/lib/api-view/section'
 import { BARE_RECORD, type SearchRecord } from '@/lib/browser/search/record'
 import { synonymsOf } from './words'
 
-/** Takes the elements of sections out of a text. @returns each by the anchor of its heading, without the heading */
+/** Removes the elements of sections from a text. @returns each by the anchor of its heading, without the heading */
 function takeSections(root: Root, sections: readonly Section[]): Map<string, Element> {
   const anchors = new Set(sections.map(({ heading }) => heading.id))
   const taken = new Map<string, Element>()
@@ -20,7 +20,7 @@ function takeSections(root: Root, sections: readonly Section[]): Map<string, Ele
     if (!heading || !anchors.has(anchor) || !parent || index === undefined) return undefined
     parent.children.splice(index, 1)
     visit(section, heading, (_, at, above) => void above?.children.splice(at ?? 0, 1))
-    // The samples say the same in each language: only the panel that is shown first is read.
+    // The samples are equivalent in each language: only the first panel is read.
     for (const panel of selectAll('[role="tabpanel"][data-off]', section)) panel.children = []
     taken.set(anchor, section)
     return [SKIP, index]
@@ -37,7 +37,7 @@ function recordOf(page: SearchRecord, { heading, keywords = [] }: Section, eleme
     section: 'api',
     place: [...page.place, page.title],
     body: toHtml(element),
-    // An error's code is a name: other words for its parts would lead to it from everywhere.
+    // An error code is a name: synonyms of its parts would match too much.
     keywords: [...keywords, ...(note ? synonymsOf([value]) : [])],
     call: note,
     versions: page.versions,
@@ -45,8 +45,8 @@ function recordOf(page: SearchRecord, { heading, keywords = [] }: Section, eleme
 }
 
 /**
- * Takes operations and error codes out of the texts of the pages that hold them, so that each is found by itself.
- * @throws with what the pages lack
+ * Moves operations and error codes out of the texts of their pages, so that each is a search result.
+ * @throws with what is missing on the pages
  */
 export function apiRecords(pages: readonly SearchRecord[], api: Api): SearchRecord[] {
   const missing: string[] = []

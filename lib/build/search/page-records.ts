@@ -15,7 +15,7 @@ import { BARE_RECORD, type SearchRecord, type Section } from '@/lib/browser/sear
 import { CODE_WEIGHT, HOME_WEIGHT } from '@/lib/browser/search/weights'
 import { synonymsOf } from './words'
 
-/** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
+/** Parts of a page that nobody searches for: controls, lists of links, text for screen readers. */
 const NOISE =
   '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
   '[data-search="off"]'
@@ -26,10 +26,10 @@ const isLanguageCaption = (node: Element): boolean =>
 
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 
-/** Addresses and hashes in samples are made up or somebody's: nobody looks for them. */
+/** Addresses and hashes in samples: nobody searches for them. */
 const HEX = /^0x[\da-f]{20,}$/i
 
-/** Leaves of each sample the words that are new on the page: each can be found, and none hides the prose. */
+/** Keeps of each sample only words that are new on the page: all can be found, and none hides the prose. */
 function shortenSamples(root: Element): void {
   const seen = new Set<string>()
   visit(root, (node) => {
@@ -62,10 +62,10 @@ function clean(node: Element): void {
 }
 
 /**
- * The searchable text of an exported page: what stands in `data-pagefind-body`, and in it in the prose where there is
- * one, without the page's heading (its title is known) and without noise.
- * @param main the main part of the page, which is changed
- * @returns undefined when the page asks not to be indexed
+ * The searchable text of an exported page: the prose in `data-pagefind-body`, or all of it if there is no prose,
+ * without the page's heading (its title is indexed) and without noise.
+ * @param main the main part of the page, which is modified
+ * @returns undefined if the page opts out of indexing
  */
 export function pageText(main: Element): Element | undefined {
   const marked = select('[data-pagefind-body]', main)
@@ -76,7 +76,7 @@ export function pageText(main: Element): Element | undefined {
   return body
 }
 
-/** Lists repeat what the posts say, and nobody looks for the not-found page. */
+/** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
 
 function breadcrumbs(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
@@ -88,7 +88,7 @@ function breadcrumbs(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
   return ['Documentation', ...groups.flatMap((node) => (node.type === 'group' ? [node.title] : []))]
 }
 
-/** A page of the docs is found by readers of its own version, every other page by all. */
+/** Readers of a version find its pages, and all pages outside of the docs. */
 function versionsOf({ kind, route }: SiteRoute): string[] {
   const { versions } = site.docs
   if (versions.length < 2) return []
@@ -106,7 +106,7 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
     title: entry.title,
     section,
     place: breadcrumbs(graph, entry),
-    // A post touches much of what the documentation explains: only what its title says is what it is about.
+    // A post mentions much that the documentation explains: only its title tells its topic.
     keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
     about: entry.description,
     tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],

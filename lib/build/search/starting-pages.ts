@@ -5,7 +5,7 @@ import { startOf } from '@/lib/content/props/page-props'
 import type { PageLink } from '@/lib/content/types'
 import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
 
-/** A short list: it is read, not searched. */
+/** A short list, to be read at a glance. */
 const MAX_PAGES = 6
 
 /**
@@ -24,7 +24,7 @@ export function startingPagesOf(
   }
 }
 
-/** The first pages of the documentation, in the order of its sidebar, and what readers look for most. */
+/** The first pages of the documentation, in the order of its sidebar, and the most requested ones. */
 export function startingPages(root: string): StartingPages {
   const graph = readGraph(root)
   const start = startOf(graph)

@@ -5,11 +5,11 @@ import { loadData } from '@chain-data/findings'
 import { SYNONYMS_DATA } from '@/lib/content/schemas/data-files'
 import type { SearchRecord } from '@/lib/browser/search/record'
 
-/** What Pagefind takes for one word. */
+/** Pagefind's definition of a word. */
 const TOKEN = /[\p{L}\p{N}_]+/gu
-/** Long enough to be misspelled, and not a number or a hash, which nobody types by heart. */
+/** Long enough to be misspelled, and not a number or a hash, which nobody types from memory. */
 const LETTERS = /^[a-z_]{3,40}/
-/** Where a name such as `invalid_cursor` or `maxTimeoutSeconds` is cut: its parts are found by themselves too. */
+/** Splits names such as `invalid_cursor` or `maxTimeoutSeconds`, so that their parts are found too. */
 const PARTS = /_|(?<=[a-z])(?=[A-Z])/
 
 /** The texts of a record: its prose, and its samples of code. */
@@ -30,7 +30,7 @@ function wordsIn(texts: readonly string[]): Set<string> {
   return new Set(words.flatMap((word) => LETTERS.exec(word.toLowerCase())?.[0] ?? []))
 }
 
-/** The words, those that most records hold first, then by the alphabet. */
+/** The words, by the number of records that contain them, then alphabetically. */
 function byUse(lists: readonly Set<string>[]): string[] {
   const counts = new Map<string, number>()
   for (const words of lists) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -38,7 +38,7 @@ function byUse(lists: readonly Set<string>[]): string[] {
   return [...counts].sort(compare).map(([word]) => word)
 }
 
-/** Every word of the records in lower case, for the correction of slips: prose first, the most used in front. */
+/** Every word of the records in lower case, for spelling correction: prose first, most frequent first. */
 export function wordList(records: readonly SearchRecord[]): string[] {
   const texts = records.map(textsOf)
   const prose = byUse(texts.map((text) => wordsIn(text.prose)))
@@ -51,7 +51,7 @@ const synonyms = loadData(SYNONYMS_DATA, process.cwd())
 const holds = (text: string, word: string): boolean =>
   ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
 
-/** Other words for what texts are about: the rest of each group of `data/synonyms.yaml` of which they hold a word. */
+/** Synonyms for texts: the other words of each group of `data/synonyms.yaml` that has a word of the texts. */
 export function synonymsOf(texts: readonly string[]): string[] {
   const own = (word: string) => texts.some((text) => holds(text, word))
   const groups = synonyms.filter((group) => group.some(own))

@@ -10,10 +10,10 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
-/** Where the record's text goes, which is HTML already. */
+/** A placeholder for the record's text, which is HTML already. */
 const TEXT = '<!--text-->'
 
-/** Pagefind parses `key:value` pairs parted by commas, unless the value comes from an attribute of its own. */
+/** Pagefind parses `key:value` pairs separated by commas, unless the value comes from a separate attribute. */
 const meta = (key: string, value: string): Element[] =>
   value ? [element('meta', { content: value, dataPagefindMeta: `${key}[content]` })] : []
 
@@ -21,8 +21,8 @@ const filter = (key: string, ...values: string[]): Element[] =>
   values.map((value) => element('meta', { content: value, dataPagefindFilter: `${key}[content]` }))
 
 /**
- * A record as the page that Pagefind reads: its text, and beside it what Pagefind searches with weights of its own
- * (`data-pagefind-meta`) or counts (`data-pagefind-filter`). `place` is a filter because only that is not searched.
+ * A record as a page for Pagefind: its text, and metadata that Pagefind searches with separate weights
+ * (`data-pagefind-meta`) or counts (`data-pagefind-filter`). `place` is a filter because filters are not searched.
  */
 function toPagefindHtml(record: SearchRecord): string {
   const { title, call, keywords, headings, about, date, section, place, tags, authors, versions, body, weight } = record
@@ -50,19 +50,19 @@ function toPagefindHtml(record: SearchRecord): string {
 
 /**
  * How many word positions Pagefind puts into one file of its index; its own default is 20,000, which is a file of 30
- * KiB for any word. A search loads only the files that its words fall into, so small files make a small first answer.
- * Pagefind reads the number from its environment, when its service starts.
+ * KiB for any word. A search loads only the files with its words, so small files make the first result fast. Pagefind
+ * reads the number from its environment when its service starts.
  */
 const CHUNK_SIZE = '1000'
 
-/** What a browser requests. Pagefind's own interfaces and its code for other languages stay out of the export. */
+/** The files that browsers request. Pagefind's own interfaces and its code for other languages are not exported. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_meta|(index|filter|fragment)\/.+)$/
 
 function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
 }
 
-/** What a file of the index holds in the export: Pagefind's code, which comes with its long names, is minified. */
+/** The exported content of an index file: Pagefind's code, which is not minified, gets minified. */
 async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array | string> {
   if (name !== 'pagefind.js') return content
   const source = new TextDecoder().decode(content)
@@ -70,7 +70,7 @@ async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array
 }
 
 async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {
-  // One after the other: the order decides the numbers of the pages, and with them the bytes of the index.
+  // Sequentially: the order determines page numbers, and thus the bytes of the index.
   for (const record of records) {
     const { errors } = await index.addHTMLFile({ url: record.url, content: toPagefindHtml(record) })
     check(errors.map((error) => `${record.url}: ${error}`))
@@ -78,7 +78,7 @@ async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): P
 }
 
 /**
- * Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Gives their
+ * Writes Pagefind's index of the records into a folder, emptied first; equal records give equal bytes. Returns their
  * number.
  */
 export async function writeIndex(records: readonly SearchRecord[], folder: string): Promise<number> {
@@ -86,7 +86,7 @@ export async function writeIndex(records: readonly SearchRecord[], folder: strin
   const { index, errors } = await createIndex({ forceLanguage: 'en' })
   try {
     check(errors)
-    if (!index) throw new Error('Pagefind gave no index and no reason.')
+    if (!index) throw new Error('Pagefind created no index and reported no error.')
     await addAll(index, records)
     const { files, errors: problems } = await index.getFiles()
     check(problems)

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A file of the project as Turbopack wants to be told of it: from the folder in which Next was started. */
+/** The path of a project file for Turbopack: relative to the folder in which Next was started. */
 const at = (name) => `./${path.relative(process.cwd(), path.join(root, name)).replaceAll('\\', '/')}`
 
 const here = (name) => at(`lib/build/upstream/${name}`)
 
-// What it changes: gives bundles the other modules of this folder in the places of those that packages import.
+// What it changes: replaces modules that packages import with the other modules of this folder.
 // What it saves: see each of them.
 // What fails when upstream moves: see each of them.
 // How to remove it: with the last module that it names, delete this file and its line in next.config.mjs.

@@ -1,11 +1,13 @@
 /* global BASE_PATH */
 import { Fragment, jsx as makeOne, jsxs as makeMany } from 'jsx-runtime-of-react'
 
-// What it changes: on a site below a base path, elements that React makes in the browser have it in their URLs, as
-// the build puts it into finished pages (packages/static-export/add-base-path). Parts of interactive pages name routes
-// without it. What it saves: nothing; without it, what such a page shows later would lead out of the site, and Next
-// would replace links in the head. What fails when upstream moves: the day of the base path
-// (e2e/journeys/base-path.journey.ts). How to remove it: delete it and its alias in aliases.mjs.
+// What it changes: on a site with a base path, elements that React renders in the browser get it in their URLs, as the
+// build adds it to finished pages (packages/static-export/add-base-path). Components of interactive pages use routes
+// without it.
+// What it saves: nothing; without it, links that such a page renders later would point outside of the site, and Next
+// would replace links in the head.
+// What fails when upstream moves: the base path journey (e2e/journeys/base-path.journey.ts).
+// How to remove it: delete it and its alias in aliases.mjs.
 const URLS = ['href', 'xlinkHref', 'src', 'poster', 'cite', 'data-copy-page']
 
 const isFromRoot = (url) => typeof url === 'string' && /^\/(?!\/)/.test(url) && !url.startsWith(`${BASE_PATH}/_next/`)

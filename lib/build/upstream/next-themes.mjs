@@ -1,5 +1,5 @@
-// What it changes: the docs theme's color mode. next-themes hands whatever is stored to `classList`, which throws on
-// spaces and takes an interactive page down, and it writes an inline script of its own into every page.
+// What it changes: the docs theme's color mode. next-themes passes any stored value to `classList`, which throws on
+// spaces and breaks interactive pages, and it adds its own inline script to every page.
 // What it saves: 1.5 KB of inline script and its hash in every page's policy; the inline head script does the same in
 // less.
 // What fails when upstream moves: with it gone, `html/static-pages` finds a second inline script on every page.

@@ -1,4 +1,4 @@
-/** Nextra's loader has no types of its own. */
+/** Nextra's loader has no types. */
 declare module 'nextra/loader' {
   const load: (this: unknown, source: string) => Promise<void>
   export default load

@@ -3,20 +3,18 @@ import { fileURLToPath } from 'node:url'
 import nextraLoader from 'nextra/loader'
 import { addPageExports, filesOfPage, mdxOptions, stylesOfPage } from '@/lib/content/mdx/options'
 
-// What it changes: hands pages and `_app` to Nextra's loader with the options that `nextra()` would give it in webpack;
-// tells the bundler of the examples and pictures that a page is compiled with; leaves the list of all pages, which is
-// made by Nextra's plugin for webpack and would name drafts, out of pages (sidebar and neighbors come with each page's
-// props); writes imports of this project as Turbopack reads them; and gives the browser's side of a static page only
-// its style sheets.
-// What it saves: webpack, in which a build takes twice the processor time; each static page would be compiled for the
+// What it changes: passes pages and `_app` to Nextra's loader with the options that `nextra()` would set in webpack;
+// declares examples and pictures of a page as dependencies; removes the list of all pages, which Nextra's webpack
+// plugin generates and which would include drafts (sidebar and neighbors come with each page's props); rewrites imports
+// of this project for Turbopack; and reduces the client side of a static page to its style sheets.
+// What it saves: webpack, with which a build takes twice the processor time; each static page would be compiled for the
 // browser too.
-// What fails when upstream moves: Nextra 4 has a loader of another kind, and the build ends at the import. Where it
-// leaves out too much, `e2e/navigation` finds a page without its styles, and `e2e/interactive.spec.ts` one that does
-// not hydrate.
-// How to remove it: use the front door of a Nextra that supports Turbopack in next.config.mjs, and delete this file
+// What fails when upstream moves: Nextra 4 has a different loader, and the build fails at the import. If it removes too
+// much, `e2e/navigation` finds a page without its styles, and `e2e/interactive.spec.ts` one that does not hydrate.
+// How to remove it: use the public API of a Nextra that supports Turbopack in next.config.mjs, and remove this file
 // there and in lib/build/own-loaders.ts.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** The folder with `pages/` and `data/`: that of another site when Next is started there. */
+/** The folder with `pages/` and `data/`: another site's if Next is started there. */
 const site = process.cwd()
 const pages = path.join(site, 'pages') + path.sep
 const slashed = (file: string) => file.replaceAll('\\', '/')
@@ -34,7 +32,7 @@ const options = {
   themeConfig: `${root}theme.config.tsx`,
   mdxOptions: mdxOptions(root, site),
   transform: addPageExports,
-  // Search, highlighting and the sizes of pictures are those of lib/build/search and lib/content/mdx.
+  // lib/build/search and lib/content/mdx provide search, highlighting and picture sizes.
   search: false,
   codeHighlight: false,
   staticImage: false,

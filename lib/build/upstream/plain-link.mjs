@@ -1,9 +1,9 @@
 import { formatUrl } from 'next/dist/shared/lib/router/utils/format-url'
 import { jsx } from 'react/jsx-runtime'
 
-// What it changes: on a site below a base path, the link of Next is an ordinary one. Its own would get the base path
-// from Next and from the build (packages/static-export/add-base-path).
-// What it saves: nothing; interactive pages with such links work below a base path. Links between pages are full
+// What it changes: on a site with a base path, Next's Link renders a plain `<a>`. Otherwise it would get the base path
+// twice: from Next and from the build (packages/static-export/add-base-path).
+// What it saves: nothing; interactive pages with such links work below a base path. Links between pages are full page
 // loads anyway.
 // What fails when upstream moves: the build, when Next no longer has this module.
 // How to remove it: delete it and its alias in aliases.mjs.

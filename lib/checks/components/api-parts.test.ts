@@ -28,13 +28,13 @@ it('names what a part of the API can show', () => {
 it('names what is wrong with a number of requests', () => {
   expect(said('<Cost of="24 getOne + 3 listAl" />\n\n<Cost of="getOne" />\n\n<Cost of="1,000 getOne" />')).toEqual([
     '1:7 There is no paid operation "listAl". Did you mean "listAll"? Available: getOne, listAll.',
-    '3:7 "getOne" is not a number and an operation. Write requests as in "24 getBlock", and " + " between several.',
+    '3:7 "getOne" is not a number with an operation. Write requests as in "24 getBlock", joined by " + ".',
   ])
 })
 
 it('says that a name has to be written out', () => {
   expect(said("<Price of={'get' + 'One'} />")).toEqual([
-    '1:8 <Price> is filled before its page is rendered: write the name in quotes, first of all, as in <Price of="getOne" />.',
+    '1:8 <Price> is filled in before its page is rendered: write the name in quotes, as the first attribute, as in <Price of="getOne" />.',
   ])
 })
 

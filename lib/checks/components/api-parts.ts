@@ -26,15 +26,15 @@ export type ApiComponents = z.output<typeof componentsSchema>
 
 const DESCRIPTION = descriptionIn(API_FOLDER)
 
-/** All that the components of the API are made of, besides our own code: the description, recordings and changelog. */
+/** The data behind the API components: the description, recordings and changelog. */
 function keyOf(project: Project, folder: string): string[] {
   const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`, CHANGELOG_DATA.file])
   return [folder, ...files.flatMap((file) => [file, project.read(file)])]
 }
 
 /**
- * What the components of the API may name, and the ids that they bring to a page; nothing when there is no description,
- * or one with faults, which has its own rule.
+ * The names that API components accept, and the ids that they add to a page; undefined if the description is missing or
+ * faulty, which another rule reports.
  * @param folder of the description that a page shows
  */
 export async function apiComponents(project: Project, folder: string = API_FOLDER): Promise<ApiComponents> {
@@ -61,8 +61,8 @@ export function partFaults(element: MdxElement, components: ApiComponents): Prop
   if (typeof value !== 'string' || element.attributes[0] !== given) {
     const example = `<${element.name} ${known.name}="${counted ? '24 ' : ''}${values[0] ?? '…'}" />`
     const message =
-      `<${element.name}> is filled before its page is rendered: ` +
-      `write the name in quotes, first of all, as in ${example}.`
+      `<${element.name}> is filled in before its page is rendered: ` +
+      `write the name in quotes, as the first attribute, as in ${example}.`
     return [{ line, column, message }]
   }
   if (counted) return countedFaults(value, values, { line, column })

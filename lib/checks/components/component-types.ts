@@ -7,28 +7,28 @@ import path from 'node:path'
 import type ts from 'typescript'
 import { compiler } from '@/lib/content/sources/compiler'
 
-/** Where the components stand that pages use without importing them. */
+/** The file of the components that pages use without an import. */
 export const OWN_COMPONENTS = 'components/mdx/index.tsx'
 
 const propertySchema = z.object({
   name: z.string(),
   required: z.boolean(),
-  /** Texts and numbers that it may be, where they are counted up. */
+  /** Its allowed literals, if it is an enumeration. */
   values: z.array(z.union([z.string(), z.number()])),
-  /** What else it may be; `other` is what a page's text can't be held against. */
+  /** Its other allowed types; `other` is a type that can't be checked against a page's source. */
   kinds: z.array(z.enum(['text', 'number', 'flag', 'list', 'other'])),
 })
 
 const componentSchema = z.object({
   properties: z.array(propertySchema),
-  /** Whether it takes properties that are not named. */
+  /** Whether it accepts properties that are not declared. */
   open: z.boolean(),
 })
 
 const componentTypesSchema = z.object({
-  /** File to exported name to component; what the own components' file gives to pages stands under its name as well. */
+  /** File to exported name to component; the global components are listed under the name that pages use as well. */
   files: z.record(z.string(), z.record(z.string(), componentSchema)),
-  /** Names of the elements of HTML and SVG. */
+  /** Names of HTML and SVG elements. */
   elements: z.array(z.string()),
 })
 
@@ -36,20 +36,19 @@ export type Property = z.output<typeof propertySchema>
 export type ComponentType = z.output<typeof componentSchema>
 export type ComponentTypes = z.output<typeof componentTypesSchema>
 
-/** The project whose components are used: a small site that has none uses those of this one. */
+/** The project whose components are used: a fixture site without components uses those of this project. */
 export function codeOf(project: Project): Project {
   if (project.has(OWN_COMPONENTS)) return project
   return projectFiles(fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, ''), () => [])
 }
 
-/** The project whose settings of a tool hold: a small site that has none takes those of this one. */
+/** The project whose settings of a tool apply: a fixture site without settings uses those of this project. */
 export function settingsOf(project: Project, file: string): Project {
   return project.has(file) ? project : codeOf(project)
 }
 
 /**
- * What components take, by their TypeScript types: nothing is said twice. The types are read anew when one of the files
- * has changed.
+ * The properties of components, from their TypeScript types. The types are read again when one of the files changes.
  * @param code the project that holds the components
  * @param files modules whose exports pages use
  */
@@ -61,7 +60,7 @@ export function componentTypes(code: Project, files: readonly string[]): Compone
 }
 
 /**
- * Asks the TypeScript compiler what components take.
+ * Reads the properties of components with the TypeScript compiler.
  * @param root absolute path of the project
  * @param entries modules, from the root
  */
@@ -91,8 +90,7 @@ function readTypes(root: string, entries: readonly string[]): ComponentTypes {
 }
 
 /**
- * Of packages only React says what components take: the others, and the browser's own types, would take seconds to
- * read.
+ * React is the only package whose types are loaded: the others, and the DOM types, would take seconds.
  */
 function programOf(files: readonly string[], options: ts.CompilerOptions): ts.Program {
   const api = compiler()
@@ -118,7 +116,7 @@ function aliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return symbol.flags & compiler().SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-/** The members of the object that a module exports: its own declared type would say less. */
+/** The members of the exported object: its declared type says less. */
 function givenToPages(checker: ts.TypeChecker, source: ts.SourceFile): Named[] {
   const api = compiler()
   return source.statements.flatMap((statement) =>

@@ -2,19 +2,19 @@ import type { MdxElement, MdxFile, MdxValue, SourceRange } from '@/lib/content/m
 import { didYouMean } from '@chain-data/findings'
 import type { ComponentType, Property } from './component-types'
 
-/** Components that only work in another, or with something in them. Types can't say it. */
+/** Rules that types can't express: components that need a certain parent or certain children. */
 export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[] {
-  // A page's own component of that name has its own ways; of a tag in code the surroundings are not known.
+  // A page's own component may have other rules; for a tag inside code, the parent is unknown.
   if (page.declared.includes(element.name) || element.parents.includes('{}')) return []
   const { line, column, name, parents } = element
   const at = (message: string): PropProblem[] => [{ line, column, message }]
   if (name === 'Tab' && parents[0] !== 'Tabs')
-    return at('<Tab> stands outside of <Tabs>. Put it straight into <Tabs group="…" labels={[…]}> … </Tabs>.')
+    return at('<Tab> is outside of <Tabs>. Put it directly into <Tabs group="…" labels={[…]}> … </Tabs>.')
   if (name === 'Tabs' && !element.spread) return tabsFaults(element, at)
   if (name === 'Steps' && element.filled && !element.headings.includes(3)) {
     const other = element.headings[0]
-    const cure = other === undefined ? '' : ` Its headings have level ${other}: write ${'#'.repeat(3)} for each.`
-    return at(`<Steps> has no steps. Each begins with a heading of level 3: ### First do this.${cure}`)
+    const cure = other === undefined ? '' : ` Its headings are level ${other}: write ${'#'.repeat(3)} for each.`
+    return at(`<Steps> has no steps. Start each step with a level-3 heading: ### First do this.${cure}`)
   }
   return []
 }
@@ -22,28 +22,27 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[]
 function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropProblem[]): PropProblem[] {
   const labels = attributes.find(({ name }) => name === 'labels')
   if (!labels) return []
-  if (!Array.isArray(labels.value))
-    return at("<Tabs> needs its labels as a list, for example labels={['curl', 'Python']}.")
+  if (!Array.isArray(labels.value)) return at("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.")
   const tabs = children.filter((child) => child === 'Tab').length
   if (labels.value.length !== tabs)
     return at(`<Tabs> has ${labels.value.length} labels and ${tabs} <Tab>. Give each tab one label.`)
   const twice = labels.value.find((label, index, all) => all.indexOf(label) < index)
-  return twice === undefined ? [] : at(`<Tabs> has the label "${twice}" twice. Give each tab one of its own.`)
+  return twice === undefined ? [] : at(`<Tabs> has the label "${twice}" twice. Give each tab a different label.`)
 }
 
-/** What is wrong with a use of a component, and where. */
+/** A mistake in the use of a component, and its offset. */
 export interface PropProblem extends Pick<SourceRange, 'line' | 'column'> {
   message: string
   severity?: 'warning'
 }
 
-/** More names than these would hide the one that is meant. */
+/** A longer list would hide the name that was meant. */
 const MAX_SHOWN = 12
 
 /** React gives these to every component. */
 const REACTS_OWN = new Set(['key', 'ref', 'children'])
 
-/** Holds the attributes of a use against what the component takes. */
+/** Checks the attributes of a use against the component's properties. */
 export function explainUse(element: MdxElement, type: ComponentType): PropProblem[] {
   const names = type.properties.map(({ name }) => name).filter((name) => !REACTS_OWN.has(name))
   const written = element.attributes.flatMap((attribute): PropProblem[] => {
@@ -53,10 +52,14 @@ export function explainUse(element: MdxElement, type: ComponentType): PropProble
       const message = value === undefined ? undefined : wrongValue(property, value, element.name)
       return message === undefined ? [] : [{ line, column, message }]
     }
-    // JSX lets every name with a hyphen through.
+    // JSX allows any name with a hyphen.
     if (type.open || REACTS_OWN.has(name) || name.includes('-')) return []
     return [
-      { line, column, message: `<${element.name}> knows no "${name}".${didYouMean(name, names)}${allowed(names)}` },
+      {
+        line,
+        column,
+        message: `<${element.name}> has no property "${name}".${didYouMean(name, names)}${allowed(names)}`,
+      },
     ]
   })
   if (element.spread) return written
@@ -71,21 +74,21 @@ export function explainUse(element: MdxElement, type: ComponentType): PropProble
   return [...written, ...missing, ...contentFaults(element, type)]
 }
 
-/** Content that a component needs and has not, or has and does not show. */
+/** Children that are missing, or that the component does not render. */
 function contentFaults({ name, filled, attributes, line, column }: MdxElement, type: ComponentType): PropProblem[] {
   const children = type.properties.find((property) => property.name === 'children')
   const given = filled || attributes.some((attribute) => attribute.name === 'children')
   if (children?.required && !given) {
-    const message = `<${name}> has nothing in it. Put its content between <${name}> and </${name}>, or take it out.`
+    const message = `<${name}> is empty. Put its content between <${name}> and </${name}>, or remove it.`
     return [{ line, column, message }]
   }
   if (children || type.open || !filled) return []
-  const message = `<${name}> does not show what is between its tags. Write it as <${name} … />.`
+  const message = `<${name}> does not show its content. Write it as <${name} … />.`
   return [{ line, column, message }]
 }
 
 function allowed(names: readonly string[]): string {
-  if (names.length === 0) return ' It takes no properties.'
+  if (names.length === 0) return ' It has no properties.'
   return names.length > MAX_SHOWN ? '' : ` Allowed: ${names.join(', ')}.`
 }
 
@@ -108,7 +111,7 @@ function kindOf(value: MdxValue): Property['kinds'][number] {
   return typeof value === 'boolean' ? 'flag' : 'list'
 }
 
-/** What a property may be, with how it is written. */
+/** The allowed values of a property, in JSX syntax. */
 function described({ name, values, kinds }: Property): string {
   const ways = [
     ...values.map((value) => (typeof value === 'number' ? `{${value}}` : `"${value}"`)),
@@ -121,6 +124,6 @@ const WAYS: Record<Property['kinds'][number], (name: string) => string> = {
   text: (name) => `a text, ${name}="…"`,
   number: (name) => `a number, ${name}={1}`,
   flag: () => 'true or false',
-  list: (name) => `a list of texts, ${name}={['…', '…']}`,
+  list: (name) => `a list of strings, ${name}={['…', '…']}`,
   other: (name) => `a value, ${name}={…}`,
 }

@@ -2,7 +2,7 @@ import { didYouMean } from '@chain-data/findings'
 import { type BuiltElement, resolveUrl } from './built-page'
 import { type BuiltSite, type HtmlRule, isReadable } from './built-site'
 
-/** Which attributes make a browser load a file, and what a reader would call it. */
+/** Attributes that make a browser load a file, and what a reader calls that file. */
 const LOADING: Record<string, { attributes: string[]; noun: string }> = {
   img: { attributes: ['src', 'srcset'], noun: 'image' },
   source: { attributes: ['src', 'srcset'], noun: 'media file' },
@@ -24,7 +24,7 @@ const LINK_NOUNS: Record<string, string> = {
 }
 /** `link` relations that name a page, not a file; the rule for links looks after `canonical`. */
 const PAGE_RELATIONS = new Set(['canonical', 'next', 'prev', 'author', 'license', 'help', 'preconnect', 'dns-prefetch'])
-/** `meta` tags whose content is the address of an image. */
+/** `meta` tags whose content is the URL of an image. */
 const META_IMAGES = new Set(['og:image', 'og:image:url', 'twitter:image'])
 
 /** Every image, script, style sheet, feed and other file that a page names is in the export. */
@@ -36,7 +36,7 @@ export const assets: HtmlRule = {
         addressesOf(element).flatMap(({ url, noun }) => {
           const target = resolveUrl(site, page, url)
           if (target.kind !== 'internal' || isThere(site, target.path, noun)) return []
-          // A hashed name is nobody's slip.
+          // Nobody mistypes a hashed name, so it gets no suggestion.
           const guess = target.path.startsWith('/_next/') ? '' : didYouMean(target.path, site.files)
           const message = `No ${noun} at "${target.path}".${guess}`
           return [{ page, element, origin: { kind: 'url', url } as const, message }]
@@ -45,7 +45,7 @@ export const assets: HtmlRule = {
     ),
 }
 
-/** A frame and an alternate version may be a page as well as a file. */
+/** A frame or an alternate version may be a page or a file. */
 function isThere(site: BuiltSite, path: string, noun: string): boolean {
   return site.files.has(path) || ((noun === 'frame' || noun === 'feed or Markdown version') && site.byRoute.has(path))
 }
@@ -70,7 +70,7 @@ function addressesOf({ name, attributes }: BuiltElement): { url: string; noun: s
   })
 }
 
-/** Every image states its size, or the text jumps when the image arrives. */
+/** Every image states its size; otherwise the text jumps when the image loads. */
 export const imageSize: HtmlRule = {
   name: 'html/image-size',
   page(page) {

@@ -19,7 +19,7 @@ const FINE = '<a href="/docs/docs/intro">Intro</a> <a href="https://owner.github
 
 it('finds what leads out of a site below a base path', async () => {
   const why =
-    'leads out of this site, which stands below "/docs/". Whatever writes it must come before the step of the build that puts the base path into URLs.'
+    'points outside of this site, which is published below "/docs/". Generate it before the build step that adds the base path to URLs.'
   expect(await findInBuilt(basePath, project(`${FINE}<a href="/blog">Blog</a>`))).toEqual([
     `error built/index.html:1:1 "/blog" ${why}`,
     `error built/way.css:1:18 "/way.svg" ${why}`,
@@ -35,6 +35,6 @@ it('tells a broken link as it is written, where it is written', async () => {
     'error pages/index.mdx:5:5 No page at "/docs/intor". Did you mean "/docs/intro"?',
   ])
   expect(await findInBuilt(orphans, project(''))).toEqual([
-    'warning pages/docs/intro.mdx:1:1 No links lead from the home page to /docs/intro. Add it to a _meta file, or link to it from a page that is reached.',
+    'warning pages/docs/intro.mdx:1:1 No links lead from the home page to /docs/intro. Add it to a _meta file, or link to it from a page that can be reached.',
   ])
 })

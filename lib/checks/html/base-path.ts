@@ -3,9 +3,9 @@ import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from '@chain-data/s
 import { placeOfOffset } from '@chain-data/findings'
 import type { HtmlRule } from './built-site'
 
-const MADE = 'Whatever writes it must come before the step of the build that puts the base path into URLs.'
+const MADE = 'Generate it before the build step that adds the base path to URLs.'
 
-/** The URLs in a text that begin at the root of the origin and are not below the base path. */
+/** Root-relative URLs in a text that are not below the base path. */
 function outside(base: string, text: string, read: (text: string, by: ChangeUrl) => string): string[] {
   const found = new Set<string>()
   read(text, (url) => {
@@ -15,18 +15,19 @@ function outside(base: string, text: string, read: (text: string, by: ChangeUrl)
   return [...found]
 }
 
-/** Every URL of a site below a base path begins with it: any other leads to another site. */
+/** Every URL of a site with a base path starts with that path: any other points to another site. */
 export const basePath: HtmlRule = {
   name: 'html/base-path',
   text(text, address, { base }) {
     if (base === '') return []
-    const message = (url: string) => `"${url}" leads out of this site, which stands below "${base}/". ${MADE}`
+    const message = (url: string) =>
+      `"${url}" points outside of this site, which is published below "${base}/". ${MADE}`
     if (address.endsWith('.css'))
       return outside(base, text, changeUrlsInCss).map((url) => ({
         ...placeOfOffset(text, text.indexOf(url)),
         message: message(url),
       }))
-    // Other files name URLs as data.
+    // In other files, URLs are data.
     if (/\.[^/]+$/.test(address) || !/^\s*<!doctype html/i.test(text)) return []
     return outside(base, text, changeUrlsInHtml).map((url) => ({ line: 1, column: 1, message: message(url) }))
   },

@@ -66,7 +66,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('docs/heavy.html', page('', `<p>${noise(17)}`))
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/docs\/heavy\.html Document with styles: 1[78]\.\d KiB; the budget of a doc is 16\.5 KiB \(brotli\)\. Divide the page, let its parts carry less markup, or allow more in data\/budgets\.yaml\.$/,
+        /^warning built\/docs\/heavy\.html HTML with styles: 1[78]\.\d KiB; the budget of a doc is 16\.5 KiB \(brotli\)\. Split the page, reduce the markup of its components, or raise the budget in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -78,7 +78,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('assets/b c.js', `//${noise(9)}`)
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/heavy\.html First load: [23]\d\.\d KiB; the budget of a page is 27 KiB \(brotli\)\. Heaviest: the document 1\d\.\d, b%20c\.js \d\.\d, a\.css \d\.\d\. Divide the page, let less come with it, or allow more in data\/budgets\.yaml\.$/,
+        /^warning built\/heavy\.html First load: [23]\d\.\d KiB; the budget of a page is 27 KiB \(brotli\)\. Heaviest: the document 1\d\.\d, b%20c\.js \d\.\d, a\.css \d\.\d\. Split the page, make it load less, or raise the budget in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -122,13 +122,13 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('c.html', page(`<script>//${noise(2.7)}</script>${data}`))
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/a\.html The site's script: 1\d\.\d KiB; the limit is 10 KiB \(brotli\), and 2 pages of 3 exceed it\. Load what few readers use only when they use it/,
+        /^warning built\/a\.html The site's script: 1\d\.\d KiB; the limit is 10 KiB \(brotli\), and 2 pages of 3 exceed it\. Load rarely used code on demand/,
       ),
       expect.stringMatching(
         /^warning built\/b\.html Styles: [67]\.\d KiB; the limit is 6 KiB \(brotli\), and 2 pages of 3 /,
       ),
       expect.stringMatching(
-        /^warning built\/c\.html The script of the head: [23]\.\d KiB; the limit is 2\.5 KiB \(brotli\), and 1 page of 3 /,
+        /^warning built\/c\.html The inline head script: [23]\.\d KiB; the limit is 2\.5 KiB \(brotli\), and 1 page of 3 /,
       ),
     ])
   })
@@ -148,7 +148,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   it('misses a script that is not there', async () => {
     write('docs/a.html', page('<script src="/assets/gone.js"></script>'))
     expect(await findInBuilt(budgets, root)).toEqual([
-      'error built/docs/a.html The page wants "/assets/gone.js", which is not in the export.',
+      'error built/docs/a.html The page loads "/assets/gone.js", which is not in the export.',
     ])
   })
 })

@@ -9,32 +9,32 @@ import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { otherVersions, projectData } from '../project'
 
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {
-  first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.yaml.' },
+  first: { what: 'First load', cure: 'Split the page, make it load less, or raise the budget in data/budgets.yaml.' },
   document: {
-    what: 'Document with styles',
-    cure: 'Divide the page, let its parts carry less markup, or allow more in data/budgets.yaml.',
+    what: 'HTML with styles',
+    cure: 'Split the page, reduce the markup of its components, or raise the budget in data/budgets.yaml.',
   },
 }
 const SHARED_WORDS: Record<keyof Budgets['shared'], { what: string; cure: string }> = {
   siteScript: {
     what: "The site's script",
-    cure: 'Load what few readers use only when they use it (lib/browser/site).',
+    cure: 'Load rarely used code on demand (lib/browser/site).',
   },
-  headScript: { what: 'The script of the head', cure: 'It holds only what must run before the first paint.' },
-  styles: { what: 'Styles', cure: 'Take out rules that no page needs.' },
+  headScript: { what: 'The inline head script', cure: 'Keep only what has to run before the first paint.' },
+  styles: { what: 'Styles', cure: 'Remove rules that no page needs.' },
 }
 const OWN_PARTS = ['first', 'document'] as const
 const SHARED_PARTS = ['siteScript', 'headScript', 'styles'] as const
 
 const KIB = 1024
-/** As a host that compresses once would. */
+/** The brotli quality of hosts that compress ahead of time. */
 const FULL = 11
-/** Never lighter than that, and quick enough for a thousand pages: only what seems too heavy is weighed in full. */
+/** A quick upper bound for thousands of pages: only what exceeds it is compressed in full. */
 const QUICK = 9
 
 interface Weighed {
   page: PageSummary
-  /** Whose budget it is, as messages say it: `a doc`. */
+  /** The kind of page, as used in messages: `a doc`. */
   kind: string
   budget: Budget
   isStatic: boolean
@@ -66,7 +66,7 @@ function ownFaults({ page, kind, budget, weight }: Weighed): HtmlProblem[] {
   })
 }
 
-/** One fault for each part, at the page that carries most of it. */
+/** One fault for each part, at the heaviest page. */
 function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): HtmlProblem[] {
   return SHARED_PARTS.flatMap((part): HtmlProblem[] => {
     const over = all
@@ -81,24 +81,24 @@ function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): HtmlP
   })
 }
 
-/** Files are weighed by their names in the export. */
+/** Weighs files of the export by name. */
 function htmlWithoutBase({ base, read, out }: BuiltSite, { file }: PageSummary): string {
   const html = read(file.slice(out.length))
   return base === '' ? html : changeUrlsInHtml(html, (url) => withoutBase(base, url) ?? url)
 }
 
-/** Reads a file of the export; says which one is missing. */
+/** Reads a file of the export; the error names a missing one. */
 function reader(site: BuiltSite): (address: string) => string {
   return (address) => {
     const file = decodeURI(address)
-    if (!site.files.has(file)) throw new Error(`The page wants "${file}", which is not in the export.`)
+    if (!site.files.has(file)) throw new Error(`The page loads "${file}", which is not in the export.`)
     return site.read(file)
   }
 }
 
 /**
- * Who lets a page weigh more than `data/budgets.yaml` allows is warned, and so is who lets grow what all pages carry.
- * Nobody divides a page of a frozen version any more.
+ * Pages, and the files that all pages load, stay within `data/budgets.yaml`. Frozen versions are exempt: nobody splits
+ * their pages any more.
  */
 export const budgets: HtmlRule = {
   name: 'html/budgets',

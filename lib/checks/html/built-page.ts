@@ -16,15 +16,15 @@ type Target =
 export interface SiteAddress {
   /** As its home page states it (`link rel=canonical`), without a slash at the end. */
   origin?: string | undefined
-  /** What stands before every route in the site's URLs, by the same statement: empty, or `/repo`. */
+  /** The base path of the site's URLs, from the same element: empty, or `/repo`. */
   base: string
 }
 
-/** Stands for the site's own address when the pages don't state one. The name can't exist: RFC 2606. */
+/** Used as the site's origin when the pages don't state one. The name can't exist: RFC 2606. */
 const UNKNOWN_ORIGIN = 'https://site.invalid'
 
 /**
- * Where an address on a page leads. A full address of the site itself counts as internal.
+ * Resolves a URL on a page. An absolute URL of the site itself counts as internal.
  * @returns for internal ones the decoded path and the decoded fragment (without `#`)
  */
 export function resolveUrl(site: SiteAddress, page: Pick<PageSummary, 'route'>, address: string): Target {
@@ -33,7 +33,7 @@ export function resolveUrl(site: SiteAddress, page: Pick<PageSummary, 'route'>, 
   if (!URL.canParse(address, base)) return { kind: 'invalid' }
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'other' }
-  // Only a whole URL has the base path: elsewhere `readBuiltPage` has taken it away.
+  // Only an absolute URL still has the base path: `readBuiltPage` removed it from the others.
   const path = URL.canParse(address) ? withoutBase(site.base, url.pathname) : url.pathname
   if (url.origin !== origin || path === undefined) return { kind: 'external', url }
   return { kind: 'internal', path: decoded(path), hash: decoded(url.hash.slice(1)) }
@@ -47,13 +47,13 @@ export interface BuiltElement {
   /** Where the tag starts, from 1. */
   line: number
   column: number
-  /** In the page's own content, not in the frame around it. */
+  /** In the page's own content, not in the layout. */
   inMain: boolean
   /** The text inside, without tags. */
   text(): string
 }
 
-/** What is known of a page when the whole site is looked at: all the rest of it is gone by then. */
+/** What is kept of a page for the rules over the whole site; everything else is discarded. */
 export interface PageSummary {
   /** From the project's root: `out/docs/intro.html`. */
   file: string
@@ -63,17 +63,17 @@ export interface PageSummary {
   /** Everything a `#fragment` may name. */
   anchors: Set<string>
   noindex: boolean
-  /** The address that search engines are to list for it, as it is written. */
+  /** The canonical URL, as written. */
   canonical: string | undefined
-  /** Where a page that only redirects (`meta http-equiv=refresh`) sends on to. */
+  /** The target of a page that only redirects (`meta http-equiv=refresh`). */
   redirectTo: string | undefined
-  /** Whether it says of itself that React runs on it. */
+  /** Whether it is marked as interactive (React runs on it). */
   interactive: boolean
-  /** The files of Next that it names. */
+  /** The Next.js files that it references. */
   nextFiles: string[]
 }
 
-/** One page while it is looked at, with all its elements. */
+/** A page with all its elements, while it is checked. */
 export interface BuiltPage extends PageSummary {
   html: string
 }
@@ -82,7 +82,7 @@ const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
 
 /**
  * Reads one built page.
- * @param base the site's base path: URLs in the page's elements are without it, as they stand in the sources
+ * @param base the site's base path: it is removed from the URLs of the elements, so that they match the sources
  */
 export function readBuiltPage(file: string, route: string, html: string, base = ''): BuiltPage {
   const elements = collectElements(fromHtml(html), base)
@@ -118,14 +118,14 @@ function anchorsOf(elements: BuiltElement[]): Set<string> {
 const SUMMED_UP =
   /^(?:a|area|audio|body|embed|form|html|iframe|image|img|link|meta|object|script|source|title|track|video)$/
 
-/** What the rest of the checks need of a page. */
+/** The summary that site-wide rules need. */
 export function summaryOf({ html: _, elements, ...page }: BuiltPage): PageSummary {
   return { ...page, elements: elements.filter(({ name }) => SUMMED_UP.test(name)) }
 }
 
 function collectElements(node: Nodes, base: string, into: BuiltElement[] = [], inMain = false): BuiltElement[] {
   const isMain = inMain || (node.type === 'element' && node.tagName === 'main')
-  // Tags the parser added itself (an optional <tbody>, say) have no place; they hold no fault of their own.
+  // Tags that the parser added (an optional <tbody>, say) have no position, and no faults.
   if (node.type === 'element' && node.position) {
     into.push({
       name: node.tagName,
@@ -140,7 +140,7 @@ function collectElements(node: Nodes, base: string, into: BuiltElement[] = [], i
   return into
 }
 
-/** hast keeps properties by their DOM names and types; the rules speak of attributes as they stand in HTML. */
+/** hast uses DOM property names and types; the rules use HTML attributes. */
 function attributesOf(node: Element, base: string): Map<string, string> {
   return new Map(
     Object.entries(node.properties).flatMap(([property, value]) => {

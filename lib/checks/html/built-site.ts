@@ -15,75 +15,75 @@ import {
 import type { Services } from '@/lib/content/schemas/services'
 import { type Project, servicesOf } from '../project'
 
-/** What a fault in the HTML was most likely made from: where to look for the line that a person can change. */
+/** The likely source of a fault in the HTML: where to look for the line that a person can change. */
 export type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'heading'; text: string; id?: string | undefined }
-  /** An id, a label: what only components and hand-written tags hold. */
+  /** An id or label: only components and hand-written tags have these. */
   | { kind: 'attribute'; value: string }
   | { kind: 'front-matter'; key: string }
   | { kind: 'text'; text: string }
   | { kind: 'page' }
 
-/** What a fault stands in: a page, or another file of the export, which has no elements. */
+/** Where a fault is: a page, or another file of the export, which has no elements. */
 type BuiltFile = Pick<PageSummary, 'file' | 'route' | 'elements'>
 
-/** A fault as it is seen in the built HTML, before it is traced back. */
+/** A fault in the built HTML, before it is traced to its source. */
 export interface HtmlProblem {
   page: BuiltFile
-  /** The element at fault; `line` and `column` say the place without one, or one inside of it. */
+  /** The faulty element; `line` and `column` are for a place without an element, or inside of one. */
   element?: BuiltElement
   line?: number
   column?: number
   message: string
   severity?: Finding['severity']
   origin?: Origin
-  /** The address that should stand there instead, when that is certain. */
+  /** The correct URL, if that is certain. */
   replacement?: string
 }
 
-/** A fault in the text of a file, which is no element's. */
+/** A fault in the text of a file, outside of any element. */
 export type TextProblem = Required<Pick<HtmlProblem, 'line' | 'column' | 'message'>> & Pick<HtmlProblem, 'origin'>
 
-/** What rules may know of the site while they look at one page or file: with the same, they say the same. */
+/** What rules know of the site while they check one page or file: results are cached by it. */
 export interface PageContext extends SiteAddress {
   /** Absolute path of the project. */
   root: string
-  /** Whether the export was made safe: its pages bring a policy. */
+  /** Whether the export was secured: its pages have a policy. */
   secured: boolean
-  /** What the owner lets pages load from other servers. */
+  /** The external services that the owner declared. */
   services: Services
 }
 
 /**
- * One rule over the built site. It does not trace: it only says what is wrong in the HTML. What it says of one page or
- * file alone is kept until that changes.
+ * One rule over the built site. It only reports what is wrong in the HTML, without tracing. Results for a single page
+ * or file are cached until it changes.
  */
 export interface HtmlRule {
   name: `html/${string}`
-  /** What no reader would meet broken: a build leaves it to `npm run check`. */
+  /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   page?(page: BuiltPage, context: PageContext): HtmlProblem[] | Promise<HtmlProblem[]>
-  /** @param address of the file as it is asked for: `/feed.xml` */
+  /** @param address URL path of the file: `/feed.xml` */
   text?(text: string, address: string, context: PageContext): TextProblem[]
   site?(site: BuiltSite): HtmlProblem[]
 }
 
-/** The exported site, summed up for the rules that need more than one page. */
+/** The exported site, summarized for the rules that need more than one page. */
 export interface BuiltSite extends PageContext {
   project: Project
   /** The folder of the export, from the root: `out`. */
   out: string
   pages: PageSummary[]
-  /** Pages a link may point to. Those that are shown in the place of others are none. */
+  /** Pages that a link may point to: all but the error pages. */
   byRoute: Map<string, PageSummary>
-  /** Every file as it is asked for: `/favicon.svg`. */
+  /** URL path of every file: `/favicon.svg`. */
   files: Set<string>
-  /** The text of a file. It is read each time: an export is larger than what should be held of it. */
+  /** The text of a file. It is read each time: exports are too large to keep in memory. */
   read(address: string): string
 }
 
-/** An export before its pages are looked at. */
+/** An export before its pages are checked. */
 export interface OpenedSite extends Omit<BuiltSite, 'pages' | 'byRoute'> {
   opened: readonly ExportedPage[]
 }
@@ -92,18 +92,18 @@ export interface OpenedSite extends Omit<BuiltSite, 'pages' | 'byRoute'> {
  * Opens an export.
  * @param out its folder, from the project's root
  * @param exported its pages, where they are in memory already
- * @throws when the folder does not exist: an unbuilt site must not look like a clean one
+ * @throws if the folder does not exist: otherwise an unbuilt site would pass
  */
 export function openSite(project: Project, out: string, exported?: readonly ExportedPage[]): OpenedSite {
   const { root } = project
   if (!existsSync(`${root}/${out}`)) {
     throw new Error(
-      `There is no ${out}/ to check. Build the site first (npm run build), or check the sources alone (--sources).`,
+      `${out}/ does not exist. Build the site first (npm run build), or check the sources alone (--sources).`,
     )
   }
   const all = project.list([`${out}/**/*`, `${out}/.well-known/*`])
   const names = new Set(all)
-  // What `npm run build -- --compress` puts beside a file is that file once more.
+  // Compressed copies, which `npm run build -- --compress` writes, are skipped.
   const paths = all.filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')) || !/\.(?:br|gz)$/.test(file))
   const files = new Set(paths.map((file) => file.slice(out.length)))
   const opened = exported ?? openPages(path.join(root, out))
@@ -124,31 +124,31 @@ export function openSite(project: Project, out: string, exported?: readonly Expo
   }
 }
 
-/** The site of an opened export, when its pages were looked at. */
+/** The site of an opened export, once its pages were checked. */
 export function builtSite({ opened: _, ...site }: OpenedSite, pages: readonly PageSummary[]): BuiltSite {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1))
   const linked = sorted.filter(({ route }) => !STAND_INS.includes(route))
   return { ...site, pages: sorted, byRoute: new Map(linked.map((page) => [page.route, page])) }
 }
 
-/** Pages that search engines may list: what must be told apart by title and description. */
+/** Pages that search engines may list: titles and descriptions must differ. */
 export function indexablePages(site: BuiltSite): PageSummary[] {
   return site.pages.filter(
     (page) => site.byRoute.has(page.route) && !page.noindex && page.redirectTo === undefined && !givesWay(site, page),
   )
 }
 
-/** Whether another page is to be listed in the place of this one, as with a page of an older version of the docs. */
+/** Whether the canonical URL is another page, as in an older version of the docs. */
 function givesWay(site: BuiltSite, page: PageSummary): boolean {
   if (page.canonical === undefined) return false
   const target = resolveUrl(site, page, page.canonical)
   return target.kind === 'internal' && target.path !== page.route && site.byRoute.has(target.path)
 }
 
-/** Whether readers see a page: all but the ones that only send on. */
+/** Whether readers see a page: false for redirects. */
 export const isReadable = ({ redirectTo }: PageSummary): boolean => redirectTo === undefined
 
-/** A file of the export that is no page. @param address as it is asked for: `/robots.txt` */
+/** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
 export function otherFile({ out }: Pick<BuiltSite, 'out'>, address: string): BuiltFile {
   return { file: out + address, route: address, elements: [] }
 }

@@ -21,9 +21,9 @@ describe('html/machine-paths', () => {
         'pages/index.mdx': text('---', 'title: T', '---', '', 'Text', '', 'Run `cd /home/ada/site`.'),
       }),
     ).toEqual([
-      'error built/app.js:1:10 "/Users/ada/work/x.ts" is a path on somebody\'s machine. Nobody else has it; write it relative to the project.',
-      'error built/app.js:1:35 "C:\\\\Users\\\\ada\\\\x" is a path on somebody\'s machine. Nobody else has it; write it relative to the project.',
-      'error pages/index.mdx:7:9 "/home/ada/site" is a path on somebody\'s machine. Nobody else has it; write it relative to the project.',
+      'error built/app.js:1:10 "/Users/ada/work/x.ts" is a path on one person\'s machine. Make it relative to the project.',
+      'error built/app.js:1:35 "C:\\\\Users\\\\ada\\\\x" is a path on one person\'s machine. Make it relative to the project.',
+      'error pages/index.mdx:7:9 "/home/ada/site" is a path on one person\'s machine. Make it relative to the project.',
     ])
   })
 })
@@ -39,10 +39,10 @@ describe('html/machine-paths, on this machine', () => {
     writeFileSync(path.join(root, 'built/index.html'), `<!doctype html>\n<p>Built in ${root}/pages/index.mdx`)
     const found = await findInBuilt(machinePaths, root)
     expect(found).toContain(
-      `error built/_next/static/chunks/0ly07uwy4jimc.js:1:14 "${root}/theme/app.tsx" is the folder this site was built in. It must not be published.`,
+      `error built/_next/static/chunks/0ly07uwy4jimc.js:1:14 "${root}/theme/app.tsx" is the folder that this site was built in. Remove it: paths of a machine are not published.`,
     )
     expect(found).toContain(
-      `error built/index.html:2:13 "${root}/pages/index.mdx" is the folder this site was built in. It must not be published.`,
+      `error built/index.html:2:13 "${root}/pages/index.mdx" is the folder that this site was built in. Remove it: paths of a machine are not published.`,
     )
   })
 })
@@ -57,7 +57,7 @@ describe('html/source-maps', () => {
       }),
     ).toEqual([
       'error built/app.js:2:5 "sourceMappingURL=app.js.map" points to a source map. Build without source maps.',
-      'error built/app.js.map A source map must not be published. Leave it out of the export.',
+      'error built/app.js.map A source map is published. Remove it from the export.',
     ])
   })
 })
@@ -86,8 +86,8 @@ describe('html/secrets', () => {
         ),
       }),
     ).toEqual([
-      'error built/sample.json:1:11 A private key (PEM) is published ("-----BEG…"). Take it out and revoke it.',
-      'error pages/index.mdx:6:13 A wallet\'s private key is published ("0x4f3edf…"). Take it out and move its funds.',
+      'error built/sample.json:1:11 A private key (PEM) is published ("-----BEG…"). Remove it and revoke it.',
+      'error pages/index.mdx:6:13 A wallet\'s private key is published ("0x4f3edf…"). Remove it and move its funds.',
     ])
   })
 })

@@ -2,22 +2,22 @@ import { placeOfOffset } from '@chain-data/findings'
 import { type HtmlRule, otherFile, type TextProblem } from './built-site'
 
 /**
- * Home and temporary folders of Linux, macOS and Windows. What stands before the path keeps addresses
- * (`example.com/home/…`) and regular expressions out; a name such as `you` is nobody's.
+ * Home and temporary folders of Linux, macOS and Windows. The lookbehind excludes URLs (`example.com/home/…`) and
+ * regular expressions; a name such as `you` is a placeholder.
  */
 const FOLDERS =
   /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/(?!(?:you|me|user|username|your-?name)\/)[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+(?!(?:you|me|user|username|your-?name)\\)\w)[\w./\\-]*/g
 
-/** Nothing that was published tells about the machine it was built on. */
+/** No published file reveals the machine it was built on. */
 export const machinePaths: HtmlRule = {
   name: 'html/machine-paths',
   text: (text, _, { root }) => [
     ...matchesIn(text, FOLDERS, (path) => ({
-      message: `"${path}" is a path on somebody's machine. Nobody else has it; write it relative to the project.`,
+      message: `"${path}" is a path on one person's machine. Make it relative to the project.`,
       origin: { kind: 'text', text: path },
     })),
     ...matchesIn(text, literally(root), (path) => ({
-      message: `"${path}" is the folder this site was built in. It must not be published.`,
+      message: `"${path}" is the folder that this site was built in. Remove it: paths of a machine are not published.`,
       origin: { kind: 'text', text: path },
     })),
   ],
@@ -27,7 +27,7 @@ function literally(text: string): RegExp {
   return new RegExp(`${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\\w./\\\\-]*`, 'g')
 }
 
-/** Source maps publish the source with its comments; they belong to the build, not to the site. */
+/** Source maps would publish the source with its comments. */
 export const sourceMaps: HtmlRule = {
   name: 'html/source-maps',
   site: (site) =>
@@ -35,7 +35,7 @@ export const sourceMaps: HtmlRule = {
       .filter((file) => file.endsWith('.map'))
       .map((file) => ({
         page: otherFile(site, file),
-        message: 'A source map must not be published. Leave it out of the export.',
+        message: 'A source map is published. Remove it from the export.',
       })),
   text: (text) =>
     matchesIn(text, /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/g, (found) => ({
@@ -43,7 +43,7 @@ export const sourceMaps: HtmlRule = {
     })),
 }
 
-/** Prefixes by which their makers mark tokens, so that they can be found like this. */
+/** Prefixes that vendors put on tokens to make leaks detectable. */
 const TOKENS: [RegExp, string][] = [
   [/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g, 'A private key (PEM)'],
   [/\b(?:gh[opsru]_[A-Za-z0-9]{36}|github_pat_\w{22,})/g, 'A GitHub token'],
@@ -57,28 +57,28 @@ const TOKENS: [RegExp, string][] = [
 ]
 
 /**
- * A wallet's key is 32 bytes in hex, as are the hashes in API samples: only a name before it tells them apart. Tags may
- * stand in between, because highlighted code is cut into spans.
+ * A wallet's key is 32 bytes in hex, as are the hashes in API samples: only a preceding name tells them apart. Tags may
+ * come between the two, because highlighted code is split into spans.
  */
 const NAMED_KEY =
   /(?:private[_-]?key|secret[_-]?key|signing[_-]?key|wallet[_-]?key|\bsecret)(?:["'`\s:=]|&quot;|&#x27;|<[^>]*>){1,12}(?<key>0x[0-9a-f]{64})(?![0-9a-f])/gi
 
-/** Nothing that was published opens an account or a wallet. */
+/** No published file contains a credential. */
 export const secrets: HtmlRule = {
   name: 'html/secrets',
   text: (text) => [
     ...TOKENS.flatMap(([pattern, what]) =>
       matchesIn(text, pattern, (token) => ({
-        message: `${what} is published ("${token.slice(0, 8)}…"). Take it out and revoke it.`,
+        message: `${what} is published ("${token.slice(0, 8)}…"). Remove it and revoke it.`,
         origin: { kind: 'text', text: token },
       })),
     ),
     ...matchesIn(text, NAMED_KEY, (_, match) => {
       const key = match.groups?.['key'] ?? ''
-      // 0x000…1 and the like stand for a key and open nothing.
+      // 0x000…1 and the like are placeholders.
       if (new Set(key.slice(2, -1)).size <= 1) return undefined
       return {
-        message: `A wallet's private key is published ("${key.slice(0, 8)}…"). Take it out and move its funds.`,
+        message: `A wallet's private key is published ("${key.slice(0, 8)}…"). Remove it and move its funds.`,
         origin: { kind: 'text', text: key },
       }
     }),
@@ -86,9 +86,9 @@ export const secrets: HtmlRule = {
 }
 
 /**
- * Every match of a pattern in a text, the same one once.
+ * Every distinct match of a pattern in a text.
  * @param pattern must be global
- * @param describe turns the matched text into a message and where to look for it; undefined passes the match over
+ * @param describe turns the matched text into a message and where to look for it; undefined skips the match
  */
 function matchesIn(
   text: string,

@@ -36,12 +36,12 @@ describe('html/anchors', () => {
         ),
       }),
     ).toEqual([
-      'error built/index.html:7:1 No "#main" on /. It has: #named.',
-      'error built/index.html:8:124 No "#nobody-wrote-this" on /docs. It has: #limits, #main, #note, #zürich.',
+      'error built/index.html:7:1 No "#main" on /. Available: #named.',
+      'error built/index.html:8:124 No "#nobody-wrote-this" on /docs. Available: #limits, #main, #note, #zürich.',
       'error components/codes.tsx:2:64 No "#from-parts" on /bare. The page has no anchors.',
       'error pages/docs.mdx:7:1 No "#limit" on /docs. Did you mean "#limits"?',
       'error pages/docs.mdx:8:1 No "#anything" on /bare. The page has no anchors.',
-      'error pages/docs.mdx:9:1 No "#quite-different" on /. It has: #named.',
+      'error pages/docs.mdx:9:1 No "#quite-different" on /. Available: #named.',
     ])
   })
 })
@@ -125,7 +125,7 @@ describe('html/links', () => {
       'error built/lost.html The redirect of "/lost" leads nowhere. No page at "/docs/gone". The nearest page is "/docs".',
       'error built/old.html "/old" is redirected to "/older", which is redirected again to "/docs/intro". Redirect straight to the last page.',
       'warning components/part.tsx:1:36 "/old" is redirected to "/older". Link to "/older".',
-      'error data/site.yaml:3:9 No page at "/pricing". The nearest page is "/". (On 5 pages: it comes from the frame.)',
+      'error data/site.yaml:3:9 No page at "/pricing". The nearest page is "/". (On 5 pages: it comes from the layout.)',
       'error pages/docs/index.mdx:7:5 No page at "/docs/itro". Did you mean "/docs/intro"?',
       'warning pages/docs/index.mdx:7:30 "/docs/intro/" is redirected to "/docs/intro". Link to "/docs/intro".',
       'warning pages/docs/index.mdx:8:4 "/docs/intro.html" is redirected to "/docs/intro". Link to "/docs/intro".',
@@ -179,7 +179,7 @@ describe('html/links', () => {
         'components/nav.tsx': text('export const links = [', `  { to: '/gone' },`, ']'),
       }),
     ).toEqual([
-      'error components/nav.tsx:2:10 No page at "/gone". The nearest page is "/". (On 6 pages: it comes from the frame.)',
+      'error components/nav.tsx:2:10 No page at "/gone". The nearest page is "/". (On 6 pages: it comes from the layout.)',
     ])
   })
 })
@@ -207,8 +207,8 @@ describe('html/orphans', () => {
         'pages/docs/lonely.mdx': text('---', 'title: T', '---', '', '# Lonely'),
       }),
     ).toEqual([
-      'warning built/docs/lonely-too.html:1:1 No links lead from the home page to /docs/lonely-too. Add it to a _meta file, or link to it from a page that is reached.',
-      'warning pages/docs/lonely.mdx:1:1 No links lead from the home page to /docs/lonely. Add it to a _meta file, or link to it from a page that is reached.',
+      'warning built/docs/lonely-too.html:1:1 No links lead from the home page to /docs/lonely-too. Add it to a _meta file, or link to it from a page that can be reached.',
+      'warning pages/docs/lonely.mdx:1:1 No links lead from the home page to /docs/lonely. Add it to a _meta file, or link to it from a page that can be reached.',
     ])
   })
 })

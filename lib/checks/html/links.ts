@@ -3,10 +3,10 @@ import { missingAnchor, missingPage, plainPath, redirected } from '../link-messa
 import { type BuiltSite, type HtmlProblem, type HtmlRule, indexablePages, isReadable } from './built-site'
 import { type BuiltElement, type PageSummary, resolveUrl } from './built-page'
 
-/** Browsers scroll to the top for these even when no element has the name. */
+/** Browsers scroll to the top for these even if no element has that id. */
 const ALWAYS_THERE = new Set(['', 'top'])
 
-/** Every `#fragment` names an id (or a named `a`) on the page it leads to. Missing pages are another rule's. */
+/** Every `#fragment` names an id (or a named `a`) on its page. Missing pages have another rule. */
 export const anchors: HtmlRule = {
   name: 'html/anchors',
   site: (site) =>
@@ -25,7 +25,7 @@ export const anchors: HtmlRule = {
     ),
 }
 
-/** Every internal link leads to a page or file of the site, directly: not over a redirect. */
+/** Every internal link leads directly to a page or file of the site, not through a redirect. */
 export const links: HtmlRule = {
   name: 'html/links',
   site: (site) => {
@@ -59,28 +59,28 @@ function linkFaults(site: BuiltSite, page: PageSummary, element: BuiltElement, r
     { page, element, origin: { kind: 'url', url: href }, message, ...more },
   ]
   if (target.kind === 'invalid') return fault(`"${href}" is not a URL that a browser can open.`)
-  // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
+  // A page's links to itself always work; the not-found page is no target but has a skip link.
   if (target.kind !== 'internal' || href === '' || /^[#?]/.test(href)) return []
   const { path } = target
-  // The Markdown version of a page is meant where the link says so; elsewhere `.md` is a slip of a writer.
+  // Some links declare that they mean the Markdown version; any other `.md` is a mistake.
   if (isMarkdownVersion(element) && isPlainFile(site, path)) return []
   const linked = site.byRoute.get(path)
   const plain = plainPath(path)
   const moved = linked?.redirectTo ?? (plain !== path && site.byRoute.has(plain) ? plain : undefined)
-  // Its readers get there all the same.
+  // The link works all the same.
   if (moved !== undefined)
     return fault(redirected(path, moved), { severity: 'warning', replacement: replaced(href, path, moved) })
   const isMarkdown = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
   return linked || (isPlainFile(site, path) && !isMarkdown) ? [] : fault(missingTarget(site, path, routes))
 }
 
-/** Only where the path stands in the address as it is: then the cure is certain. */
+/** Only if the URL contains the path unencoded: then the fix is certain. */
 function replaced(href: string, path: string, target: string): string | undefined {
   const isWritten = href === path || href.startsWith(`${path}#`) || href.startsWith(`${path}?`)
   return isWritten ? target + href.slice(path.length) : undefined
 }
 
-/** Pages that only redirect must lead to a page that answers itself: no chains, no loops. */
+/** Redirects lead straight to a page: no chains, no loops. */
 function redirectFaults(site: BuiltSite, page: PageSummary, routes: string[]): HtmlProblem[] {
   if (page.redirectTo === undefined) return []
   const target = resolveUrl(site, page, page.redirectTo)
@@ -101,7 +101,7 @@ function redirectFaults(site: BuiltSite, page: PageSummary, routes: string[]): H
   return [{ page, origin, message: `"${page.route}" is redirected ${what}. Redirect straight to the last page.` }]
 }
 
-/** What ends in an extension was meant as a file. */
+/** A path with an extension is meant as a file. */
 function missingTarget(site: BuiltSite, path: string, routes: string[]): string {
   if (!/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)) return missingPage(path, routes)
   return `No file at "${path}".${didYouMean(
@@ -114,7 +114,7 @@ function isPlainFile(site: BuiltSite, path: string): boolean {
   return site.files.has(path) && !path.endsWith('.html')
 }
 
-/** Every page that may be listed can be reached from the home page by links alone: sidebar, lists and text. */
+/** Every listed page can be reached from the home page by links alone: sidebar, lists and text. */
 export const orphans: HtmlRule = {
   name: 'html/orphans',
   site: (site) => {
@@ -127,7 +127,7 @@ export const orphans: HtmlRule = {
         line: 1,
         column: 1,
         origin: { kind: 'page' },
-        message: `No links lead from the home page to ${page.route}. Add it to a _meta file, or link to it from a page that is reached.`,
+        message: `No links lead from the home page to ${page.route}. Add it to a _meta file, or link to it from a page that can be reached.`,
       }))
   },
 }

@@ -1,16 +1,16 @@
 import type { BuiltElement } from './built-page'
 import type { HtmlProblem } from './built-site'
 
-/** A fault with all that is needed of its element to find its source; the page itself may be gone. */
+/** A fault with what is needed to find its source once the page is discarded. */
 export interface LocatedProblem extends Omit<HtmlProblem, 'page' | 'element'> {
   page: Pick<HtmlProblem['page'], 'file' | 'route'>
-  /** The name of the element at fault. */
+  /** The name of the faulty element. */
   tag?: string | undefined
-  /** Of the elements of this name in the main part that hold the same URL, which it is, from 0. */
+  /** Index among the elements of this name with the same URL in the main content, from 0. */
   nth: number
 }
 
-/** Takes from a fault's element what tracing needs of it. */
+/** Extracts from a fault's element what tracing needs. */
 export function locate({ element, page: { file, route, elements }, ...problem }: HtmlProblem): LocatedProblem {
   const { line = element?.line, column = element?.column, origin } = problem
   const nth = origin?.kind === 'url' && element ? occurrence(elements, element, origin.url) : 0
@@ -24,7 +24,7 @@ export function locate({ element, page: { file, route, elements }, ...problem }:
   }
 }
 
-/** The same address may stand several times on a page: the n-th tag in the HTML is the n-th in the text. */
+/** A page may contain a URL several times: the n-th tag in the HTML is the n-th in the source. */
 function occurrence(elements: readonly BuiltElement[], element: BuiltElement, url: string): number {
   const same = elements.filter(
     ({ name, inMain, attributes }) => name === element.name && inMain && [...attributes.values()].includes(url),

@@ -44,7 +44,7 @@ describe('html/mixed-content', () => {
     ).toEqual([
       'error built/index.html:5:1 "http://a.example/a.css" is loaded over plain http, which browsers block. Use https.',
       'error pages/index.mdx:5:1 "http://a.example/a.png" is loaded over plain http, which browsers block. Use https.',
-      'warning pages/index.mdx:5:33 "http://b.example" is plain http. Use https if the site has it.',
+      'warning pages/index.mdx:5:33 "http://b.example" uses plain http. Use https if the site supports it.',
     ])
   })
 })

@@ -1,10 +1,10 @@
 import { type HtmlProblem, type HtmlRule, isReadable } from './built-site'
 import { type BuiltElement, resolveUrl } from './built-page'
 
-/** Either keeps the opened page from steering this one (`window.opener`). */
+/** Either keeps the opened page from controlling this one (`window.opener`). */
 const SAFE = ['noopener', 'noreferrer']
 
-/** Links to other sites that open a new tab don't hand this page over to them. */
+/** Links to other sites that open a new tab don't give them access to this page. */
 export const externalLinks: HtmlRule = {
   name: 'html/external-links',
   page(page, site) {
@@ -23,7 +23,7 @@ export const externalLinks: HtmlRule = {
 }
 
 const LOADED = ['src', 'srcset', 'poster', 'data', 'action', 'formaction', 'imagesrcset']
-/** The reader's own machine: there is no network in between. */
+/** The reader's own machine, without a network in between. */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
 
 /** Nothing is loaded over plain http, which browsers block on https pages; links to plain http are a warning. */
@@ -37,7 +37,7 @@ export const mixedContent: HtmlRule = {
       })
       const href = element.name === 'a' ? (element.attributes.get('href') ?? '') : ''
       if (!/^http:/i.test(href) || OWN_MACHINE.test(href)) return loaded
-      const message = `"${href}" is plain http. Use https if the site has it.`
+      const message = `"${href}" uses plain http. Use https if the site supports it.`
       return [...loaded, { page, element, severity: 'warning', origin: { kind: 'url', url: href }, message }]
     }),
 }

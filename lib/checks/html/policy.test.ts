@@ -31,14 +31,14 @@ describe('html/policy', () => {
         'pages/index.mdx': text('---', 'title: A page', '---', '', '# A page'),
       }),
     ).toEqual([
-      `error built/index.html:1:1 The page's policy does not know this inline script: unknown()… Whatever changes pages must come before the policy is made.`,
+      `error built/index.html:1:1 The page's policy has no hash of this inline script: unknown()… Run any build step that changes pages before the policy is generated.`,
       'error built/index.html:1:1 The script "/bare.js" has no integrity attribute.',
-      'error built/index.html:12:1 <p class="hero_lead__x1"> has a style attribute (color:red), which the content security policy refuses. Use a class.',
-      'error built/index.html:13:1 <button> has the event handler "onclick", which the content security policy refuses. Add a listener in a script.',
-      'error built/index.html:14:1 <a> has a script as its URL, which the content security policy refuses. Use a button and a listener.',
-      'error built/index.html:15:1 <form> is sent to "/send", which the content security policy refuses. Declare its host in data/services.yaml.',
-      'error built/index.html:17:1 A frame is refused by the content security policy. Show a picture and link to the page instead.',
-      'error built/none.html:1:1 The page brings no content security policy.',
+      'error built/index.html:12:1 <p class="hero_lead__x1"> has a style attribute (color:red), which the content security policy blocks. Use a class.',
+      'error built/index.html:13:1 <button> has the event handler "onclick", which the content security policy blocks. Add a listener in a script.',
+      'error built/index.html:14:1 <a> has a script as its URL, which the content security policy blocks. Use a button and a listener.',
+      'error built/index.html:15:1 <form> is sent to "/send", which the content security policy blocks. Declare its host in data/services.yaml.',
+      'error built/index.html:17:1 The content security policy blocks frames. Show a picture and link to the page instead.',
+      'error built/none.html:1:1 The page has no content security policy.',
     ])
   })
 })

@@ -3,12 +3,12 @@ import { elsewhereOf, isAllowed } from '@/lib/content/services'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { HtmlProblem, HtmlRule } from './built-site'
 
-/** What the site's policy refuses to show or to follow, whatever it holds. */
+/** Elements that the site's policy always blocks. */
 const REFUSED: Record<string, string> = {
-  base: 'A <base> is refused by the content security policy: it would change every URL of the page. Write full paths.',
-  embed: 'An <embed> is refused by the content security policy. Link to the file instead.',
-  iframe: 'A frame is refused by the content security policy. Show a picture and link to the page instead.',
-  object: 'An <object> is refused by the content security policy. Link to the file instead.',
+  base: 'The content security policy blocks <base>, which would change every URL of the page. Write full paths.',
+  embed: 'The content security policy blocks <embed>. Link to the file instead.',
+  iframe: 'The content security policy blocks frames. Show a picture and link to the page instead.',
+  object: 'The content security policy blocks <object>. Link to the file instead.',
 }
 
 /** `<div class="hero_root">`: the class of a CSS module names the component. */
@@ -17,16 +17,16 @@ function shown({ name, attributes }: BuiltElement): string {
   return mark === undefined ? `<${name}>` : `<${name} ${mark}="${attributes.get(mark) ?? ''}">`
 }
 
-/** What an attribute must not hold, and why; undefined when it may. */
+/** Why an attribute is blocked; undefined if it is allowed. */
 function refusal(element: BuiltElement, attribute: string, value: string): string | undefined {
   if (attribute === 'style')
-    return `${shown(element)} has a style attribute (${value}), which the content security policy refuses. Use a class.`
+    return `${shown(element)} has a style attribute (${value}), which the content security policy blocks. Use a class.`
   if (/^on[a-z]/.test(attribute))
-    return `${shown(element)} has the event handler "${attribute}", which the content security policy refuses. Add a listener in a script.`
+    return `${shown(element)} has the event handler "${attribute}", which the content security policy blocks. Add a listener in a script.`
   if (/^\s*javascript:/i.test(value))
-    return `${shown(element)} has a script as its URL, which the content security policy refuses. Use a button and a listener.`
+    return `${shown(element)} has a script as its URL, which the content security policy blocks. Use a button and a listener.`
   if (element.name === 'form' && attribute === 'action')
-    return `${shown(element)} is sent to "${value}", which the content security policy refuses. Declare its host in data/services.yaml.`
+    return `${shown(element)} is sent to "${value}", which the content security policy blocks. Declare its host in data/services.yaml.`
   return undefined
 }
 
@@ -43,11 +43,11 @@ function elementFaults(page: BuiltPage, { sources }: Elsewhere): HtmlProblem[] {
   })
 }
 
-/** Whether the page's own policy lets it do what it does; only asked of exports that were made safe. */
+/** The page's policy allows everything on it; only for secured exports. */
 function policyFaults(page: BuiltPage, { sources }: Elsewhere): HtmlProblem[] {
   const { inline, linked, policy } = readPageParts(page.html)
   const fault = (message: string): HtmlProblem => ({ page, line: 1, column: 1, message })
-  if (!policy) return [fault('The page brings no content security policy.')]
+  if (!policy) return [fault('The page has no content security policy.')]
   const refused = inline.filter(({ text }) => !policy.text.includes(`'${policyHash(text)}'`))
   const bare = linked.filter(
     ({ integrity, address }) => integrity === undefined && !isAllowed(sources['script-src'], address),
@@ -55,14 +55,14 @@ function policyFaults(page: BuiltPage, { sources }: Elsewhere): HtmlProblem[] {
   return [
     ...refused.map(({ kind, text }) =>
       fault(
-        `The page's policy does not know this inline ${kind}: ${text.trim().slice(0, 60)}… Whatever changes pages must come before the policy is made.`,
+        `The page's policy has no hash of this inline ${kind}: ${text.trim().slice(0, 60)}… Run any build step that changes pages before the policy is generated.`,
       ),
     ),
     ...bare.map(({ kind, address }) => fault(`The ${kind} "${address}" has no integrity attribute.`)),
   ]
 }
 
-/** Nothing on a page needs what its content security policy refuses. */
+/** Pages don't use what their content security policy blocks. */
 export const policy: HtmlRule = {
   name: 'html/policy',
   page(page, { secured, services }) {

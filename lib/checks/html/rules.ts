@@ -11,8 +11,8 @@ import { descriptions, titles } from './titles'
 import { validHtml } from './valid-html'
 
 /**
- * Every rule over the built site: what a writer or owner can break. What our own generators write (sitemap, structured
- * data, Markdown versions …) is tested with them, and in `e2e/outputs`.
+ * Every rule over the built site: what a writer or owner can break. The output of our generators (sitemap, structured
+ * data, Markdown versions …) is covered by their unit tests and `e2e/outputs`.
  */
 export const htmlRules: readonly HtmlRule[] = [
   links,

@@ -36,7 +36,7 @@ const problemSchema = z.object({
   replacement: z.string().optional(),
 })
 
-/** What is kept of a page: its summary, and what each rule says of it alone. */
+/** What is cached for a page: its summary, and each rule's results for it. */
 const keptSchema = z.object({
   summary: z.object({
     elements: z.array(
@@ -60,7 +60,7 @@ const keptSchema = z.object({
 })
 type Kept = z.output<typeof keptSchema>
 
-/** Only the title's text is asked for when the page is gone. */
+/** Site-wide rules read only the text of titles. */
 const shrunk = ({ text, attributes, ...element }: BuiltElement): Kept['summary']['elements'][number] => ({
   ...element,
   attributes: [...attributes],
@@ -93,10 +93,10 @@ async function lookAt(page: BuiltPage, rules: readonly HtmlRule[], context: Page
   return { summary: { ...summary, anchors: [...anchors], elements: elements.map(shrunk) }, problems }
 }
 
-/** Faults by the name of the rule that found them. */
+/** Faults by rule name. */
 type Found = Map<string, LocatedProblem[]>
 
-/** Looks at every page, one after the other; those that have not changed are as they were. */
+/** Checks every page in turn; unchanged pages come from the cache. */
 async function lookAtPages(site: OpenedSite, rules: readonly HtmlRule[], found: Found): Promise<PageSummary[]> {
   const { root, origin, base, secured, services } = site
   const context: PageContext = { root, origin, base, secured, services }
@@ -134,7 +134,7 @@ function lookAtFiles(site: OpenedSite, rules: readonly HtmlRule[], found: Found)
 }
 
 /**
- * An export without what rules say of it.
+ * Forgets the results for an export.
  * @param out its folder, from the project's root
  * @throws when the folder does not exist
  */
@@ -147,7 +147,7 @@ export async function readSite(project: Project, out: string): Promise<BuiltSite
  * Runs rules over an export.
  * @param out its folder, from the project's root
  * @param exported its pages, where they are in memory already
- * @returns what they find, at the places that a person can change
+ * @returns findings, at the places that a person can change
  * @throws when the folder does not exist
  */
 export async function findInExport(

@@ -11,7 +11,7 @@ export interface SourcePlace {
   fix?: Fix
 }
 
-/** The link or image with an address, and the edit that cures it when the fault says what should stand there. */
+/** The link or image with a URL, and the edit that fixes it if the fault has the correct URL. */
 export function placeOfUrl(files: readonly MdxFile[], url: string, fault: LocatedProblem): SourcePlace | undefined {
   const { replacement, nth } = fault
   const imported = /^\/_next\/static\/media\/(?<name>.+)\.[^.]+\.[^.]+$/.exec(url)?.groups?.['name']
@@ -28,7 +28,7 @@ export function placeOfUrl(files: readonly MdxFile[], url: string, fault: Locate
   return undefined
 }
 
-/** The element that was given an id by hand. */
+/** The element with a hand-written id. */
 export function placeOfId(mdx: MdxFile, id: string): SourcePlace | undefined {
   const given = mdx.ids.find((entry) => entry.id === id)
   return given && placeInPage(mdx, given)
@@ -43,7 +43,7 @@ export function placeOfText(files: readonly MdxFile[], text: string): SourcePlac
   return undefined
 }
 
-/** The line of a front matter key; the block's first line when the key is missing. */
+/** The line of a front matter key; the block's first line if the key is missing. */
 export function placeOfKey(mdx: MdxFile, key: string): SourcePlace {
   const lines = mdx.text.split('\n')
   const end = lines.indexOf('---', 1)
@@ -51,7 +51,7 @@ export function placeOfKey(mdx: MdxFile, key: string): SourcePlace {
   return { file: mdx.file, line: Math.max(line, 0) + 1, column: 1 }
 }
 
-/** Where a construct of a page starts. */
+/** The start of a construct on a page. */
 export function placeInPage(mdx: MdxFile, { line, column }: SourceRange): SourcePlace {
   return { file: mdx.file, line, column }
 }
@@ -60,7 +60,7 @@ function baseName(url: string): string {
   return url.replace(/^.*\//, '').replace(/\.[^.]+$/, '')
 }
 
-/** Where components and data are written, the likeliest first. */
+/** Files of components and data, the likeliest first. */
 const SOURCES = [
   'data/**/*.{yaml,yml}',
   'theme.config.tsx',
@@ -71,12 +71,12 @@ const SOURCES = [
 ]
 
 /**
- * Finds a text that is written out, in the data, the theme or a component.
- * @returns the first place, or undefined when nobody wrote it as it stands (it was put together from parts)
+ * Finds a literal text in the data, the theme or a component.
+ * @returns the first place, or undefined if the text was composed at build time
  */
 export function placeOfLiteral(project: Project, text: string): SourcePlace | undefined {
   if (text === '') return undefined
-  // An address may be put together from the page and an id: `/docs/errors#${code}`, '/docs/errors#' + code.
+  // A URL may be composed from the page and an id: `/docs/errors#${code}`, '/docs/errors#' + code.
   const start = text.slice(0, text.indexOf('#') + 1)
   return (
     firstOf(project, text, [`'${text}'`, `"${text}"`, `\`${text}\``]) ??

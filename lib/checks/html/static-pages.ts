@@ -5,11 +5,11 @@ import type { BuiltElement, BuiltPage } from './built-page'
 import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
 const NEXT = '/_next/'
-/** Where the site's own scripts stand. */
+/** The path of the site's own scripts. */
 const OWN = '/assets/'
 const SWITCH =
-  'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have packages/static-export/export take it out.'
-/** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
+  'Next.js no longer honors "unstable_runtimeJS: false", which every page without "interactive: true" exports. Remove it in packages/static-export/export.'
+/** Lists of all chunks, static pages included: a chunk that only they name is unused. */
 const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
 
 const typeOf = ({ attributes }: BuiltElement) => attributes.get('type')?.toLowerCase()
@@ -34,41 +34,39 @@ function staticPageFaults(page: BuiltPage, declared: ReadonlySet<string>): HtmlP
     if (attributes.get('id') === '__NEXT_DATA__') return fault(`it carries Next's data ("__NEXT_DATA__"). ${SWITCH}`)
     if (announcesScript(element)) {
       const address = attributes.get('href') ?? ''
-      return fault(
-        `it preloads the script "${address}". ${address.startsWith(NEXT) ? SWITCH : 'Nothing waits for it.'}`,
-      )
+      return fault(`it preloads the script "${address}". ${address.startsWith(NEXT) ? SWITCH : 'Nothing uses it.'}`)
     }
     if (!runs(element)) return []
     const source = attributes.get('src')
     if (source?.startsWith(NEXT)) return fault(`it loads "${source}". ${SWITCH}`)
     if (source !== undefined) {
       if (source.startsWith(OWN) || source === NOT_FOUND_SCRIPT || declared.has(source)) return []
-      return fault(`it loads "${source}". Scripts of the site are made from lib/browser/site and stand in ${OWN}.`)
+      return fault(`it loads "${source}". Scripts of the site are built from lib/browser/site into ${OWN}.`)
     }
     headScripts += 1
     if (headScripts === 1 && (body < 0 || index < body)) return []
-    return fault('it has an inline script beside the one of the head. Put what it does into lib/browser/site.')
+    return fault('it has an inline script besides the one in the head. Move its code to lib/browser/site.')
   })
 }
 
 function interactivePageFaults(page: BuiltPage): HtmlProblem[] {
   if (page.elements.some(({ attributes }) => attributes.get('id') === '__NEXT_DATA__')) return []
   const message =
-    'This page is interactive, but has no runtime: nothing of React starts. Look at what its module exports as "config" (lib/content/mdx).'
+    'This page is interactive but has no runtime, so React never starts. Check the "config" export of its module (lib/content/mdx).'
   return [{ page, message, origin: { kind: 'page' } }]
 }
 
-/** The ways in which a file may be named: whole and encoded. */
+/** The ways to reference a file: plain and encoded. */
 function namesOf(address: string): string[] {
   const name = address.split('/').at(-1) ?? ''
   return [name, encodeURIComponent(name)]
 }
 
-/** Files of Next that pages name, and those that these name in turn. */
+/** Next.js files that pages reference, directly or indirectly. */
 function usedFiles(site: BuiltSite): Set<string> {
   const files = [...site.files].filter((file) => file.startsWith(NEXT))
   const used = new Set<string>()
-  // Once each: many pages name the same files.
+  // Once each: many pages reference the same files.
   let texts = [[...new Set(site.pages.flatMap(({ nextFiles }) => nextFiles))].join('\n')]
   while (texts.length > 0) {
     const found = files.filter(
@@ -86,15 +84,17 @@ function fileFaults(site: BuiltSite): HtmlProblem[] {
     const fault = (message: string): HtmlProblem[] => [{ page: otherFile(site, file), message }]
     if (!file.startsWith(NEXT)) return []
     if (file.startsWith(`${NEXT}data/`)) {
-      return fault('Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.')
+      return fault(
+        'Nothing fetches page data: links to interactive pages load the whole page. Remove it from the export.',
+      )
     }
-    return used.has(file) ? [] : fault('No page loads this file, nor does a script of one. Leave it out.')
+    return used.has(file) ? [] : fault('No page or script loads this file. Remove it from the export.')
   })
 }
 
 /**
- * Pages without a runtime have none, those with one have all of it, and what no page needs of Next is not published. It
- * tells whether Next's own switch still does what this site counts on.
+ * Static pages load no runtime, interactive ones load all of it, and unused Next.js files aren't published. This
+ * detects when Next.js stops honoring its switch.
  */
 export const staticPages: HtmlRule = {
   name: 'html/static-pages',

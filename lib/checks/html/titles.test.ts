@@ -33,8 +33,8 @@ describe('html/titles', () => {
       }),
     ).toEqual([
       'error built/two.html:5:1 The page has a second <title>. Keep one.',
-      'warning pages/copy.mdx:3:1 The title is the same as on /: "Home". Say what is different here.',
-      'error pages/none.mdx:1:1 The page has no title. Give it one in the front matter: `title: …`.',
+      'warning pages/copy.mdx:3:1 The title is the same as on /: "Home". Say what is different about this page.',
+      'error pages/none.mdx:1:1 The page has no title. Add one to the front matter: `title: …`.',
     ])
   })
 
@@ -49,7 +49,7 @@ describe('html/titles', () => {
         'built/index.html': plainPage('Home', '<link rel="canonical" href="https://docs.example">'),
       }),
     ).toEqual([
-      'warning built/docs/intro.html:1:1 The title is the same as on /docs/1.0/gone: "Introduction". Say what is different here.',
+      'warning built/docs/intro.html:1:1 The title is the same as on /docs/1.0/gone: "Introduction". Say what is different about this page.',
     ])
   })
 })
@@ -92,8 +92,8 @@ describe('html/descriptions', () => {
       }),
     ).toEqual([
       'error built/two.html:6:1 The page has a second description. Keep one.',
-      'warning pages/copy.mdx:3:1 The description is the same as on /: "The home page". Say what is different here.',
-      'error pages/none.mdx:1:1 The page has no description. Give it one in the front matter: `description: …`.',
+      'warning pages/copy.mdx:3:1 The description is the same as on /: "The home page". Say what is different about this page.',
+      'error pages/none.mdx:1:1 The page has no description. Add one to the front matter: `description: …`.',
     ])
   })
 })

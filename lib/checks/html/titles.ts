@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/content/sources/group-by'
 import type { BuiltElement, PageSummary } from './built-page'
 import { type HtmlProblem, type HtmlRule, indexablePages, isReadable } from './built-site'
 
-/** A text of the page's head that the front matter holds. */
+/** A text in the page's head that comes from the front matter. */
 interface HeadText {
   /** The key in the front matter. */
   key: string
@@ -14,7 +14,7 @@ interface HeadText {
 const TITLE: HeadText = {
   key: 'title',
   tag: '<title>',
-  // The titles of drawings are not the page's.
+  // Titles of drawings don't count.
   elementsOf({ elements }) {
     const body = elements.findIndex(({ name }) => name === 'body')
     return elements.filter(({ name }, index) => name === 'title' && (body < 0 || index < body))
@@ -30,7 +30,7 @@ const DESCRIPTION: HeadText = {
   contentOf: ({ attributes }) => attributes.get('content')?.trim() ?? '',
 }
 
-/** Every page has one title, and no two pages that can be found by search have the same. */
+/** Every page has one title, and no two pages that search engines list share it. */
 export const titles: HtmlRule = {
   name: 'html/titles',
   proofReading: true,
@@ -40,7 +40,7 @@ export const titles: HtmlRule = {
   ],
 }
 
-/** Every page that can be found by search describes itself, once and in its own words. */
+/** Every page that search engines list has one description, which no other page shares. */
 export const descriptions: HtmlRule = {
   name: 'html/descriptions',
   proofReading: true,
@@ -54,7 +54,7 @@ function countFaults(page: PageSummary, { key, tag, elementsOf, contentOf }: Hea
   const found = elementsOf(page)
   const origin = { kind: 'front-matter', key } as const
   if (!found.some((element) => contentOf(element) !== '')) {
-    const message = `The page has no ${key}. Give it one in the front matter: \`${key}: …\`.`
+    const message = `The page has no ${key}. Add one to the front matter: \`${key}: …\`.`
     return [{ page, line: 1, column: 1, origin, message }]
   }
   return found
@@ -62,12 +62,12 @@ function countFaults(page: PageSummary, { key, tag, elementsOf, contentOf }: Hea
     .map((element) => ({ page, element, origin, message: `The page has a second ${tag}. Keep one.` }))
 }
 
-/** One fault for each page but the first that shares a text with another; an empty one is a fault of its own. */
+/** One fault for each page but the first that shares a text; empty texts have another fault. */
 function sameOnSeveral(pages: readonly PageSummary[], { key, elementsOf, contentOf }: HeadText): HtmlProblem[] {
   const textIn = (page: PageSummary) => elementsOf(page).map(contentOf)[0] ?? ''
   return [...groupBy(pages, textIn)].flatMap(([text, [first, ...more]]) => {
     if (text === '' || !first) return []
-    const message = `The ${key} is the same as on ${first.route}: "${text}". Say what is different here.`
+    const message = `The ${key} is the same as on ${first.route}: "${text}". Say what is different about this page.`
     return more.map((page): HtmlProblem => ({
       page,
       severity: 'warning',

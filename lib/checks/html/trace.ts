@@ -13,12 +13,12 @@ import {
   type SourcePlace,
 } from './source-places'
 
-/** From so many pages on, a fault that no page's own text holds is said once: it sits in the frame. */
+/** A fault that is on this many pages and in no page's source comes from the layout, and is reported once. */
 const FRAME_PAGES = 5
 
 /**
- * Turns faults of the built HTML into findings at the line that a person can change: the page's own MDX, else another
- * MDX file it was taken from, else the data or component that holds the text, else the place in the built file.
+ * Turns faults of the built HTML into findings at the line that a person can change: the page's MDX, else an MDX file
+ * it imports, else the data or component that contains the text, else the place in the built file.
  */
 export function traceFaults(site: BuiltSite, rule: string, faults: readonly LocatedProblem[]): Finding[] {
   const traced = faults.map((fault) => {
@@ -34,7 +34,7 @@ export function traceFaults(site: BuiltSite, rule: string, faults: readonly Loca
   return [...own, ...[...shared.values()].flatMap((group) => mergeFrame(rule, group))]
 }
 
-/** Faults with the same address are one, though each page words its own; others are one when they say the same. */
+/** Faults with the same URL are grouped, though their messages differ; others are grouped by message. */
 function topicOf({ origin, tag, message }: LocatedProblem): string {
   return JSON.stringify([origin?.kind === 'url' ? origin.url : message, tag])
 }
@@ -44,7 +44,7 @@ function mergeFrame(rule: string, group: readonly { fault: LocatedProblem; place
   const findings = group.map(({ fault, place }) => findingOf(rule, fault, place))
   const [first] = findings
   if (pages < FRAME_PAGES || !first) return findings
-  return [{ ...first, message: `${first.message} (On ${pages} pages: it comes from the frame.)` }]
+  return [{ ...first, message: `${first.message} (On ${pages} pages: it comes from the layout.)` }]
 }
 
 function findingOf(rule: string, { severity = 'error', message }: LocatedProblem, place: SourcePlace): Finding {
@@ -78,7 +78,7 @@ function ownPlace({ project }: BuiltSite, fault: LocatedProblem): SourcePlace | 
   }
 }
 
-/** The place in something that several pages share; at last the built file. */
+/** The place in a shared source; as a last resort, in the built file. */
 function sharedPlace({ project }: BuiltSite, fault: LocatedProblem): SourcePlace {
   const { page, origin, line, column } = fault
   const text = writtenTextOf(origin)
@@ -91,7 +91,7 @@ function sharedPlace({ project }: BuiltSite, fault: LocatedProblem): SourcePlace
   return { file: page.file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
 }
 
-/** What to look for in the sources: an address, a heading's words, a text. */
+/** What to look for in the sources: a URL, a heading, a text. */
 function writtenTextOf(origin: Origin | undefined): string {
   if (origin?.kind === 'url') return origin.url
   if (origin?.kind === 'attribute') return origin.value

@@ -3,9 +3,8 @@ import type { BuiltElement, BuiltPage } from './built-page'
 import { type HtmlProblem, type HtmlRule, isReadable, type Origin } from './built-site'
 
 /**
- * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), what React writes in its own
- * legitimate way (void tags, boolean attributes, inline style of the framework), and titles, which `html/titles` asks
- * for.
+ * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), React's legitimate output
+ * (void tags, boolean attributes, the framework's inline style), and titles, which `html/titles` checks.
  */
 const htmlValidateConfig: ConfigData = {
   root: true,
@@ -16,7 +15,7 @@ const htmlValidateConfig: ConfigData = {
     'aria-label-misuse': ['error', { allowAnyNamable: true }], // lists and tables may have names
     'attr-delimiter': 'error',
     'close-order': 'error',
-    deprecated: 'warn', // shown all the same
+    deprecated: 'warn', // browsers show it all the same
     'element-name': 'error',
     'element-permitted-content': 'error',
     'element-permitted-occurrences': 'error',
@@ -51,7 +50,7 @@ const htmlValidateConfig: ConfigData = {
     'script-type': 'error',
     'svg-focusable': 'off',
     'text-content': 'error',
-    'unique-landmark': 'off', // can't see that sidebar and drawer are never shown together; axe can
+    'unique-landmark': 'off', // doesn't know that sidebar and drawer are never shown together; axe does
     'wcag/h30': 'error',
     'wcag/h32': 'off',
     'wcag/h36': 'error',
@@ -62,16 +61,16 @@ const htmlValidateConfig: ConfigData = {
   },
 }
 
-/** What would be right, where html-validate only says what is wrong. */
+/** Fixes for messages of html-validate that only say what is wrong. */
 const ADVICE: Readonly<Record<string, string>> = {
-  'heading-level': 'A page has one h1, and no level below it is skipped.',
-  'no-dup-id': 'Links and labels find only the first element with an id: give this one another.',
-  'wcag/h37': 'Say what the image shows, or write `alt=""` when it only decorates.',
+  'heading-level': 'A page has one h1, and heading levels never skip.',
+  'no-dup-id': 'Links and labels find only the first element with an id: give this element a different one.',
+  'wcag/h37': 'Say what the image shows, or write `alt=""` if it is decorative.',
 }
 
 let validator: HtmlValidate | undefined
 
-/** Loaded when a page is to be looked at. */
+/** Loaded on the first page. */
 async function loadedValidator(): Promise<HtmlValidate> {
   const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
   return (validator ??= new HtmlValidate(new StaticConfigLoader(htmlValidateConfig)))
@@ -105,17 +104,19 @@ export const validHtml: HtmlRule = {
   },
 }
 
-/** Tables that stack on a phone have their roles written out, because browsers may forget them with another layout. */
+/**
+ * Tables that stack on a phone have explicit roles, because browsers may drop the implicit ones when `display` changes.
+ */
 function isPartOfTable(element: BuiltElement | undefined): boolean {
   return element !== undefined && /^(?:table|thead|tbody|tr|th|td)$/.test(element.name)
 }
 
-/** The last tag that starts at or before the place (a message may point into a tag, at one attribute). */
+/** The last tag that starts at or before the place (a message may point at an attribute). */
 function elementAt(page: BuiltPage, line: number, column: number): BuiltElement | undefined {
   return page.elements.findLast((element) => element.line === line && element.column <= column)
 }
 
-/** What the element can be found by in the sources. */
+/** How to find the element in the sources. */
 function originOf({ name, attributes, text }: BuiltElement, ruleId: string): Origin | undefined {
   const id = attributes.get('id')
   const url = attributes.get('href') ?? attributes.get('src')
@@ -125,7 +126,7 @@ function originOf({ name, attributes, text }: BuiltElement, ruleId: string): Ori
   return value === undefined ? undefined : { kind: 'attribute', value }
 }
 
-/** Built HTML has long lines: the tag itself says more than its column. */
+/** Built HTML has long lines: the tag says more than its column. */
 function tagOf(element: BuiltElement | undefined): string | undefined {
   if (!element) return undefined
   const attributes = [...element.attributes].map(([name, value]) => ` ${name}="${value}"`).join('')

@@ -12,14 +12,14 @@ const site = fixture(import.meta.url, 'site')
 describe('what is left to replace before launch', () => {
   it('is every sample and placeholder, at its place, and nothing else', () => {
     expect(findingLines(launchFindings(openProject(site)))).toEqual([
-      'error api/openapi.yaml:2:10 url: "api.example.com" stands for a name of yours. Put it in.',
-      'error api/openapi.yaml:3:8 The limit is still the sample 60. Put in yours; if it is right as it is, take it out of data/samples.yaml.',
-      'error api/openapi.yaml:5:13 A price is still the sample "0.001". Put in yours; if it is right as it is, take it out of data/samples.yaml.',
-      `error data/site.yaml:1:8 The site's name is still the sample "A name". Put in yours; if it is right as it is, take it out of data/samples.yaml.`,
-      'error data/site.yaml:3:6 url: "docs.example.com" stands for a name of yours. Put it in.',
-      'error data/site.yaml:4:13 repository: "github.com/example" stands for a name of yours. Put it in.',
-      'error data/site.yaml:6:11 href: "chat.sample-host.example" stands for a name of yours. Put it in.',
-      'error data/site.yaml:9:14 copyright: "TODO" says that a text is still to come. Write it.',
+      'error api/openapi.yaml:2:10 url: "api.example.com" is a placeholder for a name of yours. Replace it.',
+      'error api/openapi.yaml:3:8 The limit is still the sample 60. Replace it with yours. If it is right as it is, remove it from data/samples.yaml.',
+      'error api/openapi.yaml:5:13 A price is still the sample "0.001". Replace it with yours. If it is right as it is, remove it from data/samples.yaml.',
+      `error data/site.yaml:1:8 The site's name is still the sample "A name". Replace it with yours. If it is right as it is, remove it from data/samples.yaml.`,
+      'error data/site.yaml:3:6 url: "docs.example.com" is a placeholder for a name of yours. Replace it.',
+      'error data/site.yaml:4:13 repository: "github.com/example" is a placeholder for a name of yours. Replace it.',
+      'error data/site.yaml:6:11 href: "chat.sample-host.example" is a placeholder for a name of yours. Replace it.',
+      'error data/site.yaml:9:14 copyright: "TODO" marks a missing text. Write it.',
     ])
   })
 
@@ -32,7 +32,7 @@ describe('what is left to replace before launch', () => {
     const page = path.join(copy, 'pages/index.mdx')
     writeFileSync(page, '# Home\n\nSee **Sign up**.\n')
     expect(findingLines(launchFindings(openProject(copy)))).toEqual([
-      'error pages/index.mdx:3:7 The home page is still the sample. Put in yours; if it is right as it is, take it out of data/samples.yaml.',
+      'error pages/index.mdx:3:7 The home page is still the sample. Replace it with yours. If it is right as it is, remove it from data/samples.yaml.',
     ])
     writeFileSync(page, '# Ours\n')
     expect(launchFindings(openProject(copy))).toEqual([])
@@ -54,10 +54,10 @@ describe('what is left to replace before launch', () => {
     for (const folder of ['1.0', 'api'])
       writeFileSync(path.join(copy, 'pages/docs', folder, 'intro.mdx'), 'See our product.\n')
     const left = (place: string, what: string) =>
-      `error ${place} ${what}. Put in yours; if it is right as it is, take it out of data/samples.yaml.`
+      `error ${place} ${what}. Replace it with yours. If it is right as it is, remove it from data/samples.yaml.`
     expect(findingLines(launchFindings(openProject(copy)))).toEqual([
-      left('api/1.0/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
-      left('api/openapi.yaml:1:20', 'A price is still the sample "0.001", and so is 1 more below'),
+      left('api/1.0/openapi.yaml:1:20', 'A price is still the sample "0.001", as is 1 more below'),
+      left('api/openapi.yaml:1:20', 'A price is still the sample "0.001", as is 1 more below'),
       left('pages/docs/1.0/intro.mdx:1:5', 'The introduction is still the sample'),
     ])
   })

@@ -2,32 +2,31 @@ import { loadData, parseYaml, type Leaf as AnyLeaf, type Finding, placeOfOffset 
 import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 
-/** Where values stand that readers see or that are used for them. */
+/** Files with values that readers see or that are used for them. */
 const FILES = ['data/*.yaml', 'api/*.{yaml,yml}', 'api/*/openapi.yaml']
-/** A version's copy of a page or of the description holds the same samples. */
+/** Frozen copies of pages and of the description contain the same samples. */
 const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
 
-/** A text or a number with its place. */
+/** A string or number with its place. */
 type Leaf = AnyLeaf & { value: string | number }
 
-const ADVICE = `Put in yours; if it is right as it is, take it out of ${SAMPLES_DATA.file}.`
+const ADVICE = `Replace it with yours. If it is right as it is, remove it from ${SAMPLES_DATA.file}.`
 
-/** Names that belong to nobody (RFC 2606, RFC 6761), and the account of that kind on GitHub. */
+/** Reserved names (RFC 2606, RFC 6761), and GitHub's example account. */
 const NOBODYS =
   /(?<![\w-])(?:[\w-]+\.)*(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test|localhost))(?![\w-])|github\.com\/example(?![\w-])/i
 
 /**
- * Words that stand for a text to come: writers leave them on purpose, and this check is what keeps them from going
- * public.
+ * Placeholder words: writers leave them on purpose, and this check keeps them from being published.
  */
 const TO_COME = /\b(?:TODO|TBD|FIXME|XXX)\b|lorem ipsum/i
 
-/** The example of a request or an answer is a sample for good. */
+/** Examples of requests and responses stay samples. */
 const FOR_GOOD = ['example', 'examples']
 
 /**
- * Every value that is still a placeholder or one of the samples the project came with.
- * @throws when the list of samples can't be read: an empty one would find nothing
+ * Every value that is still a placeholder or a sample that the project came with.
+ * @throws if the list of samples can't be read: an empty one would find nothing
  */
 export function launchFindings(project: Project): Finding[] {
   const samples = loadData(SAMPLES_DATA, project.root)
@@ -57,7 +56,8 @@ export function launchFindings(project: Project): Finding[] {
 }
 
 /**
- * The file that a version's copy was made from: `api/1.0/openapi.yaml` from `api/openapi.yaml`. Any other is its own.
+ * The file that a version's copy was made from: `api/openapi.yaml` for `api/1.0/openapi.yaml`. Other files return
+ * themselves.
  */
 function withoutVersion(file: string, versions: ReadonlySet<string>): string {
   const [, start = '', version = '', rest = ''] = /^(api\/|pages\/docs\/)([^/]+)\/(.+)$/.exec(file) ?? []
@@ -68,10 +68,10 @@ function textOrNumber({ value, ...rest }: AnyLeaf): Leaf[] {
   return typeof value === 'string' || typeof value === 'number' ? [{ ...rest, value }] : []
 }
 
-/** A value that is a sample, or what else is wrong with a value. */
+/** A value that is a sample, or another problem with a value. */
 type Found = { sample: ValueSample; leaf: Leaf } | { finding: Finding }
 
-/** Eleven prices of one list are one thing to do: told at the first, with how many there are. */
+/** Eleven prices of one list are one task: reported at the first, with their number. */
 function together(file: string, found: readonly Found[]): Finding[] {
   const findings = found.flatMap((one) => ('finding' in one ? [one.finding] : []))
   const samples = new Map<ValueSample, Leaf[]>()
@@ -80,8 +80,7 @@ function together(file: string, found: readonly Found[]): Finding[] {
   }
   for (const [{ what }, [first, ...more]] of samples) {
     if (!first) continue
-    const others =
-      more.length === 0 ? '' : `, and so ${more.length === 1 ? 'is 1 more' : `are ${more.length} more`} below`
+    const others = more.length === 0 ? '' : `, as ${more.length === 1 ? 'is 1 more' : `are ${more.length} more`} below`
     const message = `${what} is still the sample ${JSON.stringify(first.value)}${others}. ${ADVICE}`
     const { line, column } = first
     findings.push({ rule: 'launch/sample', severity: 'error', file, line, column, message })
@@ -89,7 +88,7 @@ function together(file: string, found: readonly Found[]): Finding[] {
   return findings
 }
 
-/** A file that was deleted holds no sample any more. */
+/** A deleted file has no samples left. */
 function textFindings(project: Project, { file, holds, what }: TextSample): Finding[] {
   if (!project.has(file)) return []
   const text = project.read(file)
@@ -109,10 +108,10 @@ function foundIn(file: string, leaf: Leaf, samples: readonly ValueSample[]): Fou
   if (typeof value !== 'string' || keys.some((key) => FOR_GOOD.includes(key))) return []
   const nobodys = NOBODYS.exec(value)?.[0]
   if (nobodys !== undefined) {
-    return placeholder(`${keys.at(-1)}: "${nobodys}" stands for a name of yours. Put it in.`)
+    return placeholder(`${keys.at(-1)}: "${nobodys}" is a placeholder for a name of yours. Replace it.`)
   }
   const word = TO_COME.exec(value)?.[0]
-  return word === undefined ? [] : placeholder(`${keys.at(-1)}: "${word}" says that a text is still to come. Write it.`)
+  return word === undefined ? [] : placeholder(`${keys.at(-1)}: "${word}" marks a missing text. Write it.`)
 }
 
 function leadsTo(at: string, keys: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import { addresses } from './addresses'
 
 const root = fixture(import.meta.url, 'addresses')
 const NEVER_SEEN =
-  'If nobody ever saw it, delete the line, or before the first publication this whole file: "npm run check -- --sources --fix" writes it anew.'
+  'If it was never public, delete the line. Before the first publication, delete the whole file: "npm run check -- --sources --fix" writes it again.'
 
 describe('source/addresses', () => {
   it('finds what was published and no longer exists, and what is not in the list yet', async () => {

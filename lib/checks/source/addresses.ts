@@ -6,16 +6,16 @@ import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { idsOf, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
-/** Pages that an entry of a registry makes: `data/tags.yaml` has one page for each of its ids. */
+/** Pages that a data file creates: `data/tags.yaml` has one page for each of its ids. */
 const REGISTRIES = [
   { data: AUTHORS_DATA, route: `${AUTHORS}/[author]` },
   { data: TAGS_DATA, route: `${TAGS}/[tag]` },
 ]
 
 /**
- * Every address that readers may know: pages, posts that are no drafts, tags and authors. Not the pages of a list,
- * which come and go with its length. It does not depend on the clock: a post of the future is among them.
- * @returns address to the file that makes it, sorted by address
+ * Every URL that readers may know: pages, posts that are no drafts, tags and authors. Pages of a paginated list are
+ * left out, as they change with its length. Independent of the clock: scheduled posts are included.
+ * @returns URL path to the file that creates it, sorted by path
  */
 export function publicAddresses(project: Project): Map<string, string> {
   const drafts = new Set(
@@ -39,15 +39,14 @@ export function publicAddresses(project: Project): Map<string, string> {
 
 const isDraft = (text: string): boolean => readFrontMatter(text).valueAt('draft') === true
 
-/** Every URL that was ever published, one a line, sorted; lines with `#` are remarks. */
+/** Every URL that was ever published, one per line, sorted; lines with `#` are comments. */
 export const ADDRESSES_FILE = 'data/addresses.txt'
 
 const REMARK = '# Every URL that was ever published. `npm run check -- --sources --fix` adds what is new.'
 
 /**
- * No address that readers know stops answering: what was published is still a page, or a redirect. The list is a file
- * of the project and not the history of git, so that the answer is the same in a shallow clone, in an archive and
- * anywhere else.
+ * Published URLs keep working: each is still a page, or a redirect. The list is a file of the project and not the git
+ * history, so that shallow clones and archives give the same result.
  */
 export const addresses: SourceRule = {
   name: 'source/addresses',
@@ -109,9 +108,9 @@ export const addresses: SourceRule = {
 }
 
 const FIX = '"npm run check -- --sources --fix"'
-const NEVER_SEEN = `If nobody ever saw it, delete the line, or before the first publication this whole file: ${FIX} writes it anew.`
+const NEVER_SEEN = `If it was never public, delete the line. Before the first publication, delete the whole file: ${FIX} writes it again.`
 
-/** A page is not wrong because it is new: it is published all the same. */
+/** A new page is no error, so this is a warning. */
 function notListed(fresh: readonly string[], pages: ReadonlyMap<string, string>): string {
   const [first = ''] = fresh
   return fresh.length === 1
@@ -119,21 +118,21 @@ function notListed(fresh: readonly string[], pages: ReadonlyMap<string, string>)
     : `${fresh.length} URLs are not in this list yet: ${listed(fresh)}. ${FIX} adds them.`
 }
 
-/** Where an address will stand in the list. */
+/** The line of the list that a URL belongs on. */
 function lineFor(address: string, published: readonly { address: string; line: number }[]): number {
   return 1 + (published.findLast((entry) => entry.address < address)?.line ?? 0)
 }
 
-/** Up to eight of them, so that a message can be read. */
+/** At most eight of them, to keep messages short. */
 function listed(addresses: readonly string[]): string {
   const more = addresses.length - 8
   return [...addresses.slice(0, 8), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
 const lastPart = (address: string) => address.split('/').at(-1) ?? ''
-/** The highest folders of which nothing is left: who takes out the blog is told once, not for each of its pages. */
+/** The topmost folders that are completely gone: deleting the blog is reported once, not for each of its pages. */
 function lostFolders(lost: readonly string[], pages: readonly string[], fresh: readonly string[]): string[] {
-  // What is new under its old name has moved with its folder: each such page is led to its new place.
+  // A new page with an old name moved with its folder: each such page gets its own redirect.
   const moved = new Set(fresh.map(lastPart))
   const folders = new Set(lost.flatMap((address) => foldersOf(address)))
   const empty = [...folders].filter((folder) => {
@@ -145,13 +144,13 @@ function lostFolders(lost: readonly string[], pages: readonly string[], fresh: r
   return empty.filter((folder) => !empty.some((other) => other !== folder && isBelow(folder, other)))
 }
 
-/** `/docs/api/networks` is in `/docs` and in `/docs/api`, and may itself hold pages. */
+/** `/docs/api/networks` is in `/docs` and in `/docs/api`, and may itself contain pages. */
 function foldersOf(address: string): string[] {
   const parts = address.split('/').slice(1)
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`).filter((folder) => folder !== '/')
 }
 
-/** The list with more addresses in it, each at its place; remarks stay at the top. */
+/** The list with more URLs, sorted; comments stay at the top. */
 export function withAddresses(text: string, more: readonly string[]): string {
   const remarks = text.split(/\r?\n/).filter((line) => line.startsWith('#'))
   const all = new Set([...linesOf(text).map(({ address }) => address), ...more])

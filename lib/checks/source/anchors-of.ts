@@ -10,17 +10,17 @@ import { importedFiles, resolveFile } from '../resolve-import'
 import { fileOfRoute, type Project } from '../project'
 import { isReadable } from './page-kinds'
 
-/** `[](#x)` leads nowhere, and is a place. */
+/** `[](#x)` without a target defines an anchor. */
 const isPlace = ({ kind, element, url, text }: MdxLink): boolean =>
   kind === 'link' && element === undefined && text.trim() === '' && url.startsWith('#')
 
-/** What a page's components bring along: ids that are known, and whether there may be others. */
+/** Ids that a page's components add: the known ones, and whether there may be more. */
 interface PageAnchors {
   ids: string[]
   open: boolean
 }
 
-/** What is wrong with a fragment, and the one that is meant, if that is certain. */
+/** A fault in a fragment, and the correct one, if that is certain. */
 interface MissingAnchor {
   message: string
   meant?: string
@@ -29,19 +29,19 @@ interface MissingAnchor {
 const asked = new WeakMap<Project, Promise<Anchors>>()
 
 /**
- * Tells what is wrong with a fragment: by the headings, ids and tabs of the page, its MDX partials, the parts of the
- * API in it, and what is written in its components.
+ * Checks fragments against the headings, ids and tabs of a page, its MDX partials, its API components, and ids in the
+ * code of its components.
  */
 export class Anchors {
   private readonly known = new Map<string, PageAnchors>()
 
   private constructor(
     private readonly project: Project,
-    /** By the folder of the description that a page shows. */
+    /** Keyed by the folder of the API description that a page shows. */
     private readonly api: ReadonlyMap<string, ApiComponents>,
   ) {}
 
-  /** The anchors of a project; several rules ask for them. */
+  /** The anchors of a project, shared by several rules. */
   static of(project: Project): Promise<Anchors> {
     const known = asked.get(project) ?? Anchors.read(project)
     asked.set(project, known)
@@ -57,14 +57,13 @@ export class Anchors {
   }
 
   /**
-   * @param from the route of the page that holds the link: to itself it may be written in any case, as on GitHub, and
-   * lead to a heading of level 1
-   * @returns undefined when the page has it, or when what the page is made of can't be looked through
+   * @param from route of the page with the link: links within a page ignore case, as on GitHub, and may point to its h1
+   * @returns undefined if the page has the anchor, or if its components can't be analyzed
    */
   missingOn(route: string, hash: string, from?: string): MissingAnchor | undefined {
     const file = fileOfRoute(this.project.routes(), route)
     const target = this.project.mdx().find((page) => page.file === file)
-    // The lists of the blog are made by the theme.
+    // The theme generates the lists of the blog.
     if (!target || !isReadable(target) || /^\/blog$|\[/.test(route) || file?.includes('[')) return undefined
     const { ids, open } = this.anchorsOfPage(target)
     if (open || ids.includes(hash) || hash === 'top') return undefined
@@ -75,7 +74,7 @@ export class Anchors {
     return { message: missingAnchor(hash, route, [...new Set(ids)]), ...(meant === undefined ? {} : { meant }) }
   }
 
-  /** Whether a page surely has an anchor; of a page whose components may bring more, the others are not known. */
+  /** Whether a page is known to have an anchor; its components may add others. */
   has(route: string, hash: string): boolean {
     const file = fileOfRoute(this.project.routes(), route)
     const target = this.project.mdx().find((page) => page.file === file)
@@ -86,7 +85,7 @@ export class Anchors {
     const known = this.known.get(page.file)
     if (known) return known
     const headings = page.headings.filter(({ depth }) => depth > 1)
-    // A README names a place by a link without words.
+    // READMEs set anchors with empty links.
     const places = page.links.filter(isPlace).map(({ url }) => decoded(url.slice(1)))
     const own = [
       ...places,
@@ -97,7 +96,7 @@ export class Anchors {
     const components = page.elements.map((element) => this.ofElement(page, element))
     const anchors = {
       ids: [...own, ...components.flatMap(({ ids }) => ids)],
-      // Code of the page itself may make ids.
+      // Code on the page may create ids.
       open: page.handlers.length > 0 || components.some(({ open }) => open),
     }
     this.known.set(page.file, anchors)
@@ -142,7 +141,7 @@ export class Anchors {
   }
 }
 
-/** As `lib/content/mdx/remark-tabs.ts` and `components/mdx/tabs.tsx` make them. */
+/** As `lib/content/mdx/remark-tabs.ts` and `components/mdx/tabs.tsx` generate them. */
 function tabIds(elements: readonly MdxElement[]): string[] {
   const seen = new Map<string, number>()
   return elements.flatMap(({ name, attributes }) => {

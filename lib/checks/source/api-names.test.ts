@@ -19,7 +19,7 @@ it('finds paths and fields that the description does not have any more, and no o
     'examples/curl/a.sh': 'curl "$API_URL/v1/base/blocks/$BLOCK" | jq .gas_usd\n',
     'sandbox/data/answers.ts': '  gas_used: 1,\n  base_fees: 2,\n',
   })
-  const now = 'Say what api/openapi.yaml says now.'
+  const now = 'Use the name in api/openapi.yaml.'
   expect(await findInSources(apiNames, root)).toEqual([
     `warning examples/curl/a.sh:1:45 The API has no field "gas_usd". Did you mean "gas_used"? ${now}`,
     `warning examples/typescript/a.ts:2:11 The API has no field "gas_spent". ${now}`,

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { Project, SourceRule } from '../project'
 
 const DESCRIPTION = 'api/openapi.yaml'
-/** What shows or answers requests. Versions of the docs have descriptions of their own. */
+/** Files with requests or responses. Versions of the docs have their own descriptions. */
 const PAGES = [DESCRIPTION, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
 const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'sandbox/data/*.ts', '!examples/testing/**']
 
 const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) })
 
-/** A request's path as programs and texts write it, with what they put into it. */
+/** A request path in code and text, with interpolated values. */
 const REQUEST = (start: string) => new RegExp(`(?<![\\w.-])${start}/(?:\\$?\\{[^}\\n]*\\}|[\\w$%./:-])+`, 'g')
-/** A field as programs name it: `.gas_used`, `['gas_used']`, `gas_used:`. Other names of programs have no underscore. */
+/** A field in code: `.gas_used`, `['gas_used']`, `gas_used:`. Other identifiers have no underscore. */
 const FIELD = /(?:\.|\[["'])([a-z]+(?:_[a-z\d]+)+)\b(?!\()|^\s*([a-z]+(?:_[a-z\d]+)+):/gm
 
-/** Whether a path is that of an operation, or the beginning of one up to a fixed name. */
+/** Whether a path matches an operation, or is a prefix of one up to a fixed segment. */
 function isPath(written: string, paths: readonly string[]): boolean {
   const parts = written.replace(/\$?\{[^}]*\}|\$\w+/g, 'x').split('/')
   return paths.some((path) => {
@@ -35,7 +35,7 @@ function strangers(
     severity: 'warning',
     file,
     ...placeOfOffset(text, offset),
-    message: `${message} Say what ${DESCRIPTION} says now.`,
+    message: `${message} Use the name in ${DESCRIPTION}.`,
   })
   const starts = [...new Set(paths.map((path) => /^\/[^/]+/.exec(path)?.[0] ?? path))]
   const requests = starts.flatMap((start) =>
@@ -54,7 +54,7 @@ function strangers(
   return [...requests, ...fields]
 }
 
-/** What pages, example programs and the sandbox's data name of the API is in its description. */
+/** Paths and fields of the API in pages, example programs and sandbox data exist in its description. */
 export const apiNames: SourceRule = {
   name: 'source/api-names',
   run: (project) => {

@@ -17,7 +17,7 @@ const entry = (kind: string, ...operations: string[]) =>
 it('finds operations that do not exist or are not deprecated, and deprecated ones that no entry names', async () => {
   const written = entry('changed', 'getOen') + entry('deprecated', 'getOne', 'addOne') + entry('removed', 'oldOne')
   expect(await findInSources(changelog, project(written))).toEqual([
-    'warning data/changelog.yaml:1:1 "listAll" is deprecated, and no entry says since when. Add one of the kind "deprecated" with operations: [listAll].',
+    'warning data/changelog.yaml:1:1 "listAll" is deprecated, but no entry says since when. Add an entry of the kind "deprecated" with operations: [listAll].',
     expect.stringMatching(
       /^error data\/changelog\.yaml:1:68 There is no operation .*"getOen"\. Did you mean "getOne"\?/,
     ),

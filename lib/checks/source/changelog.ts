@@ -6,7 +6,7 @@ import type { Project, SourceRule } from '../project'
 
 const DESCRIPTION = 'api/openapi.yaml'
 
-/** The description as it is written; nothing when it can't be read, which has a rule of its own. */
+/** The parsed description; undefined if it can't be read, which another rule reports. */
 function descriptionOf(project: Project): JsonObject | undefined {
   if (!project.has(DESCRIPTION)) return undefined
   const { value } = parseYaml(project.read(DESCRIPTION), { references: true })
@@ -22,7 +22,7 @@ function operationIds({ paths }: JsonObject): string[] {
   )
 }
 
-/** The changelog names operations that exist, and says since when each deprecated one is. */
+/** The changelog names existing operations, and has an entry for each deprecated one. */
 export const changelog: SourceRule = {
   name: 'source/changelog',
   run(project) {
@@ -35,7 +35,7 @@ export const changelog: SourceRule = {
     const unknown = changes.flatMap(({ kind, operations }, index) =>
       operations.flatMap((id, at): FileProblem[] => {
         const place = { file: CHANGELOG_DATA.file, ...yaml.placeOf([String(index), 'operations', String(at)], 'value') }
-        // What was removed is not in the description any more.
+        // Removed operations are no longer in the description.
         if (!ids.includes(id)) return kind === 'removed' ? [] : [{ ...place, message: unknownId('operation', id, ids) }]
         if (kind !== 'deprecated' || deprecated.includes(id)) return []
         const message = `"${id}" is not marked as deprecated in ${DESCRIPTION}. Add "deprecated: true" to it there.`
@@ -50,7 +50,7 @@ export const changelog: SourceRule = {
         file: CHANGELOG_DATA.file,
         line: 1,
         column: 1,
-        message: `"${id}" is deprecated, and no entry says since when. Add one of the kind "deprecated" with operations: [${id}].`,
+        message: `"${id}" is deprecated, but no entry says since when. Add an entry of the kind "deprecated" with operations: [${id}].`,
       }))
     return [...unknown, ...untold]
   },

@@ -10,13 +10,14 @@ import path from 'node:path'
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 
-const titleProblem = (name: string) => `title="…" shows nothing here. The name above the code is: filename="${name}"`
+const titleProblem = (name: string) =>
+  `title="…" has no effect here. To show a name above the code, write filename="${name}"`
 
 const UNCLOSED =
-  'The code that begins here has no end, so all that follows is shown as code. Put ``` on a line of its own below it, as far indented as above.'
+  'This code block is never closed, so everything after it is shown as code. Put ``` on its own line below the code, indented like the opening fence.'
 
 /**
- * Every code fence has an end, and names its language: for highlighting, for screen readers, for the Markdown edition.
+ * Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version.
  */
 export const codeFences: SourceRule = {
   name: 'source/code-fences',
@@ -29,7 +30,7 @@ export const codeFences: SourceRule = {
         const warn = (message: string) => ({ severity: 'warning' as const, message })
         return [
           ...(language === undefined ? [warn(NO_LANGUAGE)] : []),
-          // Code of another language is shown without colors; a diagram or a formula would not be shown at all.
+          // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
           ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warn(unknown)]),
           ...(title === undefined ? [] : [warn(titleProblem(title))]),
         ].map((fault) => ({ file, line, column, ...fault }))
@@ -39,7 +40,7 @@ export const codeFences: SourceRule = {
 
 const REGION = /^\s*(?:\/\/|#|<!--)\s*#region\s+(?<name>[\w-]+)/gm
 
-/** A fence that shows a file (`file="…" region="…"`) names one that exists, and has no code of its own. */
+/** A fence with `file="…" region="…"` names an existing file, and is empty. */
 export const exampleFiles: SourceRule = {
   name: 'source/example-files',
   run: (project) =>
@@ -62,11 +63,11 @@ function exampleProblem(
   if (!project.has(source)) {
     return `No file "${source}".${didYouMean(source, project.list('examples/**/*'))}`
   }
-  if (!empty) return `The code comes from "${source}". Leave the fence empty: code in it is not shown.`
+  if (!empty) return `The code comes from "${source}". Leave the fence empty: its own code is not shown.`
   if (region === undefined) return undefined
   const names = [...project.read(source).matchAll(REGION)].map((match) => match.groups?.['name'] ?? '')
   if (names.includes(region)) return undefined
-  const available = names.length === 0 ? 'The file has none.' : `Available: ${names.join(', ')}.`
+  const available = names.length === 0 ? 'The file has no regions.' : `Available: ${names.join(', ')}.`
   return `No region "${region}" in ${source}.${didYouMean(region, names)} ${available}`
 }
 
@@ -74,7 +75,7 @@ function attribute(meta: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]
 }
 
-/** Names of all members of a value, of those within it too. */
+/** Names of all members of a value, nested ones included. */
 function namesIn(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
@@ -86,7 +87,7 @@ const fieldsOf = ({ properties, items }: Schema): string[] => [
   ...(items ? fieldsOf(items) : []),
 ]
 
-/** Fields of recorded responses that the description does not name. */
+/** Fields of recorded responses that are missing from the description. */
 function lostFields(project: Project, file: string, api: Api, exchanges: readonly Exchange[]): FileProblem[] {
   const lost = exchanges.flatMap(({ request, response }) => {
     const asked = request.target.split('?')[0] ?? ''
@@ -101,11 +102,11 @@ function lostFields(project: Project, file: string, api: Api, exchanges: readonl
   return [...new Set(lost)].map((name) => ({
     file,
     ...placeOfOffset(text, text.indexOf(JSON.stringify(name))),
-    message: `The response that pages show has the field "${name}", which api/openapi.yaml does not name. Have sandbox/data/answers.ts name it as the description does, then run "npm --prefix tools run record".`,
+    message: `A response on the pages has the field "${name}", which is not in api/openapi.yaml. Rename it in sandbox/data/answers.ts, then run "npm --prefix tools run record".`,
   }))
 }
 
-/** The recorded requests and responses that pages show were made with the facts that the description states now. */
+/** The recorded exchanges on the pages match the current description. */
 export const recordings: SourceRule = {
   name: 'source/recordings',
   run: async (project) => {
@@ -136,11 +137,11 @@ async function recordingFaults(project: Project): Promise<FileProblem[]> {
       )
       const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
       if (other.length === 0) return lostFields(project, file, api, exchanges)
-      const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
+      const message = `This exchange was recorded before api/openapi.yaml changed: ${other.join(', ')}. Run "npm --prefix tools run record" to record all exchanges again.`
       return [{ file, line: 1, column: 1, message }]
     })
   } catch (error) {
-    // Faults of the description are told by the rule about it.
+    // Another rule reports faults of the description.
     if (error instanceof ApiDescriptionError) return []
     if (!(error instanceof RecordingError)) throw error
     const [, file = 'api/recordings', message = error.message] = /^([^:]+):1:1 (.*)$/s.exec(error.message) ?? []

@@ -12,10 +12,10 @@ import type { Project, SourceRule } from '../project'
 import { componentElsewhere } from './other-tools'
 import { isCode, isReadable } from './page-kinds'
 
-/** Where parts stand that pages import. */
+/** Files of components that pages import. */
 const SHARED = ['components/api/index.tsx']
 
-/** Every component of a page is there, is imported, and gets the properties that it takes; so do elements of HTML. */
+/** Every component and HTML element of a page exists, is imported, and gets valid properties. */
 export const components: SourceRule = {
   name: 'source/components',
   run: async (project) => {
@@ -41,7 +41,7 @@ export const components: SourceRule = {
   },
 }
 
-/** A site without components of its own may have parts all the same. */
+/** A site without a file of global components may have others to import. */
 async function typesOf(project: Project, code: Project, files: readonly string[]): Promise<ComponentTypes> {
   const types = componentTypes(code, files)
   if (project === code || !files.some((file) => project.isFile(file))) return types
@@ -92,31 +92,31 @@ function unknown(name: string, { files }: ComponentTypes): string {
   const home = elsewhere.find(([, exported]) => Object.hasOwn(exported, name))
   if (home) return `<${name}> is not imported. Add below the front matter: ${importLine(name, home[0])}`
   const elsewhereCure = componentElsewhere(name)
-  if (elsewhereCure !== undefined) return `There is no component <${name}> here. ${elsewhereCure}`
+  if (elsewhereCure !== undefined) return `There is no component <${name}>. ${elsewhereCure}`
   const near = nearest(name, [...own, ...elsewhere.flatMap(([, exported]) => Object.keys(exported))])
   const from =
     near === undefined || own.includes(near)
       ? undefined
       : elsewhere.find(([, exported]) => Object.hasOwn(exported, near))
   const guess =
-    near === undefined ? '' : ` Did you mean <${near}>?${from ? ` It is imported: ${importLine(near, from[0])}` : ''}`
-  return `There is no component <${name}>.${guess} Without an import there are: ${own.join(', ')}. Another one is imported below the front matter.`
+    near === undefined ? '' : ` Did you mean <${near}>?${from ? ` Import it: ${importLine(near, from[0])}` : ''}`
+  return `There is no component <${name}>.${guess} Available without an import: ${own.join(', ')}. Import others below the front matter.`
 }
 
 function importLine(name: string, file: string): string {
   return `import { ${name} } from '@/${file.replace(/(?:\/index)?\.\w+$/, '')}'`
 }
 
-/** GitHub shows the content of an element that it does not know, and so does a Markdown page. */
+/** Markdown pages show the content of unknown elements, as GitHub does. */
 function markdownFaults(element: MdxElement, file: string, types: ComponentTypes): PropProblem[] {
   const { name, line, column } = element
   const components = Object.values(types.files).flatMap((exported) => Object.keys(exported))
   if (/^[A-Z]/.test(name) && components.includes(name)) {
-    const message = `<${name}> is a component, and in a file that ends in ".md" everything is read as on GitHub. Rename it: ${file}x`
+    const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: ${file}x`
     return [{ line, column, message }]
   }
   if (isShown(name)) return htmlFaults(element, types).map((fault) => ({ ...fault, severity: 'warning' }))
-  const message = `<${name}> is left out here, as on GitHub. To show it as text, put it in backticks.`
+  const message = `<${name}> is not shown, as on GitHub. To show it as text, put it in backticks.`
   return [{ severity: 'warning', line, column, message }]
 }
 
@@ -130,18 +130,18 @@ function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): P
     const component = own.find((candidate) => candidate.toLowerCase() === name.toLowerCase())
     const guess = component ? ` Did you mean <${component}>?` : name.length > 3 ? didYouMean(name, elements) : ''
     return [
-      { line, column, message: `HTML has no element <${name}>.${guess} To show it as text, put it in backticks.` },
+      { line, column, message: `There is no HTML element <${name}>.${guess} To show it as text, put it in backticks.` },
     ]
   }
   return attributes.flatMap((attribute): PropProblem[] => {
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
       const message =
-        "The pages' policy refuses styles in attributes: this one is left out. Use a class of a style sheet, or a component that has one."
+        'The content security policy blocks style attributes, so this one is removed. Use a class of a style sheet, or a component that has one.'
       return [{ severity: 'warning', line, column, message }]
     }
     if (/^on/i.test(attribute.name) && typeof value === 'string') {
-      const message = `"${attribute.name}" can't be text: the pages' policy refuses scripts in attributes. A page with "interactive: true" gives it a function.`
+      const message = `"${attribute.name}" can't be a string: the content security policy blocks scripts in attributes. Pass a function, on a page with "interactive: true".`
       return [{ line, column, message }]
     }
     return []

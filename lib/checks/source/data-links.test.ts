@@ -14,7 +14,7 @@ it('finds links to pages that moved or are gone, in the data and in the descript
     'warning data/budgets.yaml:2:3 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
     'error data/site.yaml:3:26 No page at "/blog/new". The nearest page is "/".',
     'warning data/site.yaml:8:11 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
-    'error data/site.yaml:12:11 No "#start" on /docs/intro. It has: #begin.',
+    'error data/site.yaml:12:11 No "#start" on /docs/intro. Available: #begin.',
   ])
 })
 

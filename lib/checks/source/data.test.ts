@@ -7,7 +7,7 @@ describe('source/data', { timeout: 60_000 }, () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data'))).toEqual([
       'error data/site.yaml:1:1 Missing key "locale" (text).',
       'error data/site.yaml:3:1 "description" has 10 characters; it must have at least 50.',
-      'error data/site.yaml:4:1 "url" must be where the site will live, without a slash at the end: "https://docs.example.com" or "https://owner.github.io/repository".',
+      'error data/site.yaml:4:1 "url" must be the URL of the site, without a trailing slash: "https://docs.example.com" or "https://owner.github.io/repository".',
       'error data/site.yaml:5:1 Unknown key "local". Did you mean "locale"? Allowed: title, tagline, description, url, locale, locales, repository, repositoryBranch, colorMode, announcement, offline, docs, blog, navbar, footer.',
       'error data/site.yaml:9:3 "default" can\'t be "dim". Allowed: light, dark, system.',
       'error data/site.yaml:15:7 Unknown key "lable". Did you mean "label"? Allowed: type, sidebarId, label, position.',
@@ -19,17 +19,17 @@ describe('source/data', { timeout: 60_000 }, () => {
 
   it('finds versions of the docs without pages or without their main doc', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'versions'))).toEqual([
-      'error data/site.yaml:19:7 There are no pages of the version "2.0": put them in pages/docs/2.0/.',
+      'error data/site.yaml:19:7 The version "2.0" has no pages. Put them in pages/docs/2.0/.',
       'error data/site.yaml:26:7 There is no doc with the id "itnro". Did you mean "intro"?\nAvailable doc ids are:\n- intro',
     ])
   })
 
   it('finds what is no YAML, is there twice, or is not what it seems', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data-syntax'))).toEqual([
-      'error data/budgets.yaml:2:15 The lines are not indented alike: keys of one group begin in the same column.',
-      'error data/external-links.yaml:2:2 A line begins with a tab. Indent it with spaces, two for each level.',
+      'error data/budgets.yaml:2:15 The indentation differs: keys of one group start in the same column.',
+      'error data/external-links.yaml:2:2 A line starts with a tab. Indent it with spaces, two for each level.',
       'error data/samples.yaml:4:7 The text ends before " #1", which is a comment. Put the whole text in quotes, or a space after the "#".',
-      'error data/security.yaml:3:1 "expires" is already there in line 2. Keep one of the two.',
+      'error data/security.yaml:3:1 "expires" is already defined in line 2. Remove one of the two.',
       'error data/site.yaml:1:8 A text with a colon and a space in it needs quotes: title: "Our month: what we learned".',
       'error data/synonyms.yaml:1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".',
     ])
@@ -39,7 +39,7 @@ describe('source/data', { timeout: 60_000 }, () => {
 describe('source/api-description', { timeout: 60_000 }, () => {
   it('reports what the rules of the description find', async () => {
     expect(await findInSources(apiDescription, fixture(import.meta.url, 'api-description'))).toEqual([
-      'error api/openapi.yaml:2:1 "openapi" is already there in line 1. Keep one of the two. [readable]',
+      'error api/openapi.yaml:2:1 "openapi" is already defined in line 1. Remove one of the two. [readable]',
     ])
   })
 })

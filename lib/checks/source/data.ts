@@ -13,11 +13,11 @@ import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { docsVersions, servicesOf, type Project, type SourceRule } from '../project'
 import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 
-/** `source/blog` and `source/redirects` read these, and know more about them. */
+/** `source/blog` and `source/redirects` check these in more detail. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
 const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
-/** The data can be read, has known keys of the right types, and the languages and versions of the site have pages. */
+/** Data files parse, have known keys of the right types, and languages and versions of the site have pages. */
 export const data: SourceRule = {
   name: 'source/data',
   run: (project) => {
@@ -31,7 +31,7 @@ export const data: SourceRule = {
   },
 }
 
-/** Scripts of the site's own that services need, and that are not there. */
+/** Local scripts of services that are missing. */
 function lostScripts(project: Project): FileProblem[] {
   const services = Object.entries(servicesOf(project))
   return services.flatMap(([purpose, service]) =>
@@ -45,7 +45,7 @@ function lostScripts(project: Project): FileProblem[] {
   )
 }
 
-/** Languages and versions that the site data lists, and that have no pages. */
+/** Languages and versions in the site data without pages. */
 function withoutPages(project: Project): FileProblem[] {
   const { written, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
   const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
@@ -58,11 +58,11 @@ function withoutPages(project: Project): FileProblem[] {
     const folder = `pages${path}`
     if (path === '') return []
     const keys = ['locales', String(index)]
-    if (isEmpty(folder)) return fault(keys, `There are no pages of the language "${code}": put them in ${folder}/.`)
+    if (isEmpty(folder)) return fault(keys, `The language "${code}" has no pages. Put them in ${folder}/.`)
     if (project.routes().some(({ route }) => route === path)) return []
     return fault(
       keys,
-      `The language "${code}" has no first page, to which the menu leads from all others: write ${folder}/index.mdx.`,
+      `The language "${code}" has no start page, which the language menu links to. Write ${folder}/index.mdx.`,
     )
   })
   const versions = docsVersions(project)
@@ -70,8 +70,7 @@ function withoutPages(project: Project): FileProblem[] {
   const wrong = versions.flatMap((version, index) => {
     const { name, path, mainDoc } = version
     const keys = ['docs', 'versions', String(index)]
-    if (isEmpty(`pages${path}`))
-      return fault(keys, `There are no pages of the version "${name}": put them in pages${path}/.`)
+    if (isEmpty(`pages${path}`)) return fault(keys, `The version "${name}" has no pages. Put them in pages${path}/.`)
     const ids = project
       .routes()
       .flatMap(({ route }) => (versionOf(versions, route) === version ? docIdOf(version, route) : []))
@@ -83,8 +82,7 @@ function withoutPages(project: Project): FileProblem[] {
 const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 
 /**
- * The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of
- * `packages/api/lint`.
+ * The API description, and its frozen copies, are complete and consistent, by the rules of `packages/api/lint`.
  */
 export const apiDescription: SourceRule = {
   name: 'source/api-description',

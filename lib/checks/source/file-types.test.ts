@@ -13,7 +13,7 @@ it('names files of which no browser knows what they are, in public/ and beside p
     'pages/docs/_meta.ts': 'export default {}\n',
   })
   const said = (ending: string) =>
-    `No browser knows what a "${ending}" file is: readers can only save it. Is it text to be read, add ".txt" to its name; is it to be saved, leave it, or pack it into a .zip.`
+    `Browsers can't open a "${ending}" file: readers can only save it. If readers should read it as text, add ".txt" to its name. If they should save it, leave it as it is, or pack it into a .zip.`
   expect(await findInSources(fileTypes, root)).toEqual([
     `warning pages/docs/notes.whatever ${said('.whatever')}`,
     `warning public/scan.xyzw ${said('.xyzw')}`,

@@ -4,7 +4,7 @@ import { hasKnownType } from '@chain-data/static-export'
 import { namesFile } from '@/lib/content/mdx/files'
 import type { SourceRule } from '../project'
 
-/** Browsers are told what every published file is. */
+/** Every published file has a known media type. */
 export const fileTypes: SourceRule = {
   name: 'source/file-types',
   run: (project) =>
@@ -12,7 +12,7 @@ export const fileTypes: SourceRule = {
       .filter((file) => !hasKnownType(file))
       .map((file): FileProblem => {
         const ending = path.posix.extname(file)
-        const message = `No browser knows what a "${ending}" file is: readers can only save it. Is it text to be read, add ".txt" to its name; is it to be saved, leave it, or pack it into a .zip.`
+        const message = `Browsers can't open a "${ending}" file: readers can only save it. If readers should read it as text, add ".txt" to its name. If they should save it, leave it as it is, or pack it into a .zip.`
         return { severity: 'warning', file, message }
       }),
 }

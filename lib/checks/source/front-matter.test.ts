@@ -6,15 +6,15 @@ describe('source/front-matter', () => {
   it('finds every fault at once, each at its key or item', async () => {
     expect(await findInSources(frontMatter, fixture(import.meta.url, 'front-matter'))).toEqual([
       'error pages/blog/both.mdx:5:1 "updated" is before "date".',
-      'error pages/blog/both.mdx:6:1 "authors" needs at least one id of data/authors.yaml.',
-      'error pages/blog/both.mdx:8:1 "unlisted" can\'t be true together with "draft". Keep one of the two.',
-      'error pages/blog/wrong.mdx:4:1 "date" must be a day of the calendar, written as YYYY-MM-DD.',
+      'error pages/blog/both.mdx:6:1 "authors" needs at least one id from data/authors.yaml.',
+      'error pages/blog/both.mdx:8:1 "unlisted" can\'t be true together with "draft". Remove one of the two.',
+      'error pages/blog/wrong.mdx:4:1 "date" must be a calendar day, written as YYYY-MM-DD.',
       'error pages/blog/wrong.mdx:7:5 No author "doc-team" in data/authors.yaml. Did you mean "docs-team"? Available: docs-team, api-team.',
-      'error pages/blog/wrong.mdx:8:5 The author "docs-team" is named twice.',
+      'error pages/blog/wrong.mdx:8:5 The author "docs-team" is listed twice.',
       'error pages/blog/wrong.mdx:9:8 No tag "guide" in data/tags.yaml. Did you mean "guides"? Available: guides, payments.',
       'error pages/blog/wrong.mdx:9:15 No tag "zebra" in data/tags.yaml. Available: guides, payments.',
       'error pages/blog/wrong.mdx:10:1 "draft" must be true or false, not "yes".',
-      'error pages/broken.mdx:4:1 The front matter is not valid YAML: "title" is already there in line 2. Keep one of the two.',
+      'error pages/broken.mdx:4:1 The front matter is not valid YAML: "title" is already defined in line 2. Remove one of the two.',
       'error pages/none.mdx:1:1 The page has no front matter. Start it with a block between two `---` lines: title and description.',
       'error pages/short.mdx:4:15 Item 2 of "keywords" must be text, not 7.',
       'error pages/slip.mdx:1:1 Missing front matter key "description" (text).',
@@ -31,14 +31,14 @@ const root = fixture(import.meta.url, 'texts')
 describe('source/titles and source/descriptions', () => {
   it('find titles that two pages have, and long ones', async () => {
     expect(await findInSources(titles, root)).toEqual([
-      'warning pages/b.mdx:2:1 The title is the same as on /a (pages/a.mdx): "The same". Say what is different here.',
-      'warning pages/long.mdx:2:1 "title" is 84 characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.',
+      'warning pages/b.mdx:2:1 The title is the same as on /a (pages/a.mdx): "The same". Say what is different about this page.',
+      'warning pages/long.mdx:2:1 "title" is 84 characters long. Search results and tabs truncate it near 60. "sidebarTitle" only sets the sidebar.',
     ])
   })
 
   it('find descriptions that two pages have, but not those of an old version', async () => {
     expect(await findInSources(descriptions, root)).toEqual([
-      'warning pages/index.mdx:3:1 The description is the same as on /a (pages/a.mdx): "A page of the fixture that is described in as many characters as needed.". Say what is different here.',
+      'warning pages/index.mdx:3:1 The description is the same as on /a (pages/a.mdx): "A page of the fixture that is described in as many characters as needed.". Say what is different about this page.',
     ])
   })
 

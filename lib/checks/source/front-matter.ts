@@ -34,7 +34,7 @@ function schemaOf(post: boolean, dynamic: boolean): z.ZodType {
   return dynamic ? dynamicMatterSchema : docMatterSchema
 }
 
-/** Search results show about 60 letters of a title. */
+/** Search results show about 60 characters of a title. */
 const LONG_TITLE = 70
 
 interface Page {
@@ -63,7 +63,7 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
         ...page.matter.placeOf([key]),
         message,
       })
-      // Other versions of the docs say the same of the same page.
+      // The same page in other versions of the docs may share its texts.
       const partOf = ({ route }: Page) => versionOf(other, route)?.path ?? ''
       const same = [...groupBy(pages, (page) => JSON.stringify([partOf(page), textAt(page.matter, key)]))].flatMap(
         ([, [first, ...more]]) => {
@@ -73,7 +73,7 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
             : more.map((page) =>
                 report(
                   page,
-                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different here.`,
+                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different about this page.`,
                 ),
               )
         },
@@ -87,22 +87,22 @@ function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): So
   }
 }
 
-/** What search results would cut off, or show too little of; a missing text is told by `source/front-matter`. */
+/** Texts that search results would truncate, or that are too short; `source/front-matter` reports missing ones. */
 function lengthProblem(key: 'title' | 'description', text: string): string | undefined {
   if (text === '') return undefined
   if (key === 'description') return descriptionInResults.safeParse(text).error?.issues[0]?.message
   return text.length <= LONG_TITLE
     ? undefined
-    : `is ${text.length} characters long. Search results and tabs cut it off near 60; "sidebarTitle" is for the sidebar alone.`
+    : `is ${text.length} characters long. Search results and tabs truncate it near 60. "sidebarTitle" only sets the sidebar.`
 }
 
-/** Titles tell pages apart: no two have the same, and each is short enough to be read. */
+/** Titles are unique, and short enough for search results. */
 export const titles = rule('titles', 'title')
 
-/** Descriptions tell pages apart: no two have the same, and search results show each in full. */
+/** Descriptions are unique, and short enough for search results. */
 export const descriptions = rule('descriptions', 'description')
 
-/** Nothing of a page that no search engine is to find: its texts may be another's. */
+/** Pages that search engines don't list are exempt: their texts may repeat another page's. */
 function matterOf({ text }: MdxFile): FrontMatter | undefined {
   const matter = readFrontMatter(text)
   return matter.valueAt('unlisted') === true ? undefined : matter

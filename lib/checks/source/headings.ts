@@ -2,7 +2,7 @@ import type { FileProblem } from '@chain-data/findings'
 import { hasOwnH1, isPost } from './page-kinds'
 import type { SourceRule } from '../project'
 
-/** One h1 at the top of a page (none in a post, whose title is its h1), and no level skipped below it. */
+/** A page has one h1 at the top (a post none: its title is its h1), and heading levels never skip. */
 export const headings: SourceRule = {
   name: 'source/headings',
   run: (project) =>
@@ -38,7 +38,7 @@ export const headings: SourceRule = {
 
 const POST_H1 = "A post's h1 is its title from the front matter. Make this one an h2 (`##`)."
 
-// The words of the heading rules, the same whether a page is read as source or as HTML.
+// Shared with the heading rules of the built HTML.
 const NO_H1 = 'The page has no h1. Start it with one `# Heading` that says what it is about.'
 
 function secondH1(first: string): string {

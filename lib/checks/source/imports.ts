@@ -8,11 +8,11 @@ import { importElsewhere } from './other-tools'
 import { exportedNames } from '../module-exports'
 import type { Project, SourceRule } from '../project'
 
-/** What can be imported from the project. */
+/** Files of the project that pages can import. */
 const MODULES =
   '{components,lib,data,parts,theme,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json,svg,png,jpg,jpeg,gif,webp,avif}'
 
-/** An import of a page names a file or package that is there, and something that it exports. */
+/** Imports of a page name an existing file or package, and one of its exports. */
 export const imports: SourceRule = {
   name: 'source/imports',
   run: (project) => {
@@ -28,7 +28,7 @@ export const imports: SourceRule = {
   },
 }
 
-/** A text that pages share is no page. */
+/** Shared texts are not pages. */
 function sharedPage(
   project: Project,
   { file }: MdxFile,
@@ -37,7 +37,7 @@ function sharedPage(
   const text = resolveFile(project, from, file)
   const page = project.routes().find((route) => route.file === text)
   if (text === undefined || !page || !/\.mdx?$/.test(text)) return []
-  const message = `${text} is a page of its own, at ${page.route}. A text that pages share stands outside of pages/: move it to snippets/${path.posix.basename(text)}`
+  const message = `${text} is itself a page, at ${page.route}. Keep shared texts outside of pages/: move it to snippets/${path.posix.basename(text)}`
   return [{ severity: 'warning', message }]
 }
 
@@ -46,7 +46,7 @@ function importProblem(page: MdxFile, { from, name }: MdxImport, project: Projec
   if (base === undefined)
     return (
       importElsewhere(from) ??
-      (from.startsWith('.') ? `"${from}" lies outside of the project.` : missingPackage(project, from))
+      (from.startsWith('.') ? `"${from}" is outside of the project.` : missingPackage(project, from))
     )
   for (const owner of new Set([project, code])) {
     const file = resolveFile(owner, from, page.file)
@@ -61,7 +61,7 @@ function missingFile(project: Project, from: string, base: string): string {
   const alike = files.filter((file) => lastOf(written(file)) === lastOf(base))
   const near = alike.length === 1 ? alike.map(written)[0] : undefined
   const guess = near === undefined ? didYouMean(base, files.map(written)) : ` Did you mean "${near}"?`
-  return `There is no file for "${from}".${guess.replace(/"(?<file>[^"]+)"/, (_, file: string) => `"@/${file}"`)} "@/" is the project's folder.`
+  return `No file matches "${from}".${guess.replace(/"(?<file>[^"]+)"/, (_, file: string) => `"@/${file}"`)} "@/" is the project's folder.`
 }
 
 function lastOf(file: string): string {
@@ -81,7 +81,7 @@ function missingExport(project: Project, file: string, name: string): string | u
     return `${file} has no default export.${cure}`
   }
   const byDefault = names.includes('default')
-    ? ` Its default export is imported without braces: import ${name} from '…'.`
+    ? ` Import its default export without braces: import ${name} from '…'.`
     : ''
   const list = named.length > 0 ? ` It exports: ${named.join(', ')}.` : ' It exports nothing by name.'
   return `${file} does not export "${name}".${didYouMean(name, named)}${list}${byDefault}`
@@ -96,7 +96,7 @@ function missingPackage(project: Project, from: string): string | undefined {
     if (folder === path.dirname(folder)) break
   }
   const known = project.has('package.json') ? packageNames(project.read('package.json')) : []
-  return `There is no package "${name}".${didYouMean(name, known)} A file of the project is imported by "@/…" or "./…"; a package is added by "npm install ${name}".`
+  return `There is no package "${name}".${didYouMean(name, known)} Import files of the project by "@/…" or "./…"; add a package with "npm install ${name}".`
 }
 
 function packageNames(text: string): string[] {

@@ -4,7 +4,7 @@ import { interactive } from './interactive'
 
 const root = fixture(import.meta.url, 'interactive')
 const STATIC =
-  'but this page is static: nothing of React runs in the browser. Add "interactive: true" to the front matter, or use parts whose files work with HTML alone.'
+  'but this page is static, and React does not run in the browser. Add "interactive: true" to the front matter, or use components that work without React in the browser.'
 const COUNTER = 'useState (parts/counter.tsx:5) and the handler onClick (parts/counter.tsx:8)'
 
 const foundIn = async (page: string) => (await findInSources(interactive, root)).filter((line) => line.includes(page))
@@ -41,7 +41,7 @@ describe('source/interactive', () => {
     expect(await foundIn('blog/live.mdx')).toEqual([])
     expect(await foundIn('docs/package.mdx')).toEqual([])
     expect(await foundIn('docs/needless.mdx')).toEqual([
-      'warning pages/docs/needless.mdx:4:1 Nothing on this page needs React, but its readers would load more than 100 KiB for it. Take "interactive" out.',
+      'warning pages/docs/needless.mdx:4:1 Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".',
     ])
   })
 })

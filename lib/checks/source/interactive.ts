@@ -8,29 +8,29 @@ import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
 import { isReadable } from './page-kinds'
 
-/** What only works where React runs in the browser; eslint.config.mjs reads the same list of hooks. */
+/** Features that need React in the browser; eslint.config.mjs reads the same list of hooks. */
 const NEEDS = [
   new RegExp(String.raw`\b(?<hook>${browserHooks.join('|')})\s*[(<]`, 'g'),
   /\s(?<handler>on[A-Z]\w*)=\{(?!\s*(?:['"`]|true\b|false\b|null\b|undefined\b))/g,
   /\bextends\s+(?:React\.)?(?<parent>(?:Pure)?Component)\b/g,
   /\bfrom\s+['"](?<module>next\/(?:dynamic|link|navigation|router|script)|nextra\/hooks)['"]/g,
 ]
-/** All parts below it are made for interactive pages. */
+/** Components in this folder are made for interactive pages. */
 const INTERACTIVE_PARTS = 'components/interactive/'
-/** Packages that need nothing but what `NEEDS` names. */
+/** Packages that need only what `NEEDS` names. */
 const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-blog)(?:\/|$))/
-const CURE = 'Add "interactive: true" to the front matter, or use parts whose files work with HTML alone.'
+const CURE = 'Add "interactive: true" to the front matter, or use components that work without React in the browser.'
 
 /**
- * State, effects and handlers stand only on pages on which React runs in the browser (`interactive: true`); elsewhere
- * they would be dead. And no page makes its readers load React for nothing.
+ * State, effects and handlers are only on pages that run React in the browser (`interactive: true`); elsewhere they
+ * would do nothing. And no page loads React unnecessarily.
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',
   run: (project) => {
     const routes = new Set(project.routes().map(({ file }) => file))
     const known = new Map<string, string[]>()
-    // Many pages import the same parts: each is looked through once.
+    // Many pages import the same components: each is analyzed once.
     const needsOf: NeedsOf = (from, name, importer) => {
       const file = resolveFile(project, from, importer)
       const part = file === undefined ? undefined : fileOfExport(project, file, name)
@@ -47,7 +47,7 @@ export const interactive: SourceRule = {
         if (!isInteractive(page)) return needs
         if (needs.length > 0 || page.imports.some(({ from }) => !PLAIN.test(from))) return []
         const message =
-          'Nothing on this page needs React, but its readers would load more than 100 KiB for it. Take "interactive" out.'
+          'Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".'
         const place = readFrontMatter(page.text).placeOf(['interactive'])
         return [{ file: page.file, severity: 'warning' as const, ...place, message }]
       })
@@ -56,10 +56,10 @@ export const interactive: SourceRule = {
 
 const isInteractive = ({ text }: MdxFile): boolean => readFrontMatter(text).valueAt('interactive') === true
 
-/** What a part that a page imports needs, with the places. */
+/** Features that an imported component uses, with their places. */
 type NeedsOf = (from: string, name: string, importer: string) => string[]
 
-/** What a text needs, as it reads after "uses", with its offset. */
+/** Features that a text uses, worded to follow "uses", with the offset. */
 function needsIn(text: string): { what: string; offset: number }[] {
   return NEEDS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ groups = {}, index, 0: whole }) => ({
@@ -72,7 +72,7 @@ function needsIn(text: string): { what: string; offset: number }[] {
   ).sort((a, b) => a.offset - b.offset)
 }
 
-/** Handlers in the page's own text, and what it declares itself. */
+/** Handlers in the page's own text and declarations. */
 function faultsInText({ file, text, handlers, code }: MdxFile): FileProblem[] {
   const found = new Map(handlers.map(({ start, name, element }) => [start, `the handler ${name} of <${element}>`]))
   for (const { start, end } of [...code.modules, ...code.expressions])
@@ -81,7 +81,7 @@ function faultsInText({ file, text, handlers, code }: MdxFile): FileProblem[] {
   return [...found].map(([offset, what]) => staticFault(file, placeOfOffset(text, offset), 'The page', what))
 }
 
-/** What a file needs itself; only where that is nothing, what the files that it imports need. */
+/** What a file itself needs; if that is nothing, what its imports need. */
 function needsOfPart(project: Project, file: string): string[] {
   const needsOfFile = (part: string): string[] => {
     if (!/\.(?:[jt]sx?|mdx?)$/.test(part)) return []
@@ -98,7 +98,7 @@ function faultsOfImport(
   { from, name, local, line, column }: MdxImport,
   needsOf: NeedsOf,
 ): FileProblem[] {
-  // Its first place is the import itself.
+  // The first place is the import itself.
   const places = withoutCode(page.text)
     .split(/[^\w$]+/)
     .filter((word) => word === local)
@@ -115,6 +115,6 @@ function staticFault(
   subject: string,
   what: string,
 ): FileProblem {
-  const message = `${subject} uses ${what}, but this page is static: nothing of React runs in the browser. ${CURE}`
+  const message = `${subject} uses ${what}, but this page is static, and React does not run in the browser. ${CURE}`
   return { file, ...place, message }
 }

@@ -13,15 +13,15 @@ describe('source/links', () => {
       'error pages/docs/intro.mdx:15:1 No "#strat" on /docs/intro. Did you mean "#start"?',
       'error pages/docs/intro.mdx:16:4 No page at "/docs/itro". Did you mean "/docs/intro"?',
       'warning pages/docs/intro.mdx:17:1 "/docs/old" is redirected to "/docs/errors". Link to "/docs/errors".',
-      'error pages/docs/intro.mdx:18:1 No "#nothing" on /docs/parts. It has: #language-curl, #language-python, #own-part, #set-it-up.',
+      'error pages/docs/intro.mdx:18:1 No "#nothing" on /docs/parts. Available: #language-curl, #language-python, #own-part, #set-it-up.',
       'error pages/docs/intro.mdx:19:40 No "#language-ruby" on /docs/parts. Did you mean "#language-curl"?',
       'error pages/docs/intro.mdx:20:68 No "#set-it-down" on /docs/parts. Did you mean "#set-it-up"?',
-      'warning pages/docs/intro.mdx:22:1 "https://docs.example.com/docs/intro#start" is a page of this site. Link to "/docs/intro#start": it is then checked, and right wherever the site is shown.',
-      'warning pages/docs/intro.mdx:22:51 "http://example.org" is plain http. Use https if the site has it.',
-      `warning pages/docs/intro.mdx:22:83 "http://localhost:3000" leads to the reader's own computer. If that is meant, put it in backticks instead of a link.`,
-      'error pages/docs/intro.mdx:23:1 No "#100%" on /docs/intro. It has: #start.',
-      'error pages/docs/intro.mdx:24:1 "www.example.org/a" leads to a page of this site. Write "https://www.example.org/a".',
-      'error pages/docs/intro.mdx:24:31 "docs@example.com" leads to a page of this site. Write "mailto:docs@example.com".',
+      'warning pages/docs/intro.mdx:22:1 "https://docs.example.com/docs/intro#start" is a page of this site. Link to "/docs/intro#start": such links are checked, and work on every domain.',
+      'warning pages/docs/intro.mdx:22:51 "http://example.org" uses plain http. Use https if the site supports it.',
+      `warning pages/docs/intro.mdx:22:83 "http://localhost:3000" points to the reader's own computer. If you mean that, put it in backticks instead of a link.`,
+      'error pages/docs/intro.mdx:23:1 No "#100%" on /docs/intro. Available: #start.',
+      'error pages/docs/intro.mdx:24:1 "www.example.org/a" is read as a page of this site. Write "https://www.example.org/a".',
+      'error pages/docs/intro.mdx:24:31 "docs@example.com" is read as a page of this site. Write "mailto:docs@example.com".',
     ])
   })
 })

@@ -6,7 +6,7 @@ const STYLES = '{theme,components}/**/*.css'
 const DECLARED = /^[ \t]*--(?<name>[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
 const VALUE = /^ *light-dark\((?<light>#[0-9a-f]{6}), *(?<dark>#[0-9a-f]{6})\) *$/i
 
-/** What stands on what; text needs 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Text colors and their backgrounds; text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
 const ENOUGH = 4.5
 const GROUNDS: Readonly<Record<string, string>> = {
   text: 'bg',
@@ -16,7 +16,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 }
 const groundOf = (name: string) => GROUNDS[name] ?? (/^code-(?!bg)/.test(name) ? 'code-bg' : undefined)
 
-/** The logo is there and can stand in a page; colors are there in both modes, and text in them can be read. */
+/** The logo exists and can be inlined; colors are defined for both modes, with readable text. */
 export const look: SourceRule = {
   name: 'source/look',
   run: (project) => {
@@ -39,7 +39,7 @@ function logoFaults(project: Project): FileProblem[] {
       fault(
         LOGO_FILE,
         start,
-        `There is no ${LOGO_FILE}: it stands in the navbar and on social cards. Put an SVG there.`,
+        `${LOGO_FILE} does not exist. The navbar and Open Graph images show it. Put an SVG there.`,
       ),
     ]
   try {
@@ -84,7 +84,7 @@ function colorFaults(project: Project, styles: readonly string[]): FileProblem[]
   ]
 }
 
-/** A color that a style sheet names and nobody declares is no color at all, without any error in the browser. */
+/** An undeclared color in a style sheet has no effect, and browsers report no error. */
 function missing(project: Project, styles: readonly string[], colors: readonly string[]): FileProblem[] {
   const sheets = styles.map((file) => project.read(file))
   const declared = new Set([
@@ -99,11 +99,11 @@ function missing(project: Project, styles: readonly string[], colors: readonly s
     .filter((name) => !declared.has(name))
     .sort()
     .map((name) => {
-      const meant = unused.length > 0 ? ` ${hint(name, unused).replace('Known:', 'Here and used by nothing:')}` : ''
+      const meant = unused.length > 0 ? ` ${hint(name, unused).replace('Known:', 'Declared but unused:')}` : ''
       return fault(
         COLORS_FILE,
         { line: 1, column: 1 },
-        `The styles use --${name}, which is not here.${meant} Write --${name}: light-dark(#rrggbb, #rrggbb);`,
+        `The styles use --${name}, which this file does not declare.${meant} Write --${name}: light-dark(#rrggbb, #rrggbb);`,
       )
     })
 }

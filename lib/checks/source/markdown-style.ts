@@ -6,11 +6,11 @@ import { compiler } from '@/lib/content/sources/compiler'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
 
-/** The settings, which editors read as well. */
+/** The settings, which editors use as well. */
 const SETTINGS = '.markdownlint.jsonc'
 const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())]))
 
-/** Markdown is written one way, by markdownlint. */
+/** Markdown has a consistent style, by markdownlint. */
 export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   proofReading: true,
@@ -19,14 +19,14 @@ export const markdownStyle: SourceRule = {
     const settings = settingsOf(project, SETTINGS).read(SETTINGS)
     const keys = files.map((file) => [settings, file, project.read(file)])
     const kept = keptResults(project.root, 'markdown-style', z.array(fileProblemSchema))
-    // The linter takes long to load: only for pages that have changed.
+    // The linter is slow to load: only for changed pages.
     const found = await findOrMakeAll(kept, keys, async (open) => {
       const { lint } = await import('markdownlint/promise')
       const config = parseSettings(settings)
       const results: FileProblem[][] = []
       for (const index of open) {
         const file = files[index] ?? ''
-        // One text a call: with thousands in one call, the linter runs out of stack.
+        // One text per call: with thousands in one call, the linter overflows the stack.
         const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(project.read(file)) }, config })
         results.push(errors.map((error) => styleFinding(file, project.read(file), error)))
       }
@@ -36,10 +36,10 @@ export const markdownStyle: SourceRule = {
   },
 }
 
-/** TypeScript's compiler is the reader of JSON with comments that is there. */
+/** TypeScript's compiler, which is installed anyway, parses JSON with comments. */
 function parseSettings(text: string): z.output<typeof settingsSchema> {
   const { config, error }: { config?: unknown; error?: unknown } = compiler().parseConfigFileTextToJson(SETTINGS, text)
-  if (error !== undefined) throw new Error(`${SETTINGS} is no valid JSON with comments.`)
+  if (error !== undefined) throw new Error(`${SETTINGS} is not valid JSON with comments.`)
   return settingsSchema.parse(config)
 }
 
@@ -55,7 +55,7 @@ function styleFinding(file: string, text: string, error: LintError): FileProblem
   }
 }
 
-/** An MDX comment (`{/* … *\/}`) is no emphasis: its stars become letters, so that all places stay as they are. */
+/** An MDX comment (`{/* … *\/}`) is no emphasis: its asterisks become letters, so that offsets stay the same. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, (comment) => comment.replaceAll('*', 'x'))
 }

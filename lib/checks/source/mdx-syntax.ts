@@ -8,7 +8,7 @@ import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { marksElsewhere } from './other-tools'
 
-/** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
+/** Every page compiles: no text is mistaken for code or for a tag. */
 export const mdxSyntax: SourceRule = {
   name: 'source/mdx-syntax',
   run: (project) =>
@@ -26,15 +26,15 @@ export const mdxSyntax: SourceRule = {
 
 const IMPORT = /^import\s.*\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/gm
 
-/** Markdown imports nothing. */
+/** Markdown files can't import. */
 function importsAsText(file: string, text: string): FileProblem[] {
   return [...withoutCode(text).matchAll(IMPORT)].map(({ index }) => {
-    const message = `This line is shown as text: in a file that ends in ".md" everything is read as on GitHub. Rename it: ${file}x`
+    const message = `This line is shown as text: ".md" files are rendered as on GitHub. Rename the file: ${file}x`
     return { file, ...placeOfOffset(text, index), message }
   })
 }
 
-/** What code of a page may use without declaring it: the language's own, Node's, and what MDX gives to every page. */
+/** Names that code on a page may use without declaring them: those of JavaScript, Node and MDX. */
 const KNOWN = new Set([
   ...Object.keys(globals.builtin),
   ...Object.keys(globals.node),
@@ -51,7 +51,7 @@ const BROWSERS = new Set([
   'alert',
 ])
 
-/** Names in braces are declared somewhere: the page is rendered with them when it is built. */
+/** Names in braces are declared: the build renders the page with them. */
 export const expressions: SourceRule = {
   name: 'source/expressions',
   run: (project) =>
@@ -70,25 +70,24 @@ export const expressions: SourceRule = {
 
 function messageFor(name: string, declared: readonly string[], alone: boolean): string {
   if (BROWSERS.has(name))
-    return `"${name}" is the browser's, and pages are rendered before there is one. Use it in an effect or handler of a page with "interactive: true".`
+    return `"${name}" exists only in browsers, and pages are rendered at build time. Use it in an effect or handler of a page with "interactive: true".`
   const text = alone ? ` To show {${name}} as text, write \`\\{${name}}\` or put it in backticks.` : ''
-  return `"${name}" is declared nowhere: braces hold JavaScript.${didYouMean(name, declared)}${text}`
+  return `"${name}" is not declared: braces contain JavaScript.${didYouMean(name, declared)}${text}`
 }
 
 /**
- * What a text shows that its writer did not mean: marks in which Markdown reads no link or emphasis, letters that can't
- * be read.
+ * Unintended output: Markdown syntax that is shown as text, and unreadable characters.
  */
 const MARKS: readonly { pattern: RegExp; severity?: 'warning'; message: (found: string) => string }[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
     message: (found) =>
       / /.test(found)
-        ? `This is shown as text, not as a link: a URL has no spaces. Write "%20" for a space, or take it out.`
-        : `This is shown as text, not as a link: its URL does not end in this paragraph, or has a space. Write [Text](/docs/intro).`,
+        ? `This is shown as text, not as a link: a URL has no spaces. Write "%20" for a space, or remove it.`
+        : `This is shown as text, not as a link: its URL is not closed in this paragraph, or has a space. Write [Text](/docs/intro).`,
   },
   {
-    // What follows a word is an index: `a[0][1]`.
+    // Brackets after a word are an index: `a[0][1]`.
     pattern: /(?<!\\)(?<!\w\[[^\]\n]*)\]\[(?!\^)([^\]\n]*)\]/g,
     message: (found) =>
       `This is shown as text, not as a link: no line says where "${found.slice(2, -1)}" leads. Add one: [${found.slice(2, -1)}]: /docs/intro`,
@@ -98,16 +97,16 @@ const MARKS: readonly { pattern: RegExp; severity?: 'warning'; message: (found: 
     severity: 'warning',
     pattern: /(?<!\\)(?:\*\*|~~)/g,
     message: (found) =>
-      `"${found}" is shown as it is: it has no partner, or a space at its inner side. Write ${found}text${found}; to show the mark itself, put it in backticks.`,
+      `"${found}" is shown as text: it is not closed, or has a space on its inner side. Write ${found}text${found}. To show the characters themselves, put them in backticks.`,
   },
   {
     pattern: /\uFFFD+/g,
     message: () =>
-      'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and write the letter anew.',
+      'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.',
   },
 ]
 
-/** Links and emphasis that Markdown does not read as such, and shows as they are written; letters that are lost. */
+/** Links and emphasis that Markdown shows as text; characters lost to a wrong encoding. */
 export const shownMarks: SourceRule = {
   name: 'source/shown-marks',
   run: (project) =>
@@ -129,7 +128,7 @@ export const shownMarks: SourceRule = {
 }
 
 const ALERT = /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm
-/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and no mark of another tool is left as it is. */
+/** Alerts (`> [!NOTE]`) have a type that GitHub knows, and no syntax of another tool is shown as text. */
 export const alerts: SourceRule = {
   name: 'source/alerts',
   run: (project) =>
@@ -144,18 +143,18 @@ export const alerts: SourceRule = {
 }
 
 /**
- * `$$…$$`, and between single signs what only a formula has: a command, an exponent, an index, an equals sign. Prices
+ * `$$…$$`, and `$…$` with something that only a formula has: a command, an exponent, an index, an equals sign. Prices
  * are text.
  */
 const FORMULA = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g
 
-/** Formulas in TeX, which other sites typeset, would stand on the page as they are written, or break it. */
+/** TeX formulas, which other sites typeset, would be shown as text, or break the page. */
 export const math: SourceRule = {
   name: 'source/math',
   run: (project) =>
     project.mdx().flatMap(({ file, text }) =>
       [...withoutCode(text).matchAll(FORMULA)].map((match): FileProblem => {
-        const message = `"${match[0].replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, in \`code\`, or show a picture of it. A dollar sign that is text is written \\$.`
+        const message = `"${match[0].replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`
         return { file, ...placeOfOffset(text, match.index), message }
       }),
     ),
@@ -164,7 +163,7 @@ export const math: SourceRule = {
 const REFERENCE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g
 const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
 
-/** Every footnote that a text refers to is there; without it, the reference is shown as it is written. */
+/** Every footnote reference has its footnote; otherwise the reference is shown as text. */
 export const footnotes: SourceRule = {
   name: 'source/footnotes',
   run: (project) =>
@@ -174,7 +173,7 @@ export const footnotes: SourceRule = {
       return [...prose.matchAll(REFERENCE)].flatMap(({ 1: name = '', index }): FileProblem[] => {
         if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return []
         const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
-        const message = `There is no footnote "${name}".${guess} Write it on a line of its own: [^${name}]: The text of the note.`
+        const message = `There is no footnote "${name}".${guess} Add it on its own line: [^${name}]: The text of the note.`
         return [{ file, ...placeOfOffset(text, index), message }]
       })
     }),

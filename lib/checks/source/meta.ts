@@ -4,7 +4,7 @@ import { type MetaEntry, readMetaFile } from '@/lib/content/meta-file'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
-/** `_meta` files name exactly the pages of their folder, with known properties and values. */
+/** `_meta` files list exactly the pages of their folder, with known properties and values. */
 export const metaFiles: SourceRule = {
   name: 'source/meta',
   run: (project) => {
@@ -13,10 +13,10 @@ export const metaFiles: SourceRule = {
     return [
       ...files.flatMap((file) => {
         const { entries, findings } = readMetaFile(file, project.root, project.read(file))
-        // Of a file that can't be read nothing is known.
+        // Skip files that can't be parsed.
         if (entries.length === 0 && findings.length > 0) return findings
         const folder = path.posix.dirname(file)
-        // Another version of the docs has a sidebar of its own.
+        // Other versions of the docs have their own sidebar.
         const children = childrenOf(project, folder).filter(({ name }) => !versions.includes(`${folder}/${name}`))
         return [...findings, ...withoutPage(file, entries, children), ...withoutKey(file, entries, children)]
       }),
@@ -27,11 +27,11 @@ export const metaFiles: SourceRule = {
 
 interface Child {
   name: string
-  /** A file of this page or folder, for the message. */
+  /** The file of this page or folder, for the message. */
   file: string
 }
 
-/** The pages and folders that a `_meta` file puts in order. Posts are ordered by their dates. */
+/** The pages and folders that a `_meta` file orders. Posts are ordered by date. */
 function childrenOf(project: Project, folder: string): Child[] {
   const children = new Map<string, string>()
   for (const { file, route } of project.routes()) {
@@ -65,12 +65,12 @@ function withoutKey(file: string, entries: MetaEntry[], children: Child[]): File
   const last = entries.at(-1)
   return children.flatMap(({ name, file: page }) => {
     if (entries.some(({ key }) => key === name)) return []
-    const message = `${page} has no key here, so its place in the sidebar is left to chance. Add ${keyOf(name)}: …`
+    const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${keyOf(name)}: …`
     return [{ severity: 'warning' as const, file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
   })
 }
 
-/** A documentation folder is ordered by its own `_meta` file. */
+/** Every documentation folder has a `_meta` file. */
 function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
   const folders = new Set(
     project
@@ -80,7 +80,7 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
   return [...folders].flatMap((folder) => {
     if (files.some((file) => path.posix.dirname(file) === folder)) return []
     const names = childrenOf(project, folder).map(({ name }) => name)
-    const message = `${folder}/ has no _meta.ts to put its pages in order: ${names.join(', ')}.`
+    const message = `${folder}/ has no _meta.ts that orders its pages: ${names.join(', ')}.`
     return [{ severity: 'warning' as const, file: `${folder}/_meta.ts`, message }]
   })
 }

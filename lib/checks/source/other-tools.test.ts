@@ -32,7 +32,7 @@ it('says how this site writes the blocks of other tools', async () => {
   ).toEqual([
     '1:1 ":::note" is shown as text. Write a callout as <Callout',
     '2:1 "!!! note "A"" is shown as text. Write a callout as <Callout',
-    '3:1 "[[toc]]" is shown as text. The headings of a page are listed beside it by themselves: take this line out.',
+    '3:1 "[[toc]]" is shown as text. Pages have a table of contents automatically. Remove this line.',
     expect.stringContaining('4:1 "{{<" is shown as text. It is another tool\'s shortcode.'),
     expect.stringContaining('5:1 "{%" is shown as text. It is another tool\'s shortcode.'),
   ])
@@ -69,6 +69,6 @@ it('knows the components of other tools, and what they import', async () => {
 it('tells of MDX in a file of Markdown', async () => {
   const root = temporaryProject({ 'pages/a.md': text("import A from './a'", '', 'Text') })
   expect(await findInSources(mdxSyntax, root)).toEqual([
-    'error pages/a.md:1:1 This line is shown as text: in a file that ends in ".md" everything is read as on GitHub. Rename it: pages/a.mdx',
+    'error pages/a.md:1:1 This line is shown as text: ".md" files are rendered as on GitHub. Rename the file: pages/a.mdx',
   ])
 })

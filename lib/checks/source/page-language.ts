@@ -25,7 +25,7 @@ export function languageOfText(project: Project, { file, text }: MdxFile): strin
   return languageOf(languagesOf(project), route, typeof lang === 'string' ? lang : undefined)
 }
 
-/** Whether a text is in the language of the site, in which it is proof-read. */
+/** Whether a text is in the site's language, which is the one that is proofread. */
 export function isOfSite(project: Project, page: MdxFile): boolean {
   return isSameLanguage(languageOfText(project, page), languagesOf(project).locale)
 }
@@ -33,8 +33,8 @@ export function isOfSite(project: Project, page: MdxFile): boolean {
 const DICTIONARIES = 'node_modules/@cspell'
 
 /**
- * The settings that add a language to cspell: `npm install --save-dev @cspell/dict-de-de` is all it takes.
- * @returns an absolute path; nothing where no dictionary of the language is installed
+ * The settings that add a language to cspell: `npm install --save-dev @cspell/dict-de-de` is enough.
+ * @returns an absolute path; undefined if no dictionary of the language is installed
  */
 export function dictionaryOf(root: string, language: string): string | undefined {
   const folder = path.join(root, DICTIONARIES)

@@ -10,20 +10,20 @@ describe('source/pictures', () => {
       'error pages/docs/index.mdx:16:1 There is no file pages/docs/besides.svg. Did you mean "./beside.svg"?',
       'error pages/docs/index.mdx:18:1 There is no file public/dott.svg. Did you mean "/dot.svg"?',
       'error pages/docs/index.mdx:20:7 There is no file public/none.png.',
-      'error pages/docs/index.mdx:20:45 The image "/dot.svg" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
-      `error pages/docs/index.mdx:22:1 "https://example.com/dot.svg" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
+      'error pages/docs/index.mdx:20:45 The image "/dot.svg" has no alternative text. Say what it shows, or `alt=""` if it is decorative.',
+      `error pages/docs/index.mdx:22:1 "https://example.com/dot.svg" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
       'error pages/docs/index.mdx:24:1 "pages/docs/twice.svg" and "public/docs/twice.svg" have the same URL. Rename one of them.',
       `error pages/docs/index.mdx:26:1 "public/text.png" can't be read as a picture: unsupported file type: undefined.`,
-      'error pages/docs/index.mdx:28:1 "api/dot.svg" is not served. Put the file into public/ or beside the page.',
+      'error pages/docs/index.mdx:28:1 "api/dot.svg" is not served. Put the file into public/ or next to the page.',
       'error pages/index.mdx:8:1 There is no file public/wya.png. Did you mean "/way.png"?',
       'error pages/index.mdx:8:26 There is no file public/WAY.png. Did you mean "/way.png"?',
       'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows: ![What it shows](/way.png).',
-      `warning pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
-      `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
-      'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. Leave both out: the build looks them up.',
+      `warning pages/index.mdx:10:19 "way.png" is the name of the file. Say what the picture shows.`,
+      `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
+      'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. Remove both: the build fills them in.',
       'error pages/index.mdx:16:7 There is no file pages/way.png. Did you mean "/way.png"?',
-      'error pages/index.mdx:18:6 The image "/way.png" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
-      `error pages/index.mdx:20:8 "https://example.org/a.mp4" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
+      'error pages/index.mdx:18:6 The image "/way.png" has no alternative text. Say what it shows, or `alt=""` if it is decorative.',
+      `error pages/index.mdx:20:8 "https://example.org/a.mp4" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
       'error pages/index.mdx:24:6 There is no file public/heavy.png. Did you mean "/way.png"?',
       'error pages/index.mdx:26:46 There is no file pages/none.png.',
     ])
@@ -35,7 +35,7 @@ describe('source/pictures', () => {
       'pages/index.mdx': '![A mountain](/heavy.png)\n',
     })
     expect(await findInSources(pictures, root)).toEqual([
-      'warning pages/index.mdx:1:1 public/heavy.png has 12.0 MB: on a slow phone its reader waits 63 seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.',
+      'warning pages/index.mdx:1:1 public/heavy.png has 12.0 MB: on a slow phone, it takes 63 seconds to load. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.',
     ])
   })
 
@@ -53,8 +53,8 @@ describe('source/pictures', () => {
     })
     expect(await findInSources(pictures, root)).toEqual([
       'error pages/docs/page.mdx:5:25 There is no file pages/docs/film.mp4. Did you mean "/film.mp4"?',
-      'warning pages/docs/page.mdx:7:8 Nothing starts the film "public/film.mp4". Write `controls`.',
-      `warning pages/docs/page.mdx:7:8 The size of "public/film.mp4" can't be read, so the text jumps when it comes. Say how it is shown: width={640} height={360}.`,
+      'warning pages/docs/page.mdx:7:8 Readers have no way to play the video "public/film.mp4". Add `controls`.',
+      `warning pages/docs/page.mdx:7:8 The size of "public/film.mp4" can't be read, so the text jumps when it loads. Add it: width={640} height={360}.`,
       'error pages/docs/page.mdx:9:64 There is no file public/first.png.',
     ])
   })
@@ -66,8 +66,8 @@ describe('source/pictures', () => {
         '![The way](C:\\Users\\me\\way.png)\n![The way](file:///tmp/way.png)\n![Screenshot](/way.svg)\n![A screenshot of a wallet](/way.svg)\n',
     })
     expect(await findInSources(pictures, root)).toEqual([
-      `error pages/index.mdx:1:1 "C:\\Users\\me\\way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
-      `error pages/index.mdx:2:1 "file:///tmp/way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
+      `error pages/index.mdx:1:1 "C:\\Users\\me\\way.png" is a file on your computer, which readers cannot load. Put it into public/ and write "/way.png".`,
+      `error pages/index.mdx:2:1 "file:///tmp/way.png" is a file on your computer, which readers cannot load. Put it into public/ and write "/way.png".`,
       `warning pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
     ])
   })

@@ -8,15 +8,15 @@ import { findPicture, isBadge, PICTURE_FILE, type Picture } from '@/lib/content/
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
 
-/** `source/policy` says what these may load. */
+/** `source/policy` checks these. */
 const ELSEWHERE = new Set(['script', 'iframe', 'embed', 'object'])
 
-/** What a reader on a slow phone (1.6 Mbit/s) waits five seconds for. */
+/** A reader on a slow phone (1.6 Mbit/s) waits five seconds for this much. */
 const MAX_BYTES = 1024 * 1024
-/** A picture that is a little off by rounding is not seen to be. */
+/** Distortion by rounding is invisible. */
 const TOLERANCE = 0.02
 
-/** Pictures and videos of pages are there, come from this site, say what they show, and have the right size. */
+/** Pictures and videos of pages exist, are local, have alternative text, and have the right size. */
 export const pictures: SourceRule = {
   name: 'source/pictures',
   run: async (project) => {
@@ -39,7 +39,7 @@ async function pictureFaults(project: Project, page: MdxFile, link: MdxLink): Pr
   })
   const own = elementOf(page, link)
   const unnamed = altFault(link, own).map(({ message, severity }) => at(message, severity))
-  // What is computed or imported is the bundler's.
+  // The bundler handles computed and imported values.
   if (link.url === '' || link.url.startsWith('data:')) return unnamed
   if (isBadge(link.url, link.inLink ?? false)) return [at(asWords(link.url), 'warning')]
   if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
@@ -58,20 +58,20 @@ async function pictureFaults(project: Project, page: MdxFile, link: MdxLink): Pr
   return [...unnamed, ...(await filmFaults(project, found.file, own)).map((message) => at(message, 'warning'))]
 }
 
-/** What a reader of a page with a film misses. */
+/** Faults of a video. */
 async function filmFaults(project: Project, file: string, film: MdxElement): Promise<string[]> {
   const has = (...names: string[]) => film.attributes.some(({ name }) => names.includes(name))
   if (film.spread || PICTURE_FILE.test(file)) return []
   const still = has('controls', 'autoPlay', 'autoplay')
     ? []
-    : [`Nothing starts the film "${file}". Write \`controls\`.`]
+    : [`Readers have no way to play the video "${file}". Add \`controls\`.`]
   const sized = (has('width') && has('height')) || (await filmSize(path.join(project.root, file))) !== undefined
   if (sized) return still
-  const size = `The size of "${file}" can't be read, so the text jumps when it comes. Say how it is shown: width={640} height={360}.`
+  const size = `The size of "${file}" can't be read, so the text jumps when it loads. Add it: width={640} height={360}.`
   return [...still, size]
 }
 
-/** The element whose attribute the address is: the innermost around it. */
+/** The element of a URL attribute: the innermost around it. */
 function elementOf(page: MdxFile, link: MdxLink): MdxElement | undefined {
   if (link.element === undefined) return undefined
   return page.elements
@@ -80,21 +80,21 @@ function elementOf(page: MdxFile, link: MdxLink): MdxElement | undefined {
 }
 
 function elsewhere({ url }: MdxLink): string {
-  const cure = 'Put the file into public/ and name it from there, as in "/way.png"; or link to it.'
-  return `"${url}" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. ${cure}`
+  const cure = 'Put the file into public/ and use its path from there, as in "/way.png", or link to it.'
+  return `"${url}" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. ${cure}`
 }
 
 function asWords(url: string): string {
-  return `"${url}" is on another server, from where the pages' policy refuses pictures: its words are shown in its place.`
+  return `"${url}" is on another server, and the content security policy blocks its pictures: readers see its alternative text.`
 }
 
 function tooHeavy(file: string, size: number): string {
   const megabytes = (size / 1024 / 1024).toFixed(1)
   const seconds = Math.round((size * 8) / 1.6e6)
-  return `${file} has ${megabytes} MB: on a slow phone its reader waits ${seconds} seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`
+  return `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`
 }
 
-/** Who can't see a picture without words misses it; words that say little are only a pity. */
+/** Missing alternative text is an error; alternative text that says little is a warning. */
 type AltFault = Pick<FileProblem, 'message' | 'severity'>
 
 function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): AltFault[] {
@@ -109,25 +109,25 @@ function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined):
   if (!alt && element === 'img')
     return [
       {
-        message: `The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`,
+        message: `The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` if it is decorative.`,
       },
     ]
   return typeof alt?.value === 'string' ? emptyWords(alt.value, name) : []
 }
 
-/** Words that say of a picture only that it is one. */
+/** Alternative text that only says that it is a picture. */
 const SAYS_NOTHING =
   /^(?:an? |the )?(?:alt|alt text|image|picture|photo|graphic|screenshot|diagram|drawing|figure|icon)\.?$/i
 
 function emptyWords(text: string, name: string): AltFault[] {
   const severity = 'warning'
-  if (text === name) return [{ severity, message: `"${text}" is the picture's file. Say what it shows.` }]
+  if (text === name) return [{ severity, message: `"${text}" is the name of the file. Say what the picture shows.` }]
   return SAYS_NOTHING.test(text.trim())
     ? [{ severity, message: `"${text}" says nothing to someone who can't see the picture. Say what it shows.` }]
     : []
 }
 
-/** Sizes that are written hold what the browser keeps free: they must be the picture's. */
+/** Explicit sizes reserve space on the page, so they must match the picture. */
 function sizeFault(real: Picture, own: MdxElement): string | undefined {
   if (own.spread) return undefined
   const numberOf = (wanted: string) => Number(own.attributes.find(({ name }) => name === wanted)?.value)
@@ -135,7 +135,7 @@ function sizeFault(real: Picture, own: MdxElement): string | undefined {
   if (!(width > 0 && height > 0)) return undefined
   const distorted = Math.abs((width / height) * (real.height / real.width) - 1) > TOLERANCE
   return distorted
-    ? `${width} × ${height} distorts ${real.file}, which is ${real.width} × ${real.height}. Leave both out: the build looks them up.`
+    ? `${width} × ${height} distorts ${real.file}, which is ${real.width} × ${real.height}. Remove both: the build fills them in.`
     : undefined
 }
 
@@ -146,7 +146,7 @@ const USERS = [
   '*.{ts,tsx,mjs,md}',
 ]
 
-/** Every image that is published is shown somewhere: the others only weigh. */
+/** Every published image is used somewhere. */
 export const unusedImages: SourceRule = {
   name: 'source/unused-images',
   proofReading: true,
@@ -156,7 +156,7 @@ export const unusedImages: SourceRule = {
     const texts = project.list(USERS).map((file) => ({ file, text: project.read(file) }))
     return images
       .filter((image) => {
-        // From public/ an image is asked for by its whole path, beside a page by its name.
+        // Images in public/ are used by their path, those next to a page by their name.
         const asked = image.startsWith('public/') ? image.slice('public'.length) : (image.split('/').at(-1) ?? image)
         return !texts.some(({ file, text }) => file !== image && text.includes(asked))
       })

@@ -6,16 +6,16 @@ import { servicesOf, type SourceRule } from '../project'
 
 const FRAMES = new Set(['iframe', 'embed', 'object'])
 
-/** What people mostly need each key for. */
+/** A typical purpose of each key. */
 const PURPOSES = { scripts: 'analytics', forms: 'newsletter', frames: 'chat' }
 
 const declared = (key: keyof typeof PURPOSES, value: string) =>
   `in ${SERVICES_DATA.file}, by what it is for, as in "${PURPOSES[key]}: { ${key}: [${value}] }".`
 
-/** The origin of a URL, or all of it where it has none that can be read. */
+/** The origin of a URL, or the whole URL if it can't be parsed. */
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url)
 
-/** What is allowed of other origins, as the rule asks for it. */
+/** Lookup of allowed origins. */
 interface Known {
   sources: ReturnType<typeof elsewhereOf>['sources']
   scripts: readonly string[]
@@ -23,20 +23,20 @@ interface Known {
 
 function scriptFault(src: string | undefined, { scripts }: Known): string {
   if (src === undefined)
-    return `The pages' policy refuses scripts within a page. Put it into a file of public/, and declare that ${declared('scripts', '{ src: /name.js }')} A page with "interactive: true" can hold a component with code.`
+    return `The content security policy blocks inline scripts. Move the code to a file in public/, and declare that ${declared('scripts', '{ src: /name.js }')} Or write a component, on a page with "interactive: true".`
   if (scripts.includes(src))
-    return `${SERVICES_DATA.file} has the script "${src}", and the build adds it to every page. Take it out here.`
+    return `${SERVICES_DATA.file} has the script "${src}", and the build adds it to every page. Remove it here.`
   const what = /^(?:https?:)?\/\//i.test(src)
-    ? `The pages' policy refuses the script "${src}"`
-    : `Nothing runs "${src}"`
-  return `${what}. Declare it ${declared('scripts', `{ src: '${src}' }`)} The build adds it to every page; take it out here.`
+    ? `The content security policy blocks the script "${src}"`
+    : `The script "${src}" never runs`
+  return `${what}. Declare it ${declared('scripts', `{ src: '${src}' }`)} The build adds it to every page; remove it here.`
 }
 
 function formFault(url: string, { sources }: Known): string | undefined {
   if (isAllowed(sources['form-action'], url)) return undefined
   if (/^https:/i.test(url))
-    return `The pages' policy refuses to send a form to "${url}". Declare it ${declared('forms', originOf(url))}`
-  return `A form is sent to "${url}", and nothing on a static site takes it. Name the full https URL of a service, and declare it ${declared('forms', 'https://…')}`
+    return `The content security policy blocks sending a form to "${url}". Declare it ${declared('forms', originOf(url))}`
+  return `A form is sent to "${url}", but a static site can't receive it. Use the full https URL of a service, and declare it ${declared('forms', 'https://…')}`
 }
 
 function frameFault(name: string, url: string, { sources }: Known): string | undefined {
@@ -45,7 +45,7 @@ function frameFault(name: string, url: string, { sources }: Known): string | und
     name === 'iframe' && /^https:/i.test(url)
       ? `Link to it instead, or declare it ${declared('frames', originOf(url))}`
       : 'Link to it instead.'
-  return `The pages' policy refuses <${name}>, and readers would see a gap. ${cure}`
+  return `The content security policy blocks <${name}>, and readers would see a gap. ${cure}`
 }
 
 function faultsOf({ name, attributes, spread, line, column }: MdxElement, known: Known): Omit<FileProblem, 'file'>[] {
@@ -59,7 +59,7 @@ function faultsOf({ name, attributes, spread, line, column }: MdxElement, known:
     return typeof value === 'string' ? value : undefined
   }
   if (name === 'script') {
-    // Data is no script.
+    // Data blocks don't run.
     if (spread || /json/i.test(text('type') ?? '')) return []
     return at(scriptFault(text('src'), known), 'src')
   }
@@ -70,7 +70,7 @@ function faultsOf({ name, attributes, spread, line, column }: MdxElement, known:
   return target === undefined ? [] : at(formFault(target, known), sent)
 }
 
-/** Pages load and send nothing that their policy refuses: what the owner declares, it allows. */
+/** Pages load and send only what their policy allows: the site itself and declared services. */
 export const policy: SourceRule = {
   name: 'source/policy',
   run: (project) => {

@@ -13,10 +13,10 @@ describe('source/prose', { timeout: 60_000 }, () => {
         'api/openapi.yaml': text('info:', '  description: Read the the chain.'),
       }),
     ).toEqual([
-      'warning api/openapi.yaml:2:21 "the the": write the word once.',
-      'warning data/site.yaml:1:15 "for for": write the word once.',
-      'warning pages/index.mdx:2:8 "The the": write the word once.',
-      'warning pages/index.mdx:5:11 "is is": write the word once.',
+      'warning api/openapi.yaml:2:21 "the the" is repeated. Write it once.',
+      'warning data/site.yaml:1:15 "for for" is repeated. Write it once.',
+      'warning pages/index.mdx:2:8 "The the" is repeated. Write it once.',
+      'warning pages/index.mdx:5:11 "is is" is repeated. Write it once.',
     ])
   })
 

@@ -12,12 +12,12 @@ const remarksSchema = z.array(
 )
 type Remark = z.output<typeof remarksSchema>[number]
 
-/** Between two paragraphs, list items, cells or keys. Any other gap, such as inline code, is within a sentence. */
+/** Separates paragraphs, list items, cells or keys. Any other gap, such as inline code, is within a sentence. */
 const BREAK = /\n\s*(?:\n|[-*+>#|]|\d+[.)]|[\w-]+:)|\|/
 /** Data that readers don't see. */
 const NOT_SHOWN = ['data/synonyms.yaml', 'data/redirects.yaml', 'data/samples.yaml']
 
-/** Sentences are easy to read, and no word is doubled or excludes people, by retext. */
+/** Sentences are easy to read, and no word is repeated or excludes people, by retext. */
 export const prose: SourceRule = {
   name: 'source/prose',
   proofReading: true,
@@ -25,7 +25,7 @@ export const prose: SourceRule = {
     const texts = readerTexts(project)
     const kept = keptResults(project.root, 'prose', remarksSchema)
     const keys = texts.map(({ readable }) => [readable])
-    // Loading retext takes longer than reading: only for texts that have changed.
+    // Loading retext is slow: only for changed texts.
     const results = await findOrMakeAll(kept, keys, (open) =>
       proofread(open.map((index) => texts[index]?.readable ?? '')),
     )
@@ -50,7 +50,7 @@ function readerTexts(project: Project): { file: string; text: string; readable: 
   return [
     ...pages.map(({ file, text, prose }) => ({
       ...{ file, text },
-      // Keywords make no sentence.
+      // Keywords are not sentences.
       stretches: prose.filter(({ start }) => !text.startsWith('keywords:', text.lastIndexOf('\n', start) + 1)),
     })),
     ...yaml('data/*.yaml', textsOfData),
@@ -58,7 +58,7 @@ function readerTexts(project: Project): { file: string; text: string; readable: 
   ].map(({ file, text, stretches }) => ({ file, text, readable: onlyProse(text, stretches) }))
 }
 
-/** The text without what is not prose, so that offsets stay: breaks become line ends, code becomes commas. */
+/** The text with everything but prose replaced, at the same offsets: breaks become newlines, code becomes commas. */
 function onlyProse(text: string, stretches: readonly OffsetRange[]): string {
   const sorted = [...stretches].sort((one, other) => one.start - other.start)
   let [at, shown] = [0, '']
@@ -84,7 +84,7 @@ async function proofread(texts: readonly string[]): Promise<Remark[][]> {
     .use(english.default)
     .use(equality.default)
     .use(repeated.default)
-    // Two of the seven formulas give no sentence a high age, so five are all that can agree.
+    // Two of the seven formulas never return a high age for a single sentence, so at most five can agree.
     .use(readability.default, { age: 20, threshold: 5 / 7, minWords: 10 })
     .freeze()
   return Promise.all(
@@ -101,8 +101,8 @@ async function proofread(texts: readonly string[]): Promise<Remark[][]> {
 
 function messageOf({ source, words, instead }: Remark): string {
   if (source === 'retext-readability') return 'This sentence is hard to read. Shorten it, or split it in two.'
-  if (source === 'retext-repeated-words') return `"${words.replaceAll(/\s+/g, ' ')}": write the word once.`
+  if (source === 'retext-repeated-words') return `"${words.replaceAll(/\s+/g, ' ')}" is repeated. Write it once.`
   const options = instead.map((word) => `"${word}"`).join(' or ')
-  const advice = options === '' ? 'Leave it out' : `Write ${options}`
-  return `"${words}" can hurt or exclude readers. ${advice}. If it is right, add it to ${WORDS}.`
+  const advice = options === '' ? 'Remove it' : `Write ${options}`
+  return `"${words}" can hurt or exclude readers. ${advice}. If it is intended, add it to ${WORDS}.`
 }

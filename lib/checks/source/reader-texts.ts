@@ -1,18 +1,18 @@
 import { type Leaf, parseYaml } from '@chain-data/findings'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 
-/** What readers read of a description of the API. */
+/** Keys of the API description whose texts readers see. */
 const API_KEYS = new Set([
   ...['title', 'summary', 'description', 'x-guidance'],
   ...['meaning', 'action', 'case', 'note'],
 ])
 
-/** The texts of a description of the API. */
+/** The texts of an API description. */
 export function textsOfApi(text: string): OffsetRange[] {
   return textLeaves(text).filter(({ keys }) => API_KEYS.has(keys.at(-1) ?? ''))
 }
 
-/** The texts of a data file: values that read like a text. */
+/** The texts of a data file: values that look like prose. */
 export function textsOfData(text: string): OffsetRange[] {
   return textLeaves(text).filter(({ value }) => isText(String(value)))
 }
@@ -23,7 +23,7 @@ function textLeaves(text: string): Leaf[] {
     .filter(({ value }) => typeof value === 'string')
 }
 
-/** A name is one word in lower case; a text has several, or begins with a capital. */
+/** A name is one lower-case word; prose has several words, or starts with a capital. */
 function isText(value: string): boolean {
   return /\S\s+\S/.test(value) || /^\p{Lu}/u.test(value)
 }

@@ -6,13 +6,13 @@ import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { publicAddresses } from './addresses'
 import { Anchors } from './anchors-of'
 
-/** Paths as every host writes them: no query, no patterns, nothing to be encoded. */
+/** Paths that every host supports: no query, no patterns, nothing that needs encoding. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
 
-/** The anchor of a section, after the path of its page. */
+/** The anchor of a section, after the page's path. */
 const ANCHOR = /^[\p{L}\p{N}_-]+$/u
 
-/** Redirects lead from an address that is no page, or has no such section any more, straight to one that is. */
+/** Redirects lead from a URL without a page, or from a section that no longer exists, straight to an existing one. */
 export const redirects: SourceRule = {
   name: 'source/redirects',
   run: async (project) => {
@@ -38,26 +38,36 @@ export const redirects: SourceRule = {
         if (anchor !== undefined) return sectionFaults(project, anchors, entries, index, { path, anchor }, at)
         const plain = plainPath(from.text)
         const page = pages.get(plain)
-        // One that is written the same is told where the file is read.
+        // Literal duplicates are reported by the parser of the file.
         if (first < index && entries[first]?.from.text === from.text) return []
         if (first < index)
           return [
-            at(from, `"${plain}" is already redirected in line ${entries[first]?.from.line}. Keep one of the two.`),
+            at(from, `"${plain}" is already redirected in line ${entries[first]?.from.line}. Remove one of the two.`),
           ]
         if (!PATH.test(from.text) || plain !== from.text)
           return PATH.test(plain)
-            ? [cured(from, `"${from.text}" is asked for as "${plain}". Write "${plain}".`, plain)]
-            : [at(from, `"${from.text}" is not a path of a page: it starts with "/" and has no query, "#" or pattern.`)]
+            ? [cured(from, `"${from.text}" is written as "${plain}" in requests. Write "${plain}".`, plain)]
+            : [
+                at(
+                  from,
+                  `"${from.text}" is not a page path. A page path starts with "/" and has no query, "#" or pattern.`,
+                ),
+              ]
         return page === undefined
           ? []
-          : [at(from, `"${plain}" is a page (${page}): nobody would see it. Delete the page, or remove this redirect.`)]
+          : [
+              at(
+                from,
+                `"${plain}" is a page (${page}), which the redirect would hide. Delete the page, or remove this redirect.`,
+              ),
+            ]
       }),
       ...entries.flatMap((entry) => targetFaults(project, anchors, entries, entry, at, cured)),
     ]
   },
 }
 
-/** What is wrong with the old place of a section: its page is there, and the section is not. */
+/** Faults in the old URL of a section: its page must exist, and the section must not. */
 function sectionFaults(
   project: Project,
   anchors: Anchors,
@@ -69,16 +79,16 @@ function sectionFaults(
   const from = entries[index]?.from
   if (!from || entries.findIndex((entry) => entry.from.text === from.text) < index) return []
   if (!PATH.test(path) || !ANCHOR.test(anchor))
-    return [at(from, `"${from.text}" is not a section of a page: write its path, "#" and its anchor.`)]
+    return [at(from, `"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.`)]
   if (kindOf(path) !== 'doc' || fileOfRoute(project.routes(), path) === undefined)
     return [
       at(
         from,
-        `"${path}" is no page of the documentation, so nothing sends on from its sections. Redirect the page itself.`,
+        `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
       ),
     ]
   return anchors.has(path, anchor)
-    ? [at(from, `"#${anchor}" is a section of ${path}: nobody would leave it. Remove this redirect.`)]
+    ? [at(from, `"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.`)]
     : []
 }
 
@@ -93,28 +103,30 @@ function targetFaults(
   const [path = '', hash = ''] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
-    return [at(to, `"${to.text}" is not a URL of this site: a redirect leads to a page, as in "/docs/new".`)]
+    return [at(to, `"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".`)]
   if (plain !== path)
-    return [cured(to, `"${to.text}" is asked for as "${plain}". Write "${plain}".`, to.text.replace(path, plain))]
+    return [
+      cured(to, `"${to.text}" is written as "${plain}" in requests. Write "${plain}".`, to.text.replace(path, plain)),
+    ]
   const last = follow(entries, plain, from.text)
   if (last === undefined) {
     const message =
       plain === from.text
         ? `"${plain}" is redirected to itself.`
-        : `"${from.text}" comes back to itself over "${plain}".`
-    return [at(to, `${message} Name the page that readers should see.`)]
+        : `"${from.text}" is redirected back to itself through "${plain}".`
+    return [at(to, `${message} Write the page that readers should see.`)]
   }
   if (last !== plain)
     return [cured(to, `"${plain}" is redirected again, to "${last}". Redirect straight to "${last}".`, last)]
   const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
-  // What has an ending is a file, from public/ or made by the build: the check of the built site knows.
+  // A path with an extension is a file, from public/ or generated: checked in the built site.
   if (fileOfRoute(project.routes(), plain) === undefined && !/\.[a-z0-9]+$/i.test(plain))
     return [at(to, missingPage(plain, routes))]
   const anchor = hash === '' ? undefined : anchors.missingOn(plain, hash)
   return anchor === undefined ? [] : [at(to, anchor.message)]
 }
 
-/** The last address of a chain; undefined when it comes back to where it started or goes round for ever. */
+/** The last URL of a chain; undefined for a loop. */
 function follow(entries: readonly RedirectEntry[], start: string, origin: string): string | undefined {
   const seen = new Set([origin])
   let current = start

@@ -8,7 +8,7 @@ const found = (...files: string[]) =>
 describe('source/routes', () => {
   it('finds addresses that two files claim', async () => {
     expect(await found('pages/guides.mdx', 'pages/guides/index.mdx')).toEqual([
-      'error pages/guides/index.mdx:1:1 The URL /guides is that of pages/guides.mdx as well. Delete or rename one of the two files.',
+      'error pages/guides/index.mdx:1:1 pages/guides.mdx has the same URL, /guides. Delete or rename one of the two files.',
     ])
   })
 
@@ -16,7 +16,7 @@ describe('source/routes', () => {
     const named = async (name: string) =>
       (await found(`pages/docs/${name}.mdx`))[0]?.replace(/^.*?(?="|pages\/docs)/, '')
     expect(await found('pages/docs/My Page.mdx')).toEqual([
-      'error pages/docs/My Page.mdx:1:1 The file\'s name becomes part of an address: "My Page" would be hard to type and to link to. Rename it: pages/docs/my-page.mdx',
+      'error pages/docs/My Page.mdx:1:1 The file\'s name becomes part of the URL: "My Page" would be hard to type and to link to. Rename it: pages/docs/my-page.mdx',
     ])
     for (const [bad, good] of [
       ['Überblick', 'uberblick'],
@@ -32,8 +32,8 @@ describe('source/routes', () => {
 
   it('finds files that are meant as pages', async () => {
     expect(await found('pages/docs/notes.MDX', 'pages/docs/draft.mxd')).toEqual([
-      'error pages/docs/draft.mxd:1:1 ".mxd" is not an ending of a page, so this one is left out. Rename it: pages/docs/draft.mdx',
-      'error pages/docs/notes.MDX:1:1 ".MDX" is not an ending of a page, so this one is left out. Rename it: pages/docs/notes.mdx',
+      'error pages/docs/draft.mxd:1:1 ".mxd" is not a page extension, so this file is ignored. Rename it: pages/docs/draft.mdx',
+      'error pages/docs/notes.MDX:1:1 ".MDX" is not a page extension, so this file is ignored. Rename it: pages/docs/notes.mdx',
     ])
   })
 

@@ -2,13 +2,13 @@ import type { FileProblem } from '@chain-data/findings'
 import { slug } from 'github-slugger'
 import type { SourceRule } from '../project'
 
-/** What a part of an address is written with. A docs version may be called 1.0. */
+/** Allowed characters of a path segment. A docs version may be called 1.0. */
 const PART = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|v?\d+(?:\.\d+)+(?:-[a-z0-9]+)*|\[.+\])$/
 
-/** Endings that stand where `.mdx` was meant. */
+/** Extensions that were meant as `.mdx`. */
 const SLIPS = new Set(['.mxd', '.mdxx', '.mdc', '.markdown', '.mkd', '.mdx~'])
 
-/** Each address belongs to one file, and is one that can be typed and linked to. */
+/** Each URL belongs to one file, and is easy to type and to link to. */
 export const routes: SourceRule = {
   name: 'source/routes',
   run: (project) => {
@@ -20,8 +20,8 @@ export const routes: SourceRule = {
       if (first) {
         const message =
           first.route === route
-            ? `The URL ${route} is that of ${first.file} as well. Delete or rename one of the two files.`
-            : `The URL ${route} is that of ${first.file} but for capitals, which some hosts do not tell apart. Rename one of the two files.`
+            ? `${first.file} has the same URL, ${route}. Delete or rename one of the two files.`
+            : `The URL ${route} differs from that of ${first.file} only in case, which some hosts ignore. Rename one of the two files.`
         return [report(file, message)]
       }
       seen.set(key, { file, route })
@@ -41,7 +41,7 @@ function nameFault(file: string): string[] {
   const ending = /\.[^./]+$/.exec(file)?.[0] ?? ''
   const better = `pages/${parts.map((part) => (PART.test(part) ? part : plain(part))).join('/')}${ending}`
   return [
-    `The file's name becomes part of an address: ${wrong.map((part) => `"${part}"`).join(', ')} would be hard to type and to link to. Rename it: ${better}`,
+    `The file's name becomes part of the URL: ${wrong.map((part) => `"${part}"`).join(', ')} would be hard to type and to link to. Rename it: ${better}`,
   ]
 }
 
@@ -55,7 +55,7 @@ function plain(part: string): string {
   return name === '' ? 'page' : name
 }
 
-/** Files that are meant as pages and are none. */
+/** Files that were meant as pages but aren't. */
 function strangers(files: readonly string[]): { file: string; message: string }[] {
   return files.flatMap((file) => {
     const ending = /\.[^./]+$/.exec(file)?.[0] ?? ''
@@ -65,7 +65,7 @@ function strangers(files: readonly string[]): { file: string; message: string }[
     return [
       {
         file,
-        message: `"${ending}" is not an ending of a page, so this one is left out. Rename it: ${file.slice(0, -ending.length)}${meant}`,
+        message: `"${ending}" is not a page extension, so this file is ignored. Rename it: ${file.slice(0, -ending.length)}${meant}`,
       },
     ]
   })

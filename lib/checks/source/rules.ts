@@ -27,12 +27,12 @@ import { spelling } from './spelling'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
 
-/** Authors, tags and posts fit together: addresses, twins, unused entries, pictures, the truncate marker. */
+/** Authors, tags and posts are consistent: URLs, duplicates, unused entries, pictures, the truncate marker. */
 const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlogFindings(root, read) }
 
 /** Every rule over the sources. */
 export const sourceRules: readonly SourceRule[] = [
-  // First, because it works in a thread of its own while the others go on.
+  // First, because it runs in its own thread while the others continue.
   spelling,
   mdxSyntax,
   imports,

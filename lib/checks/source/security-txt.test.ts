@@ -13,7 +13,7 @@ function find(today: string, url = 'https://docs.example') {
   return findInSources(securityTxt, root)
 }
 
-const FIX = 'Give "expires" a new day, less than a year ahead.'
+const FIX = 'Set "expires" to a new day, less than a year ahead.'
 
 it('warns from 30 days before security.txt expires, and after', async () => {
   expect(await find('2030-01-01')).toEqual([])
@@ -21,7 +21,7 @@ it('warns from 30 days before security.txt expires, and after', async () => {
     `warning data/security.yaml:2:10 The site's security.txt expires on 2030-01-31, in 19 days. ${FIX}`,
   ])
   expect(await find('2030-02-01')).toEqual([
-    `warning data/security.yaml:2:10 The site's security.txt expired on 2030-01-31: nobody may rely on it. ${FIX}`,
+    `warning data/security.yaml:2:10 The site's security.txt expired on 2030-01-31, so nobody can rely on it. ${FIX}`,
   ])
 })
 

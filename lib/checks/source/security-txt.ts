@@ -8,27 +8,29 @@ const WARN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * `security.txt` still says whom to tell of a weakness, and will for a while (RFC 9116). One that has expired harms
- * nobody who reads the pages, so it is a warning: it must not keep a correction from being published.
+ * `security.txt` has not expired, and won't soon (RFC 9116). An expired one breaks nothing for readers, so this is a
+ * warning: it must not block the publication of a fix.
  */
 export const securityTxt: SourceRule = {
   name: 'source/security-txt',
   run(project) {
     const url = ownUrl(project)
-    // It belongs to the root of an origin: a site below a base path has none.
+    // It belongs at the root of an origin: a site with a base path has none.
     if (!project.has(SECURITY_DATA.file) || (url !== undefined && basePathOf(url) !== '')) return []
     const { value, yaml } = readData(SECURITY_DATA, project.read(SECURITY_DATA.file))
     if (!value) return []
     const days = (Date.parse(value.expires) - Date.parse(buildDay())) / DAY_MS
     if (days >= WARN_DAYS) return []
     const state =
-      days < 0 ? `expired on ${value.expires}: nobody may rely on it.` : `expires on ${value.expires}, in ${days} days.`
+      days < 0
+        ? `expired on ${value.expires}, so nobody can rely on it.`
+        : `expires on ${value.expires}, in ${days} days.`
     return [
       {
         severity: 'warning',
         file: SECURITY_DATA.file,
         ...yaml.placeOf(['expires'], 'value'),
-        message: `The site's security.txt ${state} Give "expires" a new day, less than a year ahead.`,
+        message: `The site's security.txt ${state} Set "expires" to a new day, less than a year ahead.`,
       },
     ]
   },

@@ -32,7 +32,7 @@ const root = temporaryProject({
 it('checks the links of a text that pages import, at its own place', async () => {
   expect(await findInSources(links, root)).toEqual([
     expect.stringContaining('error snippets/shared.mdx:3:5 No page at "/c".'),
-    'error snippets/shared.mdx:3:17 "./b" is relative, and this text stands on /a, /b. Link to the page\'s URL, as in "/docs/intro".',
+    'error snippets/shared.mdx:3:17 "./b" is relative, but this text is shown on /a, /b. Link to the page\'s URL, as in "/docs/intro".',
     'error snippets/shared.mdx:3:33 No "#only-here" on /b. The page has no anchors.',
   ])
 })
@@ -42,10 +42,10 @@ it('checks its formulas, diagrams and imports, and those of what it imports itse
     expect.stringContaining('error snippets/shared.mdx:5:7 "$x^2$" is not typeset as a formula.'),
   ])
   expect(await findInSources(codeFences, root)).toEqual([
-    expect.stringContaining('error snippets/inner.mdx:3:1 Diagrams in Mermaid are not drawn.'),
+    expect.stringContaining('error snippets/inner.mdx:3:1 Mermaid diagrams are not rendered.'),
   ])
   expect(await findInSources(imports, root)).toEqual([
-    'warning pages/b.mdx:2:8 pages/part.mdx is a page of its own, at /part. A text that pages share stands outside of pages/: move it to snippets/part.mdx',
-    expect.stringContaining('error snippets/inner.mdx:1:8 There is no file for "./none.mdx".'),
+    'warning pages/b.mdx:2:8 pages/part.mdx is itself a page, at /part. Keep shared texts outside of pages/: move it to snippets/part.mdx',
+    expect.stringContaining('error snippets/inner.mdx:1:8 No file matches "./none.mdx".'),
   ])
 })

@@ -1,6 +1,6 @@
 /**
- * Spells texts in a thread of its own: loading cspell's dictionaries takes as long as all other rules over the sources,
- * and this way both go on at once. Plain JavaScript, because Node 20 starts no thread from TypeScript.
+ * Checks spelling in its own thread: loading cspell's dictionaries takes as long as all other source rules, and this
+ * way both run in parallel. Plain JavaScript, because Node 20 can't start a thread from TypeScript.
  *
  * In: `workerData` with `text`, `settings` (the path of cspell.json), `other` (a language and its dictionary's settings). Out: one message, the misspellings
  * ({ word, offset, suggestions }[]) in their order.
@@ -11,7 +11,7 @@ import { loadConfig, mergeSettings, spellCheckDocument } from 'cspell-lib'
 const { text, other } = workerData
 const own = await loadConfig(workerData.settings)
 const spoken = other ? mergeSettings(own, await loadConfig(other.dictionary), { language: other.language }) : own
-// cspell stops telling after so many; whoever reads the findings decides what is too much.
+// cspell's limit of findings; the caller decides how many are too many.
 const settings = { ...spoken, maxNumberOfProblems: 100_000, maxDuplicateProblems: 100_000 }
 
 const { issues } = await spellCheckDocument(

@@ -11,26 +11,26 @@ import { dictionaryOf, isOfSite, languageOfText } from './page-language'
 import { WORDS } from './unknown-word'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
-/** The settings: language, dictionaries and what is no word. Editors read them as well. */
+/** The settings: language, dictionaries and ignored patterns. Editors use them as well. */
 const SETTINGS = 'cspell.json'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 
-/** What cspell is asked with. */
+/** The input for cspell. */
 interface Settings {
   /** Absolute path of the project's settings. */
   settings: string
-  /** Another language than theirs, with the settings of its dictionary. */
+  /** A language other than the settings', with the settings of its dictionary. */
   other?: { language: string; dictionary: string } | undefined
 }
 
 /**
- * Spells texts with cspell, in a thread beside this one.
- * @returns for each text its misspellings, in their order
+ * Checks the spelling of texts with cspell, in another thread.
+ * @returns for each text its misspellings, in order
  * @throws when the thread fails
  */
 async function spell(texts: readonly string[], settings: Settings): Promise<Misspelling[][]> {
-  // One text of all of them: each costs cspell as much again as its words.
+  // All texts as one: the overhead of cspell per text is as large as that of its words.
   const text = texts.join('\n')
   const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { text, ...settings } })
   const message = await new Promise<unknown>((resolve, reject) => {
@@ -52,7 +52,7 @@ async function spell(texts: readonly string[], settings: Settings): Promise<Miss
     })
 }
 
-/** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
+/** Words in titles, descriptions and prose are spelled correctly, by cspell and the project's word list. */
 export const spelling: SourceRule = {
   name: 'source/spelling',
   proofReading: true,
@@ -63,7 +63,7 @@ export const spelling: SourceRule = {
     const pages = project.mdx().flatMap((page) => {
       const language = languageOfText(project, page)
       const dictionary = isOfSite(project, page) ? '' : dictionaryOf(project.root, language)
-      // Of a language without a dictionary nothing can be said.
+      // A language without a dictionary can't be checked.
       if (dictionary === undefined) return []
       const ask: Settings = { settings, other: dictionary === '' ? undefined : { language, dictionary } }
       const lines = linesOf(page)
@@ -71,7 +71,7 @@ export const spelling: SourceRule = {
     })
     const keys = pages.map(({ text, ask }) => [owner.read(SETTINGS), words, JSON.stringify(ask.other ?? null), text])
     const kept = keptResults(project.root, 'spelling', misspellingsSchema)
-    // Loading the dictionaries takes longer than all other rules together: only for pages whose words have changed.
+    // Loading the dictionaries takes longer than all other rules together: only for changed pages.
     const results = await findOrMakeAll(kept, keys, async (open) => {
       const answers = new Map<number, Misspelling[]>()
       for (const [, group] of groupBy(open, (index) => JSON.stringify(pages[index]?.ask.other ?? null))) {
@@ -92,7 +92,7 @@ export const spelling: SourceRule = {
   },
 }
 
-/** The place in the page of an offset in its lines. */
+/** The position in the page of an offset in its lines. */
 function placeIn(lines: readonly Line[], offset: number): { line: number; column: number } {
   let from = 0
   for (const { words, number, start } of lines) {
@@ -103,11 +103,11 @@ function placeIn(lines: readonly Line[], offset: number): { line: number; column
 }
 
 interface Line {
-  /** What is read of it, with everything else blanked out. */
+  /** The text to check, with everything else blanked out. */
   words: string
   /** Counted from 1. */
   number: number
-  /** Where the words begin in it. */
+  /** The offset of the words. */
   start: number
 }
 
@@ -123,7 +123,7 @@ function guess(suggestions: string[]): string {
   return suggestions.length === 0 ? '' : ` Did you mean ${suggestions.map((word) => `"${word}"`).join(', ')}?`
 }
 
-/** The page with everything but prose blanked out, so that places stay as they are. */
+/** The page with everything but prose blanked out, at the same positions. */
 function proseOf({ text, prose }: MdxFile): string {
   const shown = text.replaceAll(/[^\n]/g, ' ').split('')
   for (const { start, end } of prose) for (let at = start; at < end; at += 1) shown[at] = text[at] ?? ''

@@ -5,10 +5,10 @@ import type { Project, SourceRule } from '../project'
 import { textsOfData } from './reader-texts'
 
 const NOTES = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b/gi
-/** "todo" is a word like others. */
+/** Lower-case "todo" is an ordinary word. */
 const LOWER = /^(?:todo|fixme|tbd|xxx)$/
 
-/** What readers see is finished: no notes to oneself, no page without a text. A draft may have both. */
+/** Published pages are finished: no notes to oneself, no page without text. Drafts may have both. */
 export const unfinished: SourceRule = {
   name: 'source/unfinished',
   run: (project) => [
@@ -22,21 +22,21 @@ export const unfinished: SourceRule = {
         [...text.slice(start, end).matchAll(NOTES)]
           .filter(([note]) => !LOWER.test(note))
           .map((match): FileProblem => {
-            const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or take it out.'
-            const message = `"${match[0]}" is still in the text. ${cure} Where the word itself is meant, put it in backticks.`
+            const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or remove it.'
+            const message = `"${match[0]}" is still in the text. ${cure} If you mean the word itself, put it in backticks.`
             return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
           }),
       )
       if (!empty || shared) return notes
       const message = post
-        ? 'The post has no text. Write it, or keep it back with `draft: true`.'
-        : 'The page has no text yet: readers see its heading alone.'
+        ? 'The post has no text. Write it, or hide the post with `draft: true`.'
+        : 'The page has no text yet: readers see only its heading.'
       return [...notes, { severity: post ? 'error' : 'warning', file, line: 1, column: 1, message }]
     }),
   ],
 }
 
-/** Texts of data, such as the description of a tag that `npm run new` has begun; comments may have notes. */
+/** Texts in data files, such as the description of a tag from `npm run new`; comments may have notes. */
 function inData(project: Project): FileProblem[] {
   return project.list('data/*.yaml').flatMap((file) => {
     const text = project.read(file)
@@ -44,7 +44,7 @@ function inData(project: Project): FileProblem[] {
       [...text.slice(start, end).matchAll(NOTES)]
         .filter(([note]) => !LOWER.test(note))
         .map((match): FileProblem => {
-          const message = `"${match[0]}" is still in the text. Write it, or take it out.`
+          const message = `"${match[0]}" is still in the text. Write it, or remove it.`
           return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
         }),
     )

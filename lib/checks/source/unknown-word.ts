@@ -1,5 +1,5 @@
-/** The project's own words, which the settings of cspell name as a dictionary. */
+/** The project's word list, a dictionary in cspell's settings. */
 export const WORDS = 'data/words.txt'
 
-/** The word that a finding of `source/spelling` is about. */
+/** The word in a finding of `source/spelling`. */
 export const unknownWord = (message: string): string | undefined => /^Unknown word "(.+?)"\./.exec(message)?.[1]

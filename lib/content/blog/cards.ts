@@ -7,19 +7,19 @@ import { drawCover } from './post-pictures'
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import { excerptOf } from './excerpt'
 
-/** An author beside a post. */
+/** An author of a post. */
 export interface Byline {
   id: string
   name: string
   title: string | null
-  /** A URL: of a file, or one that holds the picture itself. */
+  /** The URL of a file, or a data URL. */
   picture: string | null
   description: string
   /** Profiles and the like, the email address last. */
   links: { kind: LinkKind; href: string }[]
 }
 
-/** An author in the list of authors and on the own page. */
+/** An author in the list of authors and on the author's page. */
 export interface AuthorCard extends Byline {
   /** Paragraphs. */
   text: string[]
@@ -43,7 +43,7 @@ export interface PostLink {
   status: PostStatus
 }
 
-/** A post that another one leads to. */
+/** A related post. */
 export interface PostTeaser extends PostLink {
   description: string
   cover: string
@@ -51,14 +51,14 @@ export interface PostTeaser extends PostLink {
 
 /** A post as a list shows it. */
 export interface PostCard extends PostTeaser {
-  /** Nothing when the list shows the description. */
+  /** Undefined if the list shows the description. */
   excerpt: ExcerptNode[] | null
   readingMinutes: number
   authors: { id: string; name: string; picture: string | null }[]
   tags: TagLabel[]
 }
 
-// The graph has checked that every post names entries of the registries.
+// The graph has checked the authors and tags of every post.
 function found<T>(entries: Readonly<Record<string, T>>, noun: string, id: string): T {
   const entry = entries[id]
   if (entry === undefined) throw new Error(`There is no ${noun} "${id}".`)
@@ -111,8 +111,8 @@ export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLin
 
 /**
  * The URL of a post's cover.
- * @param inSight whether it is the first thing a reader sees, which must not wait for a request: then the URL holds the
- * drawing itself, as it does while nothing is exported
+ * @param inSight whether it is the first thing that readers see and should not wait for a request: then it is a data
+ * URL, as in development
  */
 export function coverOf({ root }: Pick<SiteGraph, 'root'>, { route, matter }: Post, inSight: boolean): string {
   return inSight || process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter, root)) : coverPath(route)
@@ -122,7 +122,7 @@ export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
   return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(graph, post, false) }
 }
 
-/** @param first whether it begins the list */
+/** @param first whether it is the first of the list */
 export async function postCard(graph: SiteGraph, post: Post, first: boolean): Promise<PostCard> {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {

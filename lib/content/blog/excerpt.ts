@@ -2,15 +2,15 @@ import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
 import { findPicture } from '@/lib/content/mdx/pictures'
 
-/** Where the post of an excerpt stands. */
+/** The location of an excerpt's post. */
 interface PostPlace {
-  /** Links to its own headings lead there. */
+  /** Links to its headings become absolute. */
   route: string
-  /** From the project's root: pictures may stand beside it. */
+  /** From the project's root: pictures may be next to it. */
   file: string
 }
 
-/** Gives pictures their size and URL; one that can't be shown is left out, and the check tells of it. */
+/** Gives pictures their size and URL; one that can't be shown is removed, and the check reports it. */
 function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: string): ExcerptNode[] {
   return nodes.flatMap((node): ExcerptNode[] => {
     if (typeof node === 'string') return [node]
@@ -27,9 +27,9 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
 }
 
 /**
- * The beginning of a post up to its truncate marker, as lists show it.
+ * The start of a post up to its truncate marker, for lists.
  * @param text the post's file, as the checks have parsed it
- * @returns nothing without a marker, without a text before it, or when that text holds components: lists then show the
+ * @returns undefined without a marker, without text before it, or if that text has components: lists then show the
  * post's description
  */
 export async function excerptOf(text: string, post: PostPlace, root: string): Promise<ExcerptNode[] | null> {

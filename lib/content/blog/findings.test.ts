@@ -44,14 +44,14 @@ draft: yes please
   const alsoBad = post('2025-01-02').replace('authors: [ada]', 'authors: []')
   expect(errorsOf({ 'pages/blog/bad.mdx': bad, 'pages/blog/also-bad.mdx': alsoBad }).split('\n')).toEqual([
     'The content has 8 errors:',
-    'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id of data/authors.yaml.',
+    'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id from data/authors.yaml.',
     'pages/blog/bad.mdx:1:1 Missing front matter key "title" (text).',
     expect.stringMatching(
       /^pages\/blog\/bad\.mdx:2:1 Unknown front matter key "titel"\. Did you mean "title"\? Allowed: title, description, keywords, lang, interactive, date, updated, authors, tags, image, draft, unlisted\.$/,
     ),
-    'pages/blog/bad.mdx:4:1 "date" must be a day of the calendar, written as YYYY-MM-DD.',
+    'pages/blog/bad.mdx:4:1 "date" must be a calendar day, written as YYYY-MM-DD.',
     'pages/blog/bad.mdx:5:11 No author "adda" in data/authors.yaml. Did you mean "ada"? Available: ada, ben.',
-    'pages/blog/bad.mdx:5:22 The author "ada" is named twice.',
+    'pages/blog/bad.mdx:5:22 The author "ada" is listed twice.',
     'pages/blog/bad.mdx:7:5 No tag "nwes" in data/tags.yaml. Did you mean "news"? Available: news, guides.',
     'pages/blog/bad.mdx:8:1 "draft" must be true or false, not "yes please".',
   ])
@@ -76,14 +76,14 @@ eve: { name: 3, description: The same id again. }
 guides: { label: Guides, description: no, home: no }
 `
   expect(findings({ 'data/authors.yaml': authors, 'data/tags.yaml': tags })).toEqual([
-    'data/authors.yaml:12:1 error: "eve" is already there in line 11. Keep one of the two.',
+    'data/authors.yaml:12:1 error: "eve" is already defined in line 11. Remove one of the two.',
     'data/authors.yaml:6:5 error: "github" must be a full URL like https://github.com/name, not "ada".',
-    'data/authors.yaml:7:5 error: "x" is not a URL on x.com or twitter.com. It looks like https://x.com/name.',
+    'data/authors.yaml:7:5 error: "x" is not a URL on x.com or twitter.com. Example: https://x.com/name.',
     'data/authors.yaml:8:5 error: "email" must be an email address, without "mailto:".',
     expect.stringMatching(
       /^data\/authors\.yaml:9:5 error: Unknown key "githab"\. Did you mean "github"\? Allowed: website, /,
     ),
-    'data/authors.yaml:10:1 error: "Ben Two" must be lower case words joined by hyphens.',
+    'data/authors.yaml:10:1 error: "Ben Two" must be lower-case words joined by hyphens.',
     'data/authors.yaml:11:8 error: "name" must be text, not 3. Put it in quotes: "3".',
     'data/authors.yaml:4:3 error: There is no file public/authors/none.svg.',
     'data/tags.yaml:1:1 error: Missing key "description" (text).',
@@ -97,9 +97,9 @@ ben: { name: SAMPLE, description: Two. }
 eve: { name: Nobody, description: Three. }
 `
   expect(findings({ 'data/authors.yaml': authors })).toEqual([
-    `data/authors.yaml:2:8 error: "ben" has the same name as "ada" in line 1: "SAMPLE". Readers can't tell them apart.`,
+    `data/authors.yaml:2:8 error: "ben" has the same name as "ada" in line 1: "SAMPLE". Make one of them different.`,
     'data/authors.yaml:1:41 error: There is no file public/authors/none.svg.',
-    'data/authors.yaml:3:1 warning: No post names the author "eve". Name it in a post or remove it.',
+    'data/authors.yaml:3:1 warning: No post uses the author "eve". Use it in a post or remove it.',
   ])
 })
 
@@ -109,7 +109,7 @@ it('says when there is no registry at all, and does not blame the posts for it',
   ])
   fixture.remove()
   expect(findings({ 'data/tags.yaml': 'news:\n\tlabel: News\n' })).toEqual([
-    'data/tags.yaml:2:1 error: A line begins with a tab. Indent it with spaces, two for each level.',
+    'data/tags.yaml:2:1 error: A line starts with a tab. Indent it with spaces, two for each level.',
   ])
 })
 
@@ -119,7 +119,7 @@ it('finds addresses that belong to the lists', () => {
       'pages/blog/page.mdx': post('2025-01-01'),
     }).filter((line) => !line.includes('warning')),
   ).toEqual([
-    'pages/blog/page.mdx:1:1 error: The URL /blog/page belongs to the lists of the blog. Give the post another file name.',
+    'pages/blog/page.mdx:1:1 error: The URL /blog/page is reserved for the lists of the blog. Rename the file of the post.',
   ])
 })
 

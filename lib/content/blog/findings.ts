@@ -5,7 +5,7 @@ import { type PagesOnDisk, type PageSource, readPages } from '../read-pages'
 import { readRegistries, type Registries, REGISTRY_RULE, unusedEntries } from './registries'
 import { BLOG } from '../routes'
 
-/** The pages of a project together with the registries they name. */
+/** The pages of a project with the authors and tags they name. */
 interface BlogSources {
   registries: Registries
   disk: PagesOnDisk
@@ -18,11 +18,11 @@ export function readBlogSources(root: string, read = (file: string) => readText(
   return { registries, disk }
 }
 
-/** Errors and warnings about authors, tags and posts, apart from what is wrong inside a front matter. */
+/** Errors and warnings about authors, tags and posts, except those about front matter. */
 export function blogFindings(root: string, { registries, disk }: BlogSources): Finding[] {
   const { authors, tags } = registries
   const named = (key: 'authors' | 'tags') => new Set(disk.posts.flatMap(({ matter }) => matter[key]))
-  // A post with a faulty front matter may be the one that names an entry.
+  // A post with faulty front matter may still use an entry.
   const complete = disk.findings.length === 0
   return [
     ...authors.findings,
@@ -36,12 +36,12 @@ export function blogFindings(root: string, { registries, disk }: BlogSources): F
   ]
 }
 
-/** As `blogFindings`, for a project that nobody has read yet. */
+/** As `blogFindings`, for a project that has not been read yet. */
 export function readBlogFindings(root: string, read?: (file: string) => string): Finding[] {
   return blogFindings(root, readBlogSources(root, read))
 }
 
-/** Names below `/blog` that the lists and feeds have. */
+/** Names below `/blog` that lists and feeds use. */
 const RESERVED = ['archive', 'authors', 'page', 'tags']
 
 type Report = (file: string, message: string, more?: Partial<Finding>) => Finding
@@ -56,15 +56,15 @@ const report: Report = (file, message, more = {}) => ({
   ...more,
 })
 
-/** Addresses of posts that belong to lists. */
+/** Posts with the URL of a list. */
 function takenAddress({ file, route }: PageSource): Finding[] {
   if (route === BLOG || RESERVED.some((name) => file.startsWith(`pages/blog/${name}/`))) return []
   return RESERVED.includes(route.slice('/blog/'.length)) && file !== 'pages/blog/archive.mdx'
-    ? [report(file, `The URL ${route} belongs to the lists of the blog. Give the post another file name.`)]
+    ? [report(file, `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`)]
     : []
 }
 
-/** Asks for nothing else of the front matter, so that one fault of it hides no other. */
+/** Checks nothing else of the front matter, so that one fault does not hide others. */
 function missingImage(root: string, { file, matter }: PageSource): Finding[] {
   const image = matter.valueAt('image')
   if (typeof image !== 'string') return []

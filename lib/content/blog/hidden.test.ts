@@ -79,7 +79,7 @@ it('shows a writer what is hidden, and says why', async () => {
 
 it('refuses a clock that is no day', () => {
   expect(() => graphOn('2025-02-30')).toThrow(
-    'BUILD_DATE is "2025-02-30"; it must be a day of the calendar, written as YYYY-MM-DD.',
+    'BUILD_DATE is "2025-02-30"; it must be a calendar day, written as YYYY-MM-DD.',
   )
   expect(() => graphOn('tomorrow')).toThrow('BUILD_DATE is "tomorrow"')
 })

@@ -55,7 +55,7 @@ describe('a blog of 100 posts', () => {
   it('has an address for each page but the first, and no page after the last', async () => {
     const paths = blogPaths(graph, '/blog/page/[page]')
     expect(paths).toEqual(Array.from({ length: 9 }, (_, index) => `/blog/page/${index + 2}`))
-    await expect(page(11)).rejects.toThrow('/blog has no page 11: there are pages 1 to 10.')
+    await expect(page(11)).rejects.toThrow('/blog has no page 11: it has pages 1 to 10.')
     await expect(page(0)).rejects.toThrow('/blog has no page 0')
     await expect(page(1.5)).rejects.toThrow('/blog has no page 1.5')
   })

@@ -4,7 +4,7 @@ import type { SiteGraph } from '../types'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from './cards'
 import { authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '../routes'
 
-/** One page of a list that is too long for one. */
+/** One page of a paginated list. */
 export interface Paging {
   /** From 1. */
   page: number
@@ -19,14 +19,14 @@ function pageRoute(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`
 }
 
-/** How many pages a list has: one, even when it is empty. */
+/** How many pages a list has; at least one. */
 function pageCount(entries: number, perPage: number): number {
   return Math.max(1, Math.ceil(entries / perPage))
 }
 
 /**
- * Cuts one page out of a list.
- * @throws when the list has no such page
+ * Returns one page of a list.
+ * @throws if the list has no such page
  */
 export function pageOf<T>(
   entries: readonly T[],
@@ -36,9 +36,7 @@ export function pageOf<T>(
 ): Paging & { entries: T[] } {
   const pages = pageCount(entries.length, perPage)
   if (!Number.isInteger(page) || page < 1 || page > pages) {
-    throw new Error(
-      `${list} has no page ${page}: there are ${pages === 1 ? 'no more than one' : `pages 1 to ${pages}`}.`,
-    )
+    throw new Error(`${list} has no page ${page}: it has ${pages === 1 ? 'only one' : `pages 1 to ${pages}`}.`)
   }
   return {
     page,
@@ -54,7 +52,7 @@ function furtherPages(list: string, entries: number, perPage: number): string[] 
   return Array.from({ length: pageCount(entries, perPage) - 1 }, (_, index) => pageRoute(list, index + 2))
 }
 
-/** The parts of a URL that stand in brackets in its pattern: `/blog/tags/[tag]`. */
+/** The dynamic segments of a URL by their names in the pattern: `/blog/tags/[tag]`. */
 export function paramsOf(pattern: string, route: string): Record<string, string> {
   const parts = route.split('/')
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 
-/** What the cover of a post is drawn from. */
+/** The inputs of a post's cover. */
 interface CoverText {
   title: string
   /** Ids of its tags, the first one first. */
@@ -14,7 +14,7 @@ interface CoverText {
 
 const TILE = 80
 
-/** Half of the tiles are empty, so that the others are seen as shapes. */
+/** Half of the tiles are empty, so that the others stand out as shapes. */
 const EMPTY = 3
 
 /** A corner of the tile is the center of a quarter of a disc. */
@@ -32,10 +32,10 @@ const block = (x: number, y: number) => `M${x} ${y}h${TILE}v${TILE}h-${TILE}z`
 const lines = (x: number, y: number) =>
   [0, 1, 2, 3].map((row) => `M${x} ${y + row * 20 + 6}h${TILE}v8h-${TILE}z`).join('')
 
-/** What the tag adds to the quarters, so that posts with a tag look alike. */
+/** The shape that a tag adds, so that posts with the same tag look alike. */
 const MARKS = [disc, block, lines] as const
 
-/** Numbers that a text decides, from 0 to 255. */
+/** Pseudo-random numbers from 0 to 255, seeded by a text. */
 function numbersOf(text: string): number[] {
   return [...createHash('sha512').update(text).digest()]
 }
@@ -43,8 +43,8 @@ function numbersOf(text: string): number[] {
 /**
  * Draws the cover of a post: tiles in the site's dark colors, arranged by its title, with the mark and the second color
  * of its tag.
- * @param root the project's folder, which has the colors
- * @returns an SVG; the same text for the same post
+ * @param root the project's folder, with the colors
+ * @returns an SVG, the same for the same post
  */
 export function drawCover({ title, tags: [tag = ''] }: CoverText, root: string): string {
   const dark = (name: string) => readColor(name, root).dark
@@ -78,7 +78,7 @@ export interface PostImage {
 
 /**
  * @param src path under `public/`, starting with "/"
- * @throws when the file is not there or no picture
+ * @throws if the file is missing or not a picture
  */
 export function postImage(src: string, root: string): PostImage {
   const { width, height } = imageSize(readFileSync(path.join(root, 'public', src)))

@@ -10,22 +10,22 @@ export const REGISTRY_RULE: `source/${string}` = 'source/blog'
 /** A registry file under `data/`. */
 interface Registry<T> {
   file: string
-  /** Every id that is written there, those of faulty entries too; nothing when the file can't be read. */
+  /** Every id in the file, faulty entries included; none if the file can't be read. */
   ids: readonly string[] | undefined
-  /** Every entry as it is written, so that one fault of an entry hides no other. */
+  /** Every entry as written, so that one fault of an entry does not hide others. */
   written: Readonly<Record<string, unknown>>
-  /** The entries that are right. */
+  /** The valid entries. */
   entries: Record<string, T>
   findings: Finding[]
-  /** Where an entry or one of its properties stands; for a missing one, where the nearest thing around it does. */
+  /** The position of an entry or property; for a missing one, of its nearest parent. */
   placeOf(keys: readonly string[]): Place
 }
 
 /**
  * Reads the authors or the tags.
- * @param entrySchema of one entry; what does not fit is left out of `entries`
- * @returns the entries that are right, and everything that is wrong with its place: missing file, ids that stand there
- * twice, unknown and missing properties, wrong values
+ * @param entrySchema of one entry; invalid ones are not in `entries`
+ * @returns the valid entries, and every fault with its place: missing file, duplicate ids, unknown and missing
+ * properties, wrong values
  */
 function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entrySchema: z.ZodType<T>): Registry<T> {
   const { file } = data
@@ -38,7 +38,7 @@ function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entryS
   if (!existsSync(path.join(root, file))) {
     // A site without a blog needs none.
     if (!existsSync(path.join(root, 'pages/blog'))) return { ...nothing, ids: [] }
-    report(start, `There is no ${file}. Posts name their ${path.parse(file).name} by the ids in it.`)
+    report(start, `${file} does not exist. Posts refer to their ${path.parse(file).name} by the ids in it.`)
     return nothing
   }
   const { written: all, problems: faults, yaml } = readData(data, readFileSync(path.join(root, file), 'utf8'))
@@ -61,7 +61,7 @@ export interface Registries {
   tags: Registry<Tag>
 }
 
-/** Two entries that readers could not tell apart. */
+/** Two entries that readers could not distinguish. */
 function twins<T>(registry: Registry<T>, property: string, labelOf: (entry: T) => string): Finding[] {
   const seen = new Map<string, string>()
   return Object.entries(registry.entries).flatMap(([id, entry]): Finding[] => {
@@ -73,7 +73,7 @@ function twins<T>(registry: Registry<T>, property: string, labelOf: (entry: T) =
     }
     const { line } = registry.placeOf([first])
     const same = `"${id}" has the same ${property} as "${first}" in line ${line}: "${label}".`
-    const message = `${same} Readers can't tell them apart.`
+    const message = `${same} Make one of them different.`
     return [finding(registry, [id, property], 'error', message)]
   })
 }
@@ -96,7 +96,7 @@ function missingPictures(root: string, authors: Registry<Author>): Finding[] {
   })
 }
 
-/** Reads both registries of a project; everything wrong inside them is in their findings. */
+/** Reads both registries of a project; their faults are in their findings. */
 export function readRegistries(root: string): Registries {
   const authors = readRegistry(root, AUTHORS_DATA, authorSchema)
   const tags = readRegistry(root, TAGS_DATA, tagSchema)
@@ -106,13 +106,11 @@ export function readRegistries(root: string): Registries {
 }
 
 /**
- * Entries that no post names: nobody can reach their page.
- * @param used the ids that posts name, hidden posts included: their day may come
+ * Entries that no post uses: nothing links to their pages.
+ * @param used the ids that posts use, hidden posts included
  */
 export function unusedEntries<T>(registry: Registry<T>, noun: string, used: ReadonlySet<string>): Finding[] {
   return Object.keys(registry.entries)
     .filter((id) => !used.has(id))
-    .map((id) =>
-      finding(registry, [id], 'warning', `No post names the ${noun} "${id}". Name it in a post or remove it.`),
-    )
+    .map((id) => finding(registry, [id], 'warning', `No post uses the ${noun} "${id}". Use it in a post or remove it.`))
 }

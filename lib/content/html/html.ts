@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 
-/** Text that is HTML already, made by `html` below. A plain string is never one. */
+/** Trusted HTML, created by `html` below. A plain string never is. */
 export class Html {
   constructor(private readonly text: string) {}
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template: nothing (null, false) shows nothing, lists show their members one after the other. */
+/** Values allowed in a template: null and false render nothing, lists render their members. */
 export type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -29,16 +29,16 @@ function render(value: HtmlValue): string {
   return escapeText(String(value))
 }
 
-/** Elements beside whose tags white space is never shown. */
+/** Elements around whose tags browsers collapse white space. */
 const APART =
   'p|div|section|h[2-6]|ol|ul|li|dl|dt|dd|table|caption|thead|tbody|tr|th|td|figure|figcaption|details|summary|br|svg|g|path|rect|circle|text'
 const BEFORE = new RegExp(`\\s*\\n\\s*(?=</?(?:${APART})[\\s/>])`, 'g')
 const AFTER = new RegExp(`(</?(?:${APART})(?:\\s[^<>]*)?>)\\s*\\n\\s*`, 'g')
 
 /**
- * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Everything put in is escaped unless it is `Html` itself,
- * so a forgotten escape is impossible. A line break of the template is a space, as it is in HTML,
- * and nothing at its ends and where a browser shows none.
+ * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Values are escaped unless they are `Html`, so an escape
+ * can't be forgotten. A line break in the template becomes a space, as in HTML, and is removed at its ends and where
+ * browsers ignore it.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   const last = parts.length - 1
@@ -55,15 +55,15 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
 
 /**
  * Marks text as HTML.
- * @param text HTML from a library or from the highlighter, never from outside
+ * @param text HTML from a library or from the highlighter, never untrusted input
  */
 export function trusted(text: string): Html {
   return new Html(text)
 }
 
 /**
- * Puts a space between elements that have no text between them: they stand apart on the page by its style sheet, and
- * their words would become one in plain text.
+ * Inserts a space between adjacent elements: the style sheet separates them on the page, but in plain text their words
+ * would run together.
  * @param children of one element, none of them a comment
  */
 export function apart(children: readonly ElementContent[]): ElementContent[] {
@@ -77,10 +77,10 @@ const START = /<main[\s>]/gi
 const END = '</main>'
 
 /**
- * A page of nothing but the main part of a page: reading a page is mostly reading what stands around its content, the
- * styles, the sidebar, the data, and who is after the content can spare that.
+ * Reduces a page to its main part: most of the time to parse a page goes into styles, sidebar and data, which readers
+ * of the content don't need.
  * @param html a whole page
- * @returns the whole page when it has not exactly one main part that can be told without reading it all
+ * @returns the whole page if its single main part can't be found without parsing
  */
 export function mainPart(html: string): string {
   const starts = [...html.matchAll(START)]

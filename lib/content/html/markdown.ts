@@ -4,18 +4,18 @@ import { toHast } from 'mdast-util-to-hast'
 import { type Html, trusted } from './html'
 
 /**
- * Markdown as HTML. Raw HTML in it is dropped, so a description can't bring its own elements.
+ * Markdown as HTML. Raw HTML in it is dropped, so a description can't inject elements.
  * @param text Markdown of one or more paragraphs
- * @returns paragraphs and what stands in them
+ * @returns paragraphs with their content
  */
 export function markdown(text: string): Html {
   return trusted(toHtml(toHast(fromMarkdown(text))))
 }
 
 /**
- * The same for a text that stands within a line or a cell.
+ * The same for text within a line or a cell.
  * @param text Markdown of one paragraph
- * @returns what stands in the paragraph; several paragraphs follow each other after a space
+ * @returns the content of the paragraph; several paragraphs are joined by a space
  */
 export function inlineMarkdown(text: string): Html {
   const tree = toHast(fromMarkdown(text))

@@ -7,13 +7,13 @@ interface CodeFigureParts {
   /** The same code as plain text. */
   text: string
   language: string
-  /** Name of a file, or what the code is. */
+  /** A file name, or a title. */
   title?: string | undefined
-  /** What its buttons call it, where the title would be repeated too often; the title if there is none. */
+  /** The name in button labels, if it differs from the title. */
   called?: string | undefined
 }
 
-/** Lines that are longer do not fit a phone, or do not fit the column of text on any screen, in characters. */
+/** Longest lines that fit a phone, and that fit the text column on large screens, in characters. */
 const FITS_A_PHONE = 36
 const FITS_THE_COLUMN = 78
 
@@ -24,8 +24,8 @@ function lengthClass(text: string): string {
 }
 
 /**
- * Code with its title and its buttons, as HTML: nothing in it is left for React to do. The buttons work by
- * `lib/browser/site/code.ts` and are shown only where scripts run.
+ * Code with its title and buttons as finished HTML, without React. `lib/browser/site/code.ts` handles the buttons,
+ * which are shown only if scripts run.
  */
 export function codeFigure({ html: code, text, language, title, called }: CodeFigureParts): Html {
   const caption = title ?? languageName(language)

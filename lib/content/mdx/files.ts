@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'nod
 import path from 'node:path'
 import { walk, didYouMean } from '@chain-data/findings'
 
-/** A file that readers get, as a page names it. */
+/** A published file that a page references. */
 export interface PageFile {
   /** URL from the site's root. */
   src: string
@@ -10,36 +10,36 @@ export interface PageFile {
   file: string
 }
 
-/** A file, or what is wrong with its URL and what would be right. */
+/** A file, or what is wrong with its URL and how to fix it. */
 export type FoundFile = PageFile | { problem: string }
 
 const PUBLIC = 'public'
 const PAGES = 'pages'
 
-/** What Next makes a page or a part of one of; everything else in `pages/` is a file. */
+/** Extensions of pages and modules; everything else in `pages/` is a file. */
 const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
 
-/** Whether a path is that of a file, which has an ending that begins with a letter or is a number and letters (`mp4`). */
+/** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */
 export const namesFile = (url: string): boolean => /\.(?=\d*[a-z])[a-z\d]+$/i.test(url) && !SOURCE.test(url)
 
-/** Below a file there is nothing either, which `statSync` alone would throw for. */
+/** A path below a file doesn't exist either, but `statSync` throws for it. */
 const isFile = (root: string, file: string) =>
   existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
 
-/** Files as the page would have to name them: those of `public/` by their URL, those beside it by their name. */
+/** Files as a page references them: those in `public/` by their URL, those next to it by their name. */
 function known(root: string, folder: string, fits: (name: string) => boolean): string[] {
   const inPublic = walk(root, PUBLIC).map((file) => file.slice(PUBLIC.length))
   const beside = walk(root, folder).map((file) => `.${file.slice(folder.length)}`)
   return [...inPublic, ...beside].filter((file) => namesFile(file) && fits(file))
 }
 
-/** The file that a URL from the root names: from `public/`, or beside the page that is served there. */
+/** The file for a root-relative URL: from `public/`, or next to the page with that path. */
 function fileOfUrl(root: string, url: string): string {
   const beside = PAGES + url
   return !isFile(root, PUBLIC + url) && isFile(root, beside) ? beside : PUBLIC + url
 }
 
-/** The URL as text; as it is when its percent signs are none of an encoding. */
+/** The decoded URL; unchanged if its percent signs are no valid encoding. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)
@@ -49,10 +49,10 @@ function decoded(url: string): string {
 }
 
 /**
- * Finds the file that a page names as Markdown does: `/way.png` from `public/`, `./way.png` from beside the page.
- * @param url as it is written, without a host
+ * Finds the file of a Markdown URL: `/way.png` in `public/`, `./way.png` next to the page.
+ * @param url as written, without a host
  * @param page path of the page's file from the root
- * @param fits which other files may have been meant, by their names
+ * @param fits which files to suggest, by name
  */
 export function findFile(
   url: string,
@@ -69,7 +69,7 @@ export function findFile(
   const route = `/${below.join('/')}`
   if (!isFile(root, file)) return { problem: `There is no file ${file}.${didYouMean(url, known(root, folder, fits))}` }
   if (top !== PUBLIC && top !== PAGES)
-    return { problem: `"${file}" is not served. Put the file into public/ or beside the page.` }
+    return { problem: `"${file}" is not served. Put the file into public/ or next to the page.` }
   if (top === PAGES && isFile(root, PUBLIC + route))
     return { problem: `"${file}" and "${PUBLIC}${route}" have the same URL. Rename one of them.` }
   return { src: encodeURI(route) + rest, file }
@@ -78,8 +78,8 @@ export function findFile(
 const NAMED = /\s(?:src|href|poster)="(\/[^"?#]+)/g
 
 /**
- * Copies the files that stand beside pages into the export, to the URL that their place in `pages/` gives them. Only
- * what a page of the export shows or links to: a draft's files stay at home.
+ * Copies the files next to pages into the export, to the URL for their path in `pages/`. Only files that an exported
+ * page uses: those of drafts are not published.
  */
 export function copyPageFiles(root: string, out: string): string {
   const pages = walk(out, '.').filter((file) => file.endsWith('.html'))

@@ -82,7 +82,7 @@ it('reads comments and URLs in angle brackets', () => {
 it('tells a fault at its place, below what was rewritten', () => {
   const { problems } = readMdx('a.mdx', '<details><summary>A</summary>\n\n<Callout>\n\n</details>')
   expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toContain(
-    '5:1 `</details>` stands where `</Callout>` should: `<Callout>` in line 3 is still open.',
+    '5:1 `</details>` should be `</Callout>`: `<Callout>` in line 3 is still open.',
   )
   const [name] = readMdx('a.mdx', '<br>\n\n<!-- c -->\n\n<details><summary>A</summary>\n\nA {name}\n\n</details>').free
   expect(name).toMatchObject({ line: 7, column: 4, name: 'name' })

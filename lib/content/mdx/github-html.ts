@@ -1,9 +1,9 @@
 import { withoutCode } from './mdx-text'
 
-/** A text that MDX can read, and where each of its letters stood in the writer's. */
+/** Text that MDX can parse, with a mapping of offsets to the original. */
 interface MdxText {
   text: string
-  /** The offset in the writer's text. */
+  /** The offset in the original text. */
   original(offset: number): number
 }
 
@@ -13,10 +13,10 @@ interface Edit {
   text: string
 }
 
-/** Elements of HTML that hold nothing, and that MDX wants closed all the same. */
+/** Void elements of HTML, which MDX requires to be closed. */
 const VOID = 'area|br|col|embed|hr|img|input|link|meta|source|track|wbr'
 
-/** Whether an element of HTML never holds anything. */
+/** Whether an HTML element is void. */
 export const isVoid = (name: string): boolean => new RegExp(`^(?:${VOID})$`).test(name)
 
 const QUOTED = String.raw`"[^"]*"|'[^']*'`
@@ -28,9 +28,9 @@ const BARE_VALUE = new RegExp(String.raw`(${QUOTED})|(?<==)(?<value>[^\s"'=]+)(?
 const BLOCK_TAG = /<(?<close>\/?)(?<name>details|div|center|summary)(?:\s[^<>]*)?>/g
 
 /**
- * Writes as MDX what GitHub reads in Markdown and MDX does not: comments, URLs in angle brackets, elements without an
- * end, values without quotes, and blocks that begin or end within a line, such as `<details><summary>`.
- * @param text a page; code in it stays as it is
+ * Converts GitHub's Markdown to MDX where they differ: comments, URLs in angle brackets, unclosed elements, unquoted
+ * values, and blocks that start or end within a line, such as `<details><summary>`.
+ * @param text a page; code in it is kept
  */
 export function mdxOfGithub(text: string): MdxText {
   if (!text.includes('<')) return { text, original: (offset) => offset }
@@ -46,7 +46,7 @@ function commentEdits(text: string): Edit[] {
   return [...text.matchAll(COMMENT)].map(({ index, groups, 0: whole }) => ({
     start: index,
     end: index + whole.length,
-    // As long as before; what would end a comment of JavaScript is taken apart.
+    // Same length; sequences that would end a JavaScript comment are split.
     text: `{/* ${(groups?.['words'] ?? '').replaceAll('*/', '* ')}*/}`,
   }))
 }
@@ -82,7 +82,7 @@ function tagEdits(text: string): Edit[] {
   return [...opened, ...closed]
 }
 
-/** Blocks whose tags MDX reads only on lines of their own. */
+/** Blocks whose tags MDX accepts only on separate lines. */
 function blockEdits(text: string): Edit[] {
   return [...text.matchAll(BLOCK_TAG)].flatMap(({ index, groups, 0: whole }): Edit[] => {
     const end = index + whole.length
@@ -90,7 +90,7 @@ function blockEdits(text: string): Edit[] {
     const lineEnd = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end)
     const before = text.slice(lineStart, index)
     const after = text.slice(end, lineEnd)
-    // What begins and ends in one line is a piece of that line.
+    // An element within one line is inline.
     if (/^\s*>/.test(before) || isWithinLine(text, groups?.['name'] ?? '', lineStart, lineEnd)) return []
     const indent = before.replace(/^(\s*)([-*+]|\d+[.)])(?=\s)/, (marker) => ' '.repeat(marker.length))
     const start = /^\s*/.exec(indent)?.[0] ?? ''
@@ -105,7 +105,7 @@ function blockEdits(text: string): Edit[] {
   })
 }
 
-/** A title is a block of its own: what follows it begins another one. */
+/** A summary is a separate block. */
 function afterSummary(text: string, end: number, lineEnd: number, after: string, start: string): Edit[] {
   if (after.trim() !== '') return [{ start: end, end, text: `\n\n${start}` }]
   return lineEnd < text.length ? [{ start: lineEnd, end: lineEnd, text: '\n' }] : []

@@ -2,14 +2,14 @@ import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
 import { z } from 'zod'
 import { codeFolder, keptResults } from '@/lib/content/sources/kept-results'
 
-/** What stands behind the language of a code fence. */
+/** The meta string after the language of a code fence. */
 interface CodeMeta {
   filename?: string
   /** Line numbers, from 1. */
   marked: ReadonlySet<number>
   inserted: ReadonlySet<number>
   deleted: ReadonlySet<number>
-  /** Pieces of text to mark wherever they stand. */
+  /** Text to mark at every occurrence. */
   words: string[]
 }
 
@@ -52,10 +52,12 @@ const CLASS_BY_ROLE: Readonly<Record<string, string>> = {
   'token-deleted': 'd',
 }
 
-/** Without it, a line that takes more than half a second on a busy machine is left plain, and two builds differ. */
+/**
+ * With the default limit, a line that takes more than half a second on a busy machine stays plain, and builds differ.
+ */
 const PATIENT = { tokenizeTimeLimit: 0 } as const
 
-/** What samples of Markdown hold, in their fences and at their head. */
+/** Languages in Markdown samples: in fences and front matter. */
 const IN_MARKDOWN = ['yaml', 'json', 'tsx', 'ts', 'js', 'bash', 'html', 'css'] as const
 const HELD: Readonly<Record<string, readonly (keyof typeof bundledLanguages)[]>> = {
   md: IN_MARKDOWN,
@@ -66,11 +68,11 @@ const HELD: Readonly<Record<string, readonly (keyof typeof bundledLanguages)[]>>
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /**
- * Each language has a highlighter of its own. A language can hold others (YAML in a fence of Markdown) and shows them
- * if it finds them loaded: with one highlighter for all, a page would depend on which pages were compiled before it.
+ * Each language has its own highlighter. Embedded languages (YAML in a Markdown fence) are highlighted only if they are
+ * loaded: with a shared highlighter, a page would depend on the pages compiled before it.
  */
 async function loaded(language: string): Promise<{ shiki: Highlighter; language: string }> {
-  // Loaded when something is to be highlighted: most of it is kept.
+  // Loaded on demand: most results are cached.
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
   const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
   const asked = language.toLowerCase()
@@ -95,7 +97,7 @@ function markWords(html: string, words: string[]): string {
   return words.reduce((text, word) => text.replaceAll(escapeHtml(word), (found) => `<mark>${found}</mark>`), html)
 }
 
-/** Tokens of one role that stand side by side become one element: fewer bytes, fewer elements. */
+/** Adjacent tokens of the same role become one element, to save bytes. */
 function lineHtml(tokens: ThemedToken[], words: string[]): string {
   const runs: { name: string; text: string }[] = []
   for (const token of tokens) {
@@ -120,7 +122,7 @@ function lineClass(meta: CodeMeta, line: number): string {
 
 const PROMPT = /^\$ /
 
-/** A terminal session: lines after `$ ` are commands, the others their output. The prompt is drawn, not written. */
+/** A terminal session: lines after `$ ` are commands, the others their output. The style sheet draws the prompt. */
 async function session(code: string, meta: CodeMeta): Promise<string> {
   const lines = code.split('\n').map(async (line) => {
     if (!PROMPT.test(line)) return line && `<span class="out">${escapeHtml(line)}</span>`
@@ -148,9 +150,9 @@ async function highlighted(code: string, language: string, metaText: string): Pr
 const kept = keptResults(codeFolder(), 'highlighted', z.string())
 
 /**
- * Highlights code into HTML whose only attributes are short class names, so that a policy without inline styles holds.
- * @param language a language of Shiki; others are shown plain
- * @param metaText what stands behind the language of the fence
+ * Highlights code as HTML whose only attributes are short class names, so that no inline styles are needed. @param
+ * language a language of Shiki; others are shown plain
+ * @param metaText the meta string of the fence
  */
 export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
   const key = [code, language, metaText]

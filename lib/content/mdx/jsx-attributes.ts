@@ -2,7 +2,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-/** The text of an attribute; undefined when there is none, null when it is computed. */
+/** The text of an attribute; undefined if it is missing, null if it is computed. */
 export function attributeText(element: Element, name: string): string | null | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
   if (!found) return undefined
@@ -17,7 +17,7 @@ export function setAttribute(element: Element, name: string, value: string): voi
   ]
 }
 
-/** Gives a picture or film its size, where a writer gave one side of it or none. */
+/** Sets the size of a picture or video if the writer gave one dimension or none. */
 export function setSize(element: Element, { width, height }: { width: number; height: number }): void {
   const [ownWidth, ownHeight] = [attributeText(element, 'width'), attributeText(element, 'height')]
   const set = (shownWidth: number, shownHeight: number) => {

@@ -20,35 +20,35 @@ const NAMES: Readonly<Record<string, string>> = {
 const infoOf = (language: string) =>
   bundledLanguagesInfo.find(({ id, aliases }) => id === language || aliases?.includes(language))
 
-/** What readers call a language: the title of code that has no other. */
+/** A language's display name: the title of code without another one. */
 export function languageName(language: string): string {
   const info = infoOf(language.toLowerCase())
   return NAMES[language.toLowerCase()] ?? NAMES[info?.id ?? ''] ?? info?.name ?? language
 }
 
-/** Whether other tools draw what is written in a language, which this site does not. */
+/** Whether other tools render this language, which this site does not. */
 export const isDrawn = (language = ''): boolean => /^(?:mermaid|math)$/i.test(language)
 
 /**
- * What is wrong with the language that a code fence names.
- * @returns undefined when the fence can be shown
+ * The fault in a code fence's language.
+ * @returns undefined if the fence can be shown
  */
 export function languageProblem(language: string): string | undefined {
   const name = language.toLowerCase()
   if (name === 'mermaid')
     return (
-      'Diagrams in Mermaid are not drawn. Make an SVG of it (mermaid.live, or npx @mermaid-js/mermaid-cli) ' +
+      'Mermaid diagrams are not rendered. Export an SVG (mermaid.live, or npx @mermaid-js/mermaid-cli) ' +
       'and show it as a picture: ![What it shows](./diagram.svg).'
     )
   if (name === 'math')
     return (
-      'Formulas are not typeset. Write them in words and code, ' +
+      'Formulas are not rendered. Write them in words and code, ' +
       'or show a picture: ![The formula in words](./formula.svg).'
     )
   if (OWN.includes(name) || name in bundledLanguages) return undefined
   const known = [...OWN, ...Object.keys(bundledLanguages)]
   return (
     `Unknown language "${language}".${didYouMean(name, known)} ` +
-    'Every language of https://shiki.style/languages is known; plain text is "text".'
+    'Use any language of https://shiki.style/languages, or "text" for plain text.'
   )
 }

@@ -95,6 +95,6 @@ it("leaves the page's headings their own words where it imports a text", async (
 })
 
 it('refuses what Nextra would make components of that are not here', async () => {
-  await expect(compiled('```mermaid\ngraph TD\n```')).rejects.toThrow('Diagrams in Mermaid are not drawn.')
-  await expect(compiled('```sh npm2yarn\nnpm i x\n```')).rejects.toThrow('"npm2yarn" is not known here.')
+  await expect(compiled('```mermaid\ngraph TD\n```')).rejects.toThrow('Mermaid diagrams are not rendered.')
+  await expect(compiled('```sh npm2yarn\nnpm i x\n```')).rejects.toThrow('"npm2yarn" is not supported.')
 })

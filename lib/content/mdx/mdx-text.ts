@@ -1,4 +1,4 @@
-/** Blanks out code, keeping every place: a part named in a sample is not used. */
+/** Blanks out code, keeping offsets: components in samples are not in use. */
 export function withoutCode(body: string): string {
   return body
     .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[ \t]*$/gm, blank)
@@ -15,14 +15,14 @@ function blank(text: string): string {
 
 const WORDS_A_MINUTE = 200
 
-/** Code that is only looked at, and lines that are not text: imports, exports, comments. */
+/** Code samples, and lines that are not text: imports, exports, comments. */
 const NOT_READ = [
   /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1`*[ \t]*$/gm,
   /^(import|export)\s.*$/gm,
   /\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g,
 ]
 
-/** How many words of an MDX text are there to be read. */
+/** The number of readable words in an MDX text. */
 export function countWords(body: string): number {
   const text = NOT_READ.reduce((rest, pattern) => rest.replace(pattern, ' '), body)
   return text.match(/[\p{L}\p{N}]+(['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0

@@ -5,18 +5,18 @@ interface Size {
   height: number
 }
 
-/** Films that have been looked at, by their path, size and time of change. */
+/** Cached sizes of videos, by path, size and modification time. */
 const known = new Map<string, Promise<Size | undefined>>()
 
 async function read(file: string): Promise<Size | undefined> {
-  // Only sites with films load it.
+  // Loaded only if there are videos.
   const { ALL_FORMATS, FilePathSource, Input } = await import('mediabunny')
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   try {
     const track = await input.getPrimaryVideoTrack()
     return track ? { width: track.displayWidth, height: track.displayHeight } : undefined
   } catch {
-    // A form that the library does not know: browsers may.
+    // A format that the library does not support, though browsers may.
     return undefined
   } finally {
     input.dispose()
@@ -24,9 +24,9 @@ async function read(file: string): Promise<Size | undefined> {
 }
 
 /**
- * The size in which a film is shown, in pixels.
+ * The display size of a video, in pixels.
  * @param file its absolute path
- * @returns undefined when it can't be told: the page has to say it
+ * @returns undefined if it is unknown: then the page has to state it
  */
 export async function filmSize(file: string): Promise<Size | undefined> {
   const { size, mtimeMs } = await stat(file)

@@ -16,7 +16,7 @@ import { findFile, namesFile } from './files'
 import { parsedText } from './read/parsed-pages'
 
 /**
- * The project's own steps in Nextra's MDX pipeline.
+ * This project's plugins for Nextra's MDX pipeline.
  * @param root the project's folder, with the examples
  * @param site the folder with `pages/` and `public/`; another one for the fixture site
  */
@@ -38,15 +38,15 @@ export function mdxOptions(root: string, site: string = root) {
 }
 
 /**
- * Gives every page its props without a line in the page itself, and leaves Next's runtime out of those that are not
- * interactive. Nextra calls it for each page that it has compiled (`transform` of its configuration).
+ * Adds the export of props to every page, and turns off Next's runtime for static pages. Nextra calls it for each
+ * compiled page (`transform` of its configuration).
  * @param code the compiled page
  * @param route the route of its file, dynamic parts in brackets
  */
 export function addPageExports(code: string, { route }: { route: string }): string {
   const pattern = JSON.stringify(route)
   const dynamic = route.includes('[')
-  // Developing: React runs on every page, and replaces modules in place that export nothing but components.
+  // In development, React runs on every page, and hot-replaces modules that export only components.
   const edited = code.replace(/^export (?=function useTOC\b)/m, '')
   const config =
     process.env.NODE_ENV === 'development'
@@ -61,10 +61,9 @@ ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
 }
 
 /**
- * What the browser's compiler gets of a page: all of it where React runs on it, otherwise only its imports, for their
- * style sheets.
- * @param root the project's folder, where the checks have kept the parsed page
- * @returns nothing for an interactive page
+ * The client-side source of a static page: only its imports, for their style sheets.
+ * @param root the project's folder, where the checks have cached the parsed page
+ * @returns undefined for an interactive page
  */
 export async function stylesOfPage(source: string, file: string, root: string): Promise<string | undefined> {
   if (readFrontMatter(source).valueAt('interactive') === true) return undefined
@@ -74,8 +73,8 @@ export async function stylesOfPage(source: string, file: string, root: string): 
 }
 
 /**
- * The files that a page is compiled with: examples whose text it shows, pictures and films whose size it holds, and our steps in
- * the pipeline. When one of them changes, the page is to be compiled again.
+ * The files that a compiled page depends on: examples that it shows, pictures and videos whose size it contains, and
+ * our plugins. When one of them changes, the page has to be compiled again.
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
  */

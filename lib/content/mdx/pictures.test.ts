@@ -29,7 +29,7 @@ it('puts a drawing into an address', () => {
 })
 
 it('refuses what is no drawing', () => {
-  expect(() => svgAddress('PNG')).toThrow('It begins with "PNG", and must be a drawing in <svg …>.')
+  expect(() => svgAddress('PNG')).toThrow('It begins with "PNG", but must be an SVG: <svg …>.')
 })
 
 it('takes small drawings into the page, and leaves every other picture where it is', () => {

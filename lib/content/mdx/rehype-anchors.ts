@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit'
 import { idText } from './remark-nextra'
 
 /**
- * Lets a page link to its own places as on GitHub: to headings of level 1 and of HTML, which have no id otherwise, and
- * in any case: `#isMatch` leads to the heading `isMatch()`, whose id is `ismatch`. A link without words, `[](#x)`, is
- * none: READMEs name a place by it.
+ * Makes links within a page work as on GitHub: to level-1 and HTML headings, which would have no id, and ignoring case:
+ * `#isMatch` links to the heading `isMatch()`, whose id is `ismatch`. An empty link, `[](#x)`, is an anchor, as in
+ * READMEs.
  */
 export function rehypeAnchors() {
   return (tree: Root): void => {

@@ -26,7 +26,7 @@ function codeBlock(html: string): MdxJsxFlowElementHast {
   }
 }
 
-/** mdast-util-to-hast keeps a fence's meta in the element's data; reading HTML would lose it there. */
+/** mdast-util-to-hast keeps a fence's meta in the element's data, which parsing HTML would lose. */
 export function fenceMeta(code: Element): string {
   const { properties } = code
   const data: object = code.data ?? {}
@@ -40,7 +40,7 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length)
 }
 
-/** Replaces every code fence by a `CodeBlock` that holds its finished HTML. */
+/** Replaces every code fence by a `CodeBlock` with its finished HTML. */
 export function rehypeCode() {
   return async (tree: Root): Promise<void> => {
     const figures: Promise<void>[] = []

@@ -7,30 +7,30 @@ import { isMarkdown } from './is-markdown'
 import { badgeWords, findPicture, isBadge } from './pictures'
 import { fenceMeta } from './rehype-code'
 
-/** Nodes that are MDX's, which the parser of HTML does not know. */
+/** MDX nodes, which the HTML parser must pass through. */
 const PASSED = ['mdxjsEsm', 'mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression'] as const
 
-/** What GitHub leaves out with all that is in it, and the pages' policy refuses. */
+/** Elements that GitHub removes with their content, and that the content security policy blocks. */
 const REMOVED = /^(?:base|embed|form|frameset|iframe|link|meta|noscript|object|script|style|template|title)$/
-/** What is left of an element that GitHub does not know is its content. */
+/** An element that GitHub does not know is replaced by its content. */
 const SHOWN =
   /^(?:a|abbr|audio|b|bdi|bdo|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|input|ins|kbd|li|mark|math|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr)$/
 
 /** Whether a Markdown page shows an element, as GitHub does. */
 export const isShown = (name: string): boolean => SHOWN.test(name.toLowerCase())
 
-/** Elements that HTML no longer has, and what says the same. */
+/** Obsolete elements, and their replacements. */
 const RENAMED: Readonly<Record<string, string>> = { center: 'div', strike: 's', tt: 'code' }
-/** Attributes that HTML no longer has, or that the pages' policy refuses. */
+/** Attributes that are obsolete, or that the content security policy blocks. */
 const DROPPED =
   /^(?:style|on[A-Z].*|bgColor|background|border|cellPadding|cellSpacing|color|face|frame|hSpace|noShade|noWrap|rules|vAlign|vSpace)$/
 const SIZED = /^(?:canvas|img|source|svg|video)$/
 
 /**
- * Reads the HTML of a Markdown page as GitHub does: what is no HTML any more says the same in today's, what could act
- * or style is left out, headings get ids, pictures their size.
+ * Processes the HTML of a Markdown page as GitHub does: obsolete HTML is modernized, scripts and styles are removed,
+ * headings get ids, pictures their size.
  * @param options.root the folder with `pages/` and `public/`
- * @throws (through the file's message) when a picture is not there or can't be shown
+ * @throws (through the file's message) if a picture is missing or can't be shown
  */
 export function rehypeGithubHtml({ root }: { root: string }) {
   return (tree: Root, file: VFile): Root | undefined => {
@@ -83,7 +83,7 @@ function modernize(element: Element): void {
   const { tagName, properties } = element
   if (tagName === 'center') properties['align'] = 'center'
   element.tagName = RENAMED[tagName] ?? tagName
-  // `<a name="x">` is a place to link to.
+  // `<a name="x">` is a link target.
   if (tagName === 'a' && properties['name'] !== undefined) {
     properties['id'] ??= String(properties['name'])
     delete properties['name']

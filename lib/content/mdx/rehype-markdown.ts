@@ -9,14 +9,14 @@ import { toString } from 'hast-util-to-string'
 const classesOf = ({ properties }: Element): (string | number)[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
 
-/** `<p align="center">`, as it is written on GitHub, is no HTML any more; a picture would be floated by it. */
+/** `<p align="center">`, as on GitHub, is obsolete HTML, and makes pictures float. */
 function alignElement({ name, attributes }: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
   if (!name || name === 'img' || !/^[a-z]/.test(name)) return
   for (const attribute of attributes)
     if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'align') attribute.name = 'data-align'
 }
 
-/** The compiler makes a style attribute of `align`, which the content security policy refuses. */
+/** The compiler turns `align` into a style attribute, which the content security policy blocks. */
 function alignByAttribute({ tagName, properties }: Element): void {
   const { align } = properties
   if (typeof align !== 'string') return
@@ -24,7 +24,7 @@ function alignByAttribute({ tagName, properties }: Element): void {
   if (tagName !== 'img') properties['dataAlign'] = align
 }
 
-/** The box of a task says what its sign says. */
+/** The checkbox of a task gets an accessible name. */
 function nameTask(item: Element): void {
   visit(item, 'element', (box) => {
     if (box.tagName === 'li' && box !== item) return 'skip'
@@ -35,7 +35,7 @@ function nameTask(item: Element): void {
 
 const OWN_IDS = /^(?:user-content-|footnote-label$)/
 
-/** A text that pages import has footnotes of its own: their ids must not be those of the page. */
+/** Imported texts have their own footnotes, whose ids must differ from those of the page. */
 function renameFootnotes(element: Element, prefix: string): void {
   const properties: Element['properties'] = element.properties
   for (const name of ['id', 'href', 'ariaDescribedBy']) {
@@ -46,9 +46,9 @@ function renameFootnotes(element: Element, prefix: string): void {
 }
 
 /**
- * Makes HTML of what Markdown makes: alignment by an attribute, tables that stack on a phone, tasks with a name, the
- * heading of footnotes for screen readers only.
- * @param options.root the project's folder; files outside of its `pages/` are texts that pages import
+ * Adapts the HTML of Markdown: alignment by an attribute, tables that stack on a phone, named tasks, a footnote heading
+ * only for screen readers.
+ * @param options.root the project's folder; files outside of its `pages/` are imported texts
  */
 export function rehypeMarkdown({ root }: { root: string }) {
   const pages = path.join(root, 'pages') + path.sep
@@ -71,7 +71,7 @@ export function rehypeMarkdown({ root }: { root: string }) {
 /** Tables with fewer columns fit a phone as they are. */
 const COLUMNS = 3
 
-/** The roles of a table's elements: browsers may forget them where the elements are not laid out as a table. */
+/** Explicit roles of table elements: browsers may drop the implicit ones when `display` changes. */
 const ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   thead: 'rowgroup',
@@ -80,7 +80,7 @@ const ROLES: Readonly<Record<string, string>> = {
   td: 'cell',
 }
 
-/** Makes a table ready to be stacked on a phone: the first cell names its row, each other says its column's title. */
+/** Prepares a table for stacking on a phone: the first cell labels its row, the others carry their column title. */
 function stackTable(table: Element): void {
   const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
   if (titles.length < COLUMNS) return

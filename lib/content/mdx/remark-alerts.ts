@@ -14,8 +14,8 @@ const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {
 }
 
 /**
- * What is wrong with the kind that an alert names.
- * @returns undefined for one that GitHub knows
+ * The fault in an alert's type.
+ * @returns undefined for a type that GitHub knows
  */
 export function alertProblem(kind: string): string | undefined {
   const kinds = Object.keys(CALLOUTS)
@@ -25,14 +25,14 @@ export function alertProblem(kind: string): string | undefined {
 
 const MARK = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
-/** The kind that a quote names in its first line, `> [!NOTE]`. */
+/** The type in the first line of a quote, `> [!NOTE]`. */
 function alertKind(quote: Blockquote): { kind: string; text: Text } | undefined {
   const first = quote.children[0]?.type === 'paragraph' ? quote.children[0].children[0] : undefined
   const kind = first?.type === 'text' ? MARK.exec(first.value)?.[1] : undefined
   return kind !== undefined && first?.type === 'text' ? { kind: kind.toUpperCase(), text: first } : undefined
 }
 
-/** Takes the line of the kind out, and with it the paragraph or the break that nothing else is left of. */
+/** Removes the line with the type, and the paragraph or break if that leaves it empty. */
 function dropMark({ children }: Blockquote, text: Text): void {
   text.value = text.value.replace(MARK, '')
   const [paragraph] = children
@@ -46,8 +46,8 @@ function dropMark({ children }: Blockquote, text: Text): void {
 export const isAlert = (quote: Blockquote): boolean => alertKind(quote) !== undefined
 
 /**
- * Makes callouts of GitHub's alerts: a quote whose first line is `[!NOTE]`.
- * @throws (through the file's message, with line and column) for a kind that GitHub does not know
+ * Turns GitHub's alerts, quotes whose first line is `[!NOTE]`, into callouts.
+ * @throws (through the file's message, with line and column) for a type that GitHub does not know
  */
 export function remarkAlerts() {
   return (tree: Root, file: VFile): void => {

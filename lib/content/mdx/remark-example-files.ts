@@ -16,7 +16,7 @@ function unindent(lines: string[]): string {
     .trim()
 }
 
-/** What a fence shows: a file of the project, or a region of it. */
+/** The source of a fence: a file of the project, or a region of it. */
 interface Example {
   file: string
   region?: string | undefined
@@ -49,7 +49,7 @@ function regionOf(text: string, { file, region }: Example): string {
   return unindent(inside)
 }
 
-/** The text of an example; throws when the file or the region does not exist. */
+/** The text of an example; throws if the file or the region does not exist. */
 export function readRegion(root: string, example: Example): string {
   return regionOf(readFileSync(path.join(root, example.file), 'utf8'), example)
 }
@@ -61,9 +61,9 @@ export function namedExample(meta: string): Example | undefined {
 }
 
 /**
- * Fills empty code fences that name a file: ` ```ts file="examples/pay.ts" region="sign" `. What readers see is then
- * the very file that the tests run.
- * @throws (through the file's message) when the file or the region does not exist, with line and column
+ * Fills empty code fences that name a file: ` ```ts file="examples/pay.ts" region="sign" `. Readers then see exactly
+ * the file that the tests run.
+ * @throws (through the file's message) if the file or the region does not exist, with line and column
  */
 export function remarkExampleFiles(options: { root: string }) {
   return (tree: Root, file: VFile): void => {

@@ -9,10 +9,10 @@ import { filmSize } from './media'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-/** Elements that play a file, or bring one to it. */
+/** Elements that play a file, or add a source. */
 export const MEDIA_ELEMENTS: ReadonlySet<string | null> = new Set(['video', 'audio', 'source', 'track'])
 
-/** HTML's names of attributes that React knows by names of its own. */
+/** HTML attributes that have other names in React. */
 const REACT_NAMES = new Map([
   ['autoplay', 'autoPlay'],
   ['playsinline', 'playsInline'],
@@ -23,18 +23,18 @@ const REACT_NAMES = new Map([
 const isElement = (node: { type: string }): node is Element =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
-/** Whether a URL names a file of this site by its place. */
+/** Whether a URL is a path to a file of this site. */
 const isOwn = (url: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)
 
 /**
- * Gives films and sounds their URL, films their size, so that nothing moves when they arrive, and links to files beside
- * a page the URL that these get.
- * @throws (through the file's message, with line and column) when a film or sound is not there
+ * Resolves the URLs of videos, sounds and links to files next to a page, and sets the size of videos to avoid layout
+ * shift.
+ * @throws (through the file's message, with line and column) if a video or sound is missing
  */
 export function remarkFiles({ root }: { root: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = path.relative(root, file.path).split(path.sep).join('/')
-    // What a link names may be made by the build: then the check of the export knows.
+    // A link may point to a generated file, which is checked in the export.
     const linked = (url: string): string => {
       const [name = ''] = url.split(/[?#]/)
       const found = isOwn(url) && namesFile(name) ? findFile(url, page, root) : undefined

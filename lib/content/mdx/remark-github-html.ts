@@ -10,8 +10,8 @@ import { isMarkdown } from './is-markdown'
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
 /**
- * Lets pages hold HTML as GitHub reads it. Every place, and that of a fault, is the one in the writer's text. Texts that
- * are Markdown and no MDX are GitHub's already.
+ * Supports GitHub's HTML in MDX pages. All positions, those of faults included, refer to the original text. Markdown
+ * files need no conversion.
  */
 export function remarkGithubHtml(this: Processor) {
   const { parser: parse } = this
@@ -48,20 +48,20 @@ export function remarkGithubHtml(this: Processor) {
   }
 }
 
-/** A title is no paragraph. */
+/** A summary is not a paragraph. */
 function unwrapTitle(summary: Element): void {
   const children: readonly RootContent[] = summary.children
   const inside = children.flatMap((child): RootContent[] => (child.type === 'paragraph' ? child.children : [child]))
   Object.assign(summary, { children: inside })
 }
 
-/** `<center>` is no HTML any more. */
+/** `<center>` is obsolete. */
 function alignMiddle(element: Element): void {
   element.name = 'div'
   element.attributes.push({ type: 'mdxJsxAttribute', name: 'align', value: 'center' })
 }
 
-/** GitHub leaves styles out, and the pages' policy refuses them. */
+/** GitHub removes styles, and the content security policy blocks them. */
 function dropStyle(element: Element): void {
   element.attributes = element.attributes.filter(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'style',
@@ -76,7 +76,7 @@ interface Place {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Gives everything in a tree, code included, its place in the writer's text. */
+/** Maps all positions in a tree, code included, to the original text. */
 function putBack(value: unknown, place: (offset: number) => Place, seen: Set<unknown>): void {
   if (!isObject(value) || seen.has(value)) return
   seen.add(value)
@@ -99,7 +99,7 @@ function putBack(value: unknown, place: (offset: number) => Place, seen: Set<unk
   for (const part of Object.values(value)) putBack(part, place, seen)
 }
 
-/** A fault is told where its writer looks for it, in the places that its words name too. */
+/** Maps the position of a fault, and positions in its message, to the original text. */
 function moveMessage(error: VFileMessage, place: (line: number, column: number) => Place): void {
   const pairs = /\b(\d+):(\d+)\b/g
   error.reason = error.reason.replaceAll(pairs, (_, line: string, column: string) => {

@@ -7,12 +7,12 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { languageProblem } from './languages'
 
-// What Nextra's own steps would make of Markdown otherwise than this site wants it.
+// Corrections of what Nextra's plugins do to Markdown.
 
-/** What the id of a heading is made of: its text, or this word where no letter of it can stand in one (`## 🚀`). */
+/** The fallback id for a heading without letters (`## 🚀`). */
 export const idText = (text: string): string => (slug(text).replaceAll('-', '') === '' ? 'section' : text)
 
-/** Gives headings without letters an id; Nextra makes those of all others of their text. */
+/** Gives headings without letters an id; Nextra derives all others from the text. */
 export function remarkHeadingIds() {
   return (tree: Root): void => {
     visit(tree, 'heading', (heading) => {
@@ -24,8 +24,8 @@ export function remarkHeadingIds() {
 }
 
 /**
- * Writes `import Part from './part.mdx'` as `import { default as Part }`. Nextra would list the headings of such a text
- * in the page's contents and then give the page's own headings each other's words; `lib/api-view/parts` lists them.
+ * Writes `import Part from './part.mdx'` as `import { default as Part }`. Nextra would add the headings of such a text
+ * to the table of contents and then mix up the page's headings; `lib/api-view/parts` lists them instead.
  */
 export function remarkPartials() {
   return (tree: Root): void => {
@@ -43,10 +43,10 @@ export function remarkPartials() {
 }
 
 const NPM2YARN =
-  '"npm2yarn" is not known here. ' + `Write the commands into <Tabs group="package-manager" labels={['npm', 'pnpm']}>.`
+  '"npm2yarn" is not supported. ' + `Put the commands into <Tabs group="package-manager" labels={['npm', 'pnpm']}>.`
 
 /**
- * Stops what Nextra would make components of that this site does not have.
+ * Rejects syntax that Nextra turns into components which this site lacks.
  * @throws (through the file's message, with line and column) for a diagram in Mermaid and for commands in several
  * package managers
  */

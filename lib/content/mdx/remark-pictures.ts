@@ -15,9 +15,8 @@ const isLink = (node: Parents): boolean =>
   node.type === 'link' || node.type === 'linkReference' || ('name' in node && node.name === 'a')
 
 /**
- * Gives every picture of a page its size, so that nothing moves when it arrives, and its URL: Markdown's own, `<img>`
- * and `<Zoom>`.
- * @throws (through the file's message, with line and column) when a picture is not there or can't be shown
+ * Sets the URL and size of every picture of a page, to avoid layout shift: Markdown pictures, `<img>` and `<Zoom>`.
+ * @throws (through the file's message, with line and column) if a picture is missing or can't be shown
  */
 export function remarkPictures({ root }: { root: string }) {
   return (tree: Root, file: VFile): void => {
@@ -50,7 +49,7 @@ export function remarkPictures({ root }: { root: string }) {
         parent.children[index] = { type: 'text', value: badgeWords(url, attributeText(node, 'alt') ?? '') }
         return
       }
-      // MDX leaves elements that are written as HTML to React; this one is to be lazy as Markdown's are.
+      // MDX passes HTML elements through; make this one lazy like Markdown pictures.
       delete node.data
       const picture = url ? find(url, node) : undefined
       if (!picture) return

@@ -34,5 +34,5 @@ it('tells where labels and tabs do not match', async () => {
     column: 1,
   })
   await expect(run(tabs(`labels={['a', 'b']}`))).rejects.toThrow('<Tabs> needs a group, for example group="language".')
-  await expect(run(tabs(`group="language" labels={list}`))).rejects.toThrow('<Tabs> needs its labels as a list')
+  await expect(run(tabs(`group="language" labels={list}`))).rejects.toThrow('<Tabs> needs a list of labels')
 })

@@ -7,7 +7,7 @@ function attribute(node: MdxJsxFlowElement, name: string): MdxJsxAttribute | und
   return node.attributes.find((item): item is MdxJsxAttribute => item.type === 'mdxJsxAttribute' && item.name === name)
 }
 
-/** How many labels there are; null when they are not written as a list. */
+/** The number of labels; null if they are not a literal list. */
 function labelCount(node: MdxJsxFlowElement): number | null {
   const value = attribute(node, 'labels')?.value
   const estree = typeof value === 'object' ? value?.data?.estree : undefined
@@ -18,8 +18,8 @@ function labelCount(node: MdxJsxFlowElement): number | null {
 
 /**
  * Gives every `<Tabs>` of a page an id, so that its tabs have URLs: the first of a group has the group's name, the
- * second `language-2`, and so on. A writer may give another.
- * @throws (through the file's message, with line and column) when labels and tabs do not match, or the group is missing
+ * second `language-2`, and so on. Writers may set another one.
+ * @throws (through the file's message, with line and column) if labels and tabs do not match, or the group is missing
  */
 export function remarkTabs() {
   return (tree: Root, file: VFile): void => {
@@ -30,8 +30,7 @@ export function remarkTabs() {
       if (typeof group !== 'string') file.fail('<Tabs> needs a group, for example group="language".', node)
       const labels = labelCount(node)
       const tabs = node.children.filter((child) => child.type === 'mdxJsxFlowElement' && child.name === 'Tab').length
-      if (labels === null)
-        file.fail("<Tabs> needs its labels as a list, for example labels={['curl', 'Python']}.", node)
+      if (labels === null) file.fail("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.", node)
       if (labels !== tabs) file.fail(`<Tabs> has ${labels} labels and ${tabs} <Tab>. Give each tab one label.`, node)
       const count = (seen.get(group) ?? 0) + 1
       seen.set(group, count)

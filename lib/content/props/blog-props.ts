@@ -28,13 +28,13 @@ import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
 export { blogPaths } from '@/lib/content/blog/paging'
 
-/** The post that a page shows, apart from its text. */
+/** The post of a page, without its text. */
 export interface PostProps {
   title: string
   description: string
   date: string
   updated: string | null
-  /** The picture of link previews, when the post has one of its own. */
+  /** The picture of link previews, if the post sets one. */
   image: PostImage | null
   keywords: string[]
   readingMinutes: number
@@ -46,7 +46,7 @@ export interface PostProps {
   older: PageLink | null
   recent: PostLink[]
   cover: string
-  /** What to read next. */
+  /** Related posts. */
   related: PostTeaser[]
 }
 
@@ -58,7 +58,7 @@ export interface ListProps extends Paging {
 export interface BlogProps {
   title?: string
   description?: string
-  /** The feeds that this page announces, its own first. */
+  /** The feeds that this page links to, its own first. */
   feeds: FeedLinks[]
   post?: PostProps
   list?: ListProps
@@ -69,7 +69,7 @@ export interface BlogProps {
   tag?: TagCard
 }
 
-/** Whether the site has a blog: without the page of its list it has neither feeds nor links to it. */
+/** Whether the site has a blog: without a list page there are no feeds and no links to it. */
 export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ route }) => route === BLOG)
 
 const RECENT_POSTS = 5
@@ -81,7 +81,7 @@ async function listProps(graph: SiteGraph, posts: readonly Post[], list: string,
   return { ...paging, posts: await Promise.all(entries.map((post, index) => postCard(graph, post, index === 0))) }
 }
 
-/** Every page of a list has a title and a description of its own. */
+/** Every page of a list has a unique title and description. */
 function numbered(text: string, page: number, mark: (page: number) => string): string {
   return page === 1 ? text : text + mark(page)
 }
@@ -144,11 +144,11 @@ async function tagProps(graph: SiteGraph, id: string, page: number): Promise<Blo
 }
 
 /**
- * What a blog page shows.
+ * The props of a blog page.
  * @param pattern the route of the page's file
  * @param route the URL itself
- * @returns nothing for a post that this build does not publish
- * @throws when the URL names an author, a tag or a page of a list that does not exist
+ * @returns undefined for a post that this build does not publish
+ * @throws if the URL has an author, a tag or a page of a list that does not exist
  */
 export async function blogProps(graph: SiteGraph, pattern: string, route: string): Promise<BlogProps | null> {
   const { author = '', tag = '', page = '1' } = paramsOf(pattern, route)

@@ -3,14 +3,14 @@ import type { SitePageProps } from './page-props'
 type Versioned = Pick<SitePageProps, 'page' | 'docs'>
 
 /**
- * The page that search engines are to list for this one: itself, except that a page of another version of the docs
- * gives way to the same page of the recommended one, where that has it.
+ * The canonical page of this one: itself, or, for another version of the docs, the same page of the recommended version
+ * if it exists.
  */
 export function canonicalRoute({ page, docs }: Versioned): string {
   return docs?.version?.latest.same ? docs.version.latest.route : page.route
 }
 
-/** Whether search engines may list a page for itself. */
+/** Whether a page is its own canonical page. */
 export function isListed(props: Versioned): boolean {
   return props.page.indexable && canonicalRoute(props) === props.page.route
 }

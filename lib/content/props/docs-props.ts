@@ -12,7 +12,7 @@ import {
   type VersionStatus,
 } from '@/lib/content/versions'
 
-/** What a page of the documentation is given at build time. */
+/** The build-time props of a documentation page. */
 export interface DocsProps {
   sidebar: SidebarNode[]
   breadcrumbs: { title: string; route: string | null }[]
@@ -21,19 +21,19 @@ export interface DocsProps {
   /** The route of the version's first page. */
   home: string
   version: VersionNotice | null
-  /** Posts of the blog to read after it. */
+  /** Related blog posts. */
   posts: PageLink[]
-  /** Sections that were once on this page, each with the page that has it now. */
+  /** Sections that moved from this page, each with its new page. */
   moved: (PageLink & { id: string })[]
 }
 
-/** Told on pages of a site with several versions. */
+/** Set if the site has several versions. */
 export interface VersionNotice {
   label: string
   status: VersionStatus
-  /** The name of the page's own version. */
+  /** The name of the page's version. */
   name: string
-  /** The recommended version, and this doc or the main doc in it. */
+  /** The recommended version, and this doc or its main doc there. */
   latest: { name: string; label: string; route: string; same: boolean }
 }
 
@@ -59,7 +59,7 @@ export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string
   return sidebars.get(version?.name ?? '')?.order[0]?.route
 }
 
-/** The properties of one page of the docs: its version's sidebar, trimmed to what it shows, and its neighbors. */
+/** The props of one docs page: its version's sidebar, trimmed to what it shows, and its neighbors. */
 export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
   const own = versionOf(site.docs.versions, route)
   const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
@@ -79,13 +79,13 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
   }
 }
 
-/** The title of the page that a URL leads to. */
+/** The title of the page at a URL. */
 function titleAt({ pages }: SiteGraph, url: string): string {
   const [route = ''] = url.split('#', 1)
   return pages.find((page) => page.route === route)?.matter.title ?? route
 }
 
-/** A closed group with more entries than this carries only its way in, so that pages do not grow with the site. */
+/** A closed group with more entries than this has only a link to it, so that pages do not grow with the site. */
 const CLOSED_GROUP_LIMIT = 20
 
 function holds(node: SidebarNode, route: string): boolean {

@@ -9,7 +9,7 @@ import { languageOf } from '@/lib/content/language'
 import { kindOf } from '@/lib/content/routes'
 import type { PageFile, PageKind, SiteGraph } from '@/lib/content/types'
 
-/** What a page of the site is given at build time. It holds what this page shows and nothing else. */
+/** The build-time props of a page: only what this page shows. */
 export interface SitePageProps {
   page: {
     route: string
@@ -21,24 +21,24 @@ export interface SitePageProps {
     indexable: boolean
     /** Whether React runs in the browser on this page. */
     interactive: boolean
-    /** Of its text, where it is not the site's. */
+    /** The language of its text, if it is not the site's. */
     language: string | null
   }
   navbar: NavbarEntry[]
-  /** The mark in the navbar, and the color that a phone's browser gives its own bars. */
+  /** The logo in the navbar, and the theme color for mobile browsers. */
   look: { logo: string; background: Color }
-  /** Where the documentation begins; the home page when there is none. */
+  /** The start of the documentation; the home page if there is none. */
   start: string
   docs: DocsProps | null
   blog: BlogProps | null
 }
 
-/** Puts the parameters of a dynamic route in their places: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
+/** Fills in the parameters of a dynamic route: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
 function fillRoute(pattern: string, params: GetStaticPropsContext['params']): string {
   return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
 }
 
-/** Nothing for a post that this build does not publish. */
+/** Undefined for a post that this build does not publish. */
 function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
   const page = graph.pages.find((candidate) => candidate.route === pattern)
   if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
@@ -47,7 +47,7 @@ function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
 
 let look: SitePageProps['look'] | undefined
 
-/** Read anew while somebody works on it. */
+/** Read again on every request in development. */
 function lookOfSite(root: string): SitePageProps['look'] {
   if (!look || process.env.NODE_ENV === 'development')
     look = { logo: inEm(readLogo(root)), background: readColor('bg', root) }
@@ -63,10 +63,10 @@ export function startOf(graph: SiteGraph): string {
 const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 
 /**
- * What one page is given of the content; `lib/api-view` adds what its text shows of the API.
+ * The content props of one page; `lib/api-view` adds those of the API.
  * @param pattern the route of the page's file, dynamic parts in brackets
- * @returns the page's file too; nothing for a post that this build does not publish
- * @throws when something the page names does not exist: a sidebar, a doc, an author
+ * @returns the props with the page's file; undefined for a post that this build does not publish
+ * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
  */
 export async function contentProps(
   pattern: string,
@@ -102,7 +102,7 @@ export async function contentProps(
   }
 }
 
-/** The URLs that a dynamic route stands for. */
+/** The URLs of a dynamic route. */
 export function pagePaths(pattern: string): GetStaticPathsResult {
   return { paths: blogPaths(readGraph(process.cwd()), pattern), fallback: false }
 }

@@ -25,10 +25,10 @@ async function readPages(graph: SiteGraph): Promise<SitePageProps[]> {
   return pages.sort((a, b) => (a.page.route < b.page.route ? -1 : 1))
 }
 
-/** Several steps of a build ask for the same pages. */
+/** Several build steps need the same pages. */
 const known = new WeakMap<SiteGraph, Promise<SitePageProps[]>>()
 
-/** What every route of the site shows, dynamic routes filled in, sorted by route. */
+/** The props of every route, dynamic routes filled in, sorted by route. */
 export function sitePages(root: string): Promise<SitePageProps[]> {
   const graph = readGraph(root)
   const pages = known.get(graph) ?? readPages(graph)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slug, text } from './fields'
 
-/** The hosts of each kind of profile, and how such a URL looks. `null`: any host, for networks of many servers. */
+/** The hosts of each kind of profile, with a sample URL. `null`: any host, for federated networks. */
 const PROFILES = {
   github: { hosts: ['github.com'], sample: 'https://github.com/name' },
   linkedin: { hosts: ['www.linkedin.com', 'linkedin.com'], sample: 'https://www.linkedin.com/company/name' },
@@ -13,7 +13,9 @@ const PROFILES = {
   website: { hosts: null, sample: 'https://name.example' },
 } as const
 
-/** A whole https URL with a path, on a host where such profiles are; a handle alone is told how to become one. */
+/**
+ * A full https URL with a path, on a host of such profiles; for a bare handle, the message shows how to write the URL.
+ */
 function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: string }) {
   return z
     .string()
@@ -23,8 +25,8 @@ function profile({ hosts, sample }: { hosts: readonly string[] | null; sample: s
       const { protocol, hostname, pathname } = new URL(value)
       if (protocol !== 'https:') return wrong(`must start with https://, like ${sample}.`)
       if (!hosts) return
-      if (!hosts.includes(hostname)) return wrong(`is not a URL on ${hosts.join(' or ')}. It looks like ${sample}.`)
-      if (pathname === '/') return wrong(`names no profile. It looks like ${sample}.`)
+      if (!hosts.includes(hostname)) return wrong(`is not a URL on ${hosts.join(' or ')}. Example: ${sample}.`)
+      if (pathname === '/') return wrong(`is not the URL of a profile. Example: ${sample}.`)
     })
     .optional()
 }
@@ -41,12 +43,12 @@ const linksSchema = z.strictObject({
   email: z.email({ error: 'must be an email address, without "mailto:".' }).optional(),
 })
 
-/** In the order in which pages show them. */
+/** In display order. */
 export const LINK_KINDS = linksSchema.keyof().options
 
 export const authorSchema = z.strictObject({
   name: text,
-  title: text.optional().describe('What the author does, beside the name.'),
+  title: text.optional().describe('What the author does, shown next to the name.'),
   /** A square file under `public/`. */
   picture: z
     .string()
@@ -55,17 +57,14 @@ export const authorSchema = z.strictObject({
     })
     .optional(),
   description: text.describe('One or two sentences, shown in lists.'),
-  text: text.optional().describe("More, shown on the author's own page. An empty line starts a new paragraph."),
+  text: text.optional().describe("A longer text for the author's page. An empty line starts a new paragraph."),
   links: linksSchema.optional(),
 })
 
 export const tagSchema = z.strictObject({
   label: text,
   description: text,
-  home: z
-    .boolean()
-    .optional()
-    .describe('false where its posts are about the site itself: the home page leaves them out.'),
+  home: z.boolean().optional().describe('false if its posts are about the site itself: the home page leaves them out.'),
 })
 
 export const authorsSchema = z.record(slug, authorSchema)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 const kib = z.number().positive()
-/** What a page may cost when it is opened, in KiB after brotli. */
+/** The weight of a page when it is opened, in KiB after brotli. */
 const budgetSchema = z.strictObject({
-  first: kib.describe('The document and all that it makes a browser load.'),
+  first: kib.describe('The document and everything it loads.'),
   document: kib.optional().describe('The document with its styles: 14 KiB arrive in the first round trip.'),
 })
 
@@ -18,15 +18,15 @@ export const budgetsSchema = z.strictObject({
     'not-found': budgetSchema,
     interactive: budgetSchema,
   }),
-  /** Pages that may weigh more than others of their kind, by their route. */
+  /** Pages that may weigh more than others of their kind, by route. */
   pages: z
     .record(z.string().startsWith('/'), budgetSchema)
-    // The key alone, once all its pages are taken out.
+    // A key without a value, after all its pages were removed.
     .nullish()
     .transform((pages) => pages ?? {}),
   shared: z
     .strictObject({ siteScript: kib, headScript: kib, styles: kib })
-    .describe('What every page without React carries.'),
+    .describe('What every page without React loads.'),
 })
 
 export type Budgets = z.output<typeof budgetsSchema>

@@ -8,7 +8,7 @@ import { SITE_DATA } from './site-data'
 import { docMatterSchema, postMatterSchema } from './front-matter'
 import { type Services, servicesSchema } from './services'
 
-/** The old URL, then the URL of the page that took its place. What a URL may be, `source/redirects` says. */
+/** The old URL, then the URL of the page that replaced it. `source/redirects` checks the URLs. */
 const redirectsSchema = z.record(z.string(), z.string())
 
 export type Redirects = z.output<typeof redirectsSchema>
@@ -23,47 +23,47 @@ const knownLinksSchema = z.array(
       .array(z.number().int().min(100).max(599))
       .min(1)
       .optional()
-      .describe('Statuses that count as right. Without them the URL is not requested at all.'),
-    why: z.string().min(1, 'must say why').describe('For the next one who reads this.'),
+      .describe('Statuses that are accepted. Without them, the URL is not requested at all.'),
+    why: z.string().min(1, 'must say why').describe('The reason, for people who read this file.'),
   }),
 )
 
-/** A URL of another site that is not requested, or that may respond otherwise than with 200. */
+/** A URL of another site that is not requested, or whose status may differ from 200. */
 export type KnownLink = z.output<typeof knownLinksSchema>[number]
 
-const what = z.string().describe('What it is, to begin a sentence with.')
+const what = z.string().describe('What it is, as the start of a sentence.')
 
 const valueSchema = z.strictObject({
   file: z.string().describe('A YAML file, from the root of the project.'),
-  at: z.string().describe('Keys to the value, with dots between them; * stands for any key.'),
+  at: z.string().describe('Keys to the value, separated by dots; * stands for any key.'),
   is: z.array(z.union([z.string(), z.number()])).describe('The values that are samples.'),
   what,
 })
 const textSchema = z.strictObject({
-  file: z.string().describe('From the root of the project. Who deletes it has replaced it.'),
-  holds: z.array(z.string()).describe('Texts as they stand in the file.'),
+  file: z.string().describe('From the root of the project. Deleting the file counts as replacing it.'),
+  holds: z.array(z.string()).describe('Texts as written in the file.'),
   what,
 })
 
-/** What a project came with, and only its owners can replace: values of data, or texts of any file. */
+/** Samples that only a project's owners can replace: values of data, or texts of any file. */
 const samplesSchema = z.array(z.union([valueSchema, textSchema]))
 
 export type ValueSample = z.output<typeof valueSchema>
 export type TextSample = z.output<typeof textSchema>
 
-/** RFC 9116, section 2.5.3: a contact is a URI, and one of the web needs https. */
+/** RFC 9116, section 2.5.3: a contact is a URI, and web URIs need https. */
 const contact = z
   .string()
   .regex(/^(mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/, 'must start with "mailto:", "tel:+" or "https://"')
 
 /** The facts in `data/security.yaml`. */
 export const securitySchema = z.strictObject({
-  contacts: z.array(contact).min(1).describe('In the order in which they are to be tried.'),
-  expires: day.describe('The last day on which the file holds.'),
+  contacts: z.array(contact).min(1).describe('In order of preference.'),
+  expires: day.describe('The day on which the file expires.'),
   languages: z
     .array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language such as "en"'))
     .min(1)
-    .describe('Languages that reports may be written in.'),
+    .describe('Languages in which you accept reports.'),
 })
 
 export type Security = z.output<typeof securitySchema>
@@ -72,7 +72,7 @@ const word = z
   .string()
   .regex(/^[a-z\d]+( [a-z\d]+)*$/, 'must be lower case letters and digits, with spaces between words')
 
-/** Groups of words that mean the same to readers. */
+/** Groups of synonyms. */
 const synonymsSchema = z.array(
   z
     .array(word)
@@ -80,14 +80,14 @@ const synonymsSchema = z.array(
     .refine((words) => new Set(words).size === words.length, 'names a word twice'),
 )
 
-/** Changes of the API and its prices that readers should know of. */
+/** Changes of the API and its prices that readers should know about. */
 const changelogSchema = z.array(
   z.strictObject({
-    date: day.describe('The day on which it holds; a day to come announces it.'),
-    kind: z.enum(['added', 'changed', 'deprecated', 'removed', 'price']).describe('What kind of change it is.'),
-    title: text.describe('The change in a few words, without a full stop. The link to it is made of them.'),
-    text: text.describe('What readers should do about it: Markdown of one paragraph.').optional(),
-    operations: z.array(text).describe('Ids of the operations that have changed.').default([]),
+    date: day.describe('The day on which it takes effect; a future day announces it.'),
+    kind: z.enum(['added', 'changed', 'deprecated', 'removed', 'price']).describe('The kind of change.'),
+    title: text.describe('The change in a few words, without a period. Its anchor is derived from them.'),
+    text: text.describe('What readers should do about it: one paragraph of Markdown.').optional(),
+    operations: z.array(text).describe('Ids of the changed operations.').default([]),
   }),
 )
 
@@ -117,7 +117,7 @@ export const BUDGETS_DATA: DataFile<Budgets> = {
 }
 export const KNOWN_LINKS_DATA: DataFile<KnownLink[]> = {
   file: 'data/external-links.yaml',
-  title: 'Addresses of other sites that need no asking',
+  title: 'URLs of other sites that the link check skips',
   schema: knownLinksSchema,
 }
 export const SECURITY_DATA: DataFile<Security> = {
@@ -132,7 +132,7 @@ export const SERVICES_DATA: DataFile<Services> = {
 }
 export const SAMPLES_DATA: DataFile<(ValueSample | TextSample)[]> = {
   file: 'data/samples.yaml',
-  title: 'What the project came with and its owners replace',
+  title: 'Samples that the owners of the project replace',
   schema: samplesSchema,
 }
 export const SYNONYMS_DATA: DataFile<string[][]> = {
@@ -141,14 +141,14 @@ export const SYNONYMS_DATA: DataFile<string[][]> = {
   schema: synonymsSchema,
 }
 
-/** Every file below `data/` that people edit, except lists of one word or URL a line. */
+/** Every file below `data/` that people edit, except plain lists of words or URLs. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
   ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, CHANGELOG_DATA],
 ]
 
 /**
- * The schemas of front matter and data as JSON Schema: editors complete keys and check values with them.
+ * The schemas of front matter and data as JSON Schema, for completion and validation in editors.
  * @returns the text of each file, by its path from the root
  */
 export function jsonSchemas(): Record<string, string> {
@@ -165,7 +165,7 @@ export function jsonSchemas(): Record<string, string> {
 }
 
 function jsonSchemaText(title: string, schema: z.ZodType): string {
-  // As written, not as read: a key with a default may be left out.
+  // The input type: a key with a default may be left out.
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, slug, text } from './fields'
 
-/** Search results cut a description off near 160 characters; under 50 it says too little to choose the page by. */
+/** Search results truncate a description near 160 characters; below 50 it says too little. */
 export const descriptionInResults = z
   .string()
   .min(50, { error: ({ input }) => tooLongOrShort(input) })
@@ -11,12 +11,12 @@ function tooLongOrShort(input: unknown): string {
   return `is ${String(input).length} characters long. Search results show 50 to 160.`
 }
 
-/** Of authors and tags. Whether they exist is checked against the registries. */
+/** Ids of authors and tags, which are checked against the registries. */
 const ids = z.array(slug)
 
 const common = {
-  title: text.describe('What the page is called: its title in the browser, in search results and in lists.'),
-  // Editors show the limits as they type; the check warns of them, because a page with another length is not broken.
+  title: text.describe('The title of the page in the browser, in search results and in lists.'),
+  // Editors show the limits while typing; the check only warns, because a page with another length is not broken.
   description: text.meta({
     minLength: 50,
     maxLength: 160,
@@ -25,12 +25,12 @@ const common = {
   keywords: z.array(text).describe('Words a reader would search for.').optional(),
   lang: z
     .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: 'must be the tag of a language, as in "de" or "pt-BR".' })
-    .describe('The language of the text, where it is not the site\'s: "de", "pt-BR".')
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: 'must be a language tag, as in "de" or "pt-BR".' })
+    .describe('The language of the text, if it is not the site\'s: "de", "pt-BR".')
     .optional(),
   interactive: z
     .boolean()
-    .describe('React runs on this page in the browser: for components with state, effects or handlers.')
+    .describe('Run React in the browser on this page, for components with state, effects or handlers.')
     .default(false),
 }
 
@@ -40,7 +40,7 @@ export const docMatterSchema = z.strictObject({
   sidebarTitle: text.describe('A shorter title for the sidebar.').optional(),
 })
 
-/** Front matter of a page that stands for several routes (`[tag].mdx`): each route brings its own texts. */
+/** Front matter of a page with several routes (`[tag].mdx`): each route has its own texts. */
 export const dynamicMatterSchema = docMatterSchema.extend({ description: text })
 
 /** Front matter of blog posts. */
@@ -48,18 +48,18 @@ export const postMatterSchema = z
   .strictObject({
     ...common,
     date: day.describe('The day of publication, YYYY-MM-DD.'),
-    updated: day.describe('The day of the last change that readers should know of, YYYY-MM-DD.').optional(),
+    updated: day.describe('The day of the last change that readers should know about, YYYY-MM-DD.').optional(),
     authors: ids
-      .min(1, { error: 'needs at least one id of data/authors.yaml.' })
+      .min(1, { error: 'needs at least one id from data/authors.yaml.' })
       .describe('Ids from data/authors.yaml.'),
     tags: ids.describe('Ids from data/tags.yaml.').default([]),
     image: text.describe('The picture of link previews: a path under public/.').optional(),
-    draft: z.boolean().describe('Only shown while writing, never published.').default(false),
-    unlisted: z.boolean().describe('Published, but in no list and not for search engines.').default(false),
+    draft: z.boolean().describe('Only shown in development, never published.').default(false),
+    unlisted: z.boolean().describe('Published, but not listed, and hidden from search engines.').default(false),
   })
   .check(
     z.refine((post) => !(post.draft && post.unlisted), {
-      error: 'can\'t be true together with "draft". Keep one of the two.',
+      error: 'can\'t be true together with "draft". Remove one of the two.',
       path: ['unlisted'],
     }),
     z.refine((post) => post.updated === undefined || post.updated >= post.date, {

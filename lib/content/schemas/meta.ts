@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a `_meta.ts` entry may hold. The same properties and values as Nextra 3.3 accepts in its own schema, so that a
- * mistake is found with its place before Nextra stops at the first one.
+ * The schema of a `_meta.ts` entry. It accepts the same properties and values as Nextra 3.3, so that mistakes are
+ * reported with their place before Nextra stops at the first one.
  */
 const title = z.string().min(1)
 const display = z.enum(['normal', 'hidden', 'children'])
@@ -40,7 +40,7 @@ const metaItemSchema = z.strictObject({
   theme: theme.optional(),
 })
 
-/** Chooses the schema by `type`, so that a message speaks about the one kind of entry that was meant. */
+/** Selects the schema by `type`, so that messages are about the intended kind of entry. */
 export function metaSchemaFor(value: unknown): z.ZodType {
   if (typeof value === 'string') return title
   if (typeof value === 'object' && value !== null && 'type' in value) {

@@ -8,10 +8,10 @@ const fields = { label: text, to: route.optional(), href: url.optional() }
 const onlyOne = (item: { to?: unknown; href?: unknown }) => (item.to === undefined) !== (item.href === undefined)
 const oneTarget = { error: 'A link needs exactly one of "to" (a route of this site) and "href" (a full URL).' }
 
-/** A link with its words: to a route of this site (`to`) or to a URL elsewhere (`href`), never both. */
+/** A link with its label: to a route of this site (`to`) or to another URL (`href`), never both. */
 export const linkSchema = z.strictObject(fields).refine(onlyOne, oneTarget)
 
-/** The same with more fields; the rule of one target stays. */
+/** The same with more fields; exactly one target is still required. */
 function linkWith<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ ...fields, ...shape }).refine(onlyOne, oneTarget)
 }
@@ -20,13 +20,13 @@ export type SiteLink = z.output<typeof linkSchema>
 
 const position = z.enum(['left', 'right']).default('left')
 
-/** An item that does not say what it is, is a link, as Docusaurus has it. */
+/** An item without a type is a link, as in Docusaurus. */
 const linkType = z
   .literal('link')
   .optional()
   .transform(() => 'link' as const)
 
-/** What may stand in a dropdown too. `type` decides which other fields belong to an item. */
+/** Items that dropdowns may have too. `type` decides which other fields an item has. */
 const link = { type: linkType, section: route.optional() }
 const doc = { type: z.literal('doc'), docId: text, label: text.optional() }
 const docSidebar = { type: z.literal('docSidebar'), sidebarId: text, label: text.optional() }
@@ -65,11 +65,7 @@ export const itemSchemas = {
   dropdown: z.strictObject({ type: z.literal('dropdown'), label: text, items: innerItems.min(1), position }),
   docsVersionDropdown: z.strictObject({
     type: z.literal('docsVersionDropdown'),
-    versions: z
-      .array(text)
-      .min(1)
-      .optional()
-      .describe('The names of the versions to offer; all of them when left out.'),
+    versions: z.array(text).min(1).optional().describe('The names of the versions to offer; all of them by default.'),
     before: innerItems.optional(),
     after: innerItems.optional(),
     position,

@@ -22,19 +22,21 @@ const script = z.strictObject({
       /^(?:https:\/\/[^\s"'<>;,/]+\/[^\s"'<>;,]*|\/(?!\/)[^\s"'<>;,?#]+\.m?js)$/,
       'must be a full https URL, or a script in public/ such as "/chat.js"',
     )
-    .describe('URL of the script, or the path of one of your own in public/.'),
+    .describe('URL of the script, or the path of a script in public/.'),
   integrity: z
     .string()
     .regex(/^sha(?:256|384|512)-[\w+/]+=*$/, 'must be a hash such as "sha384-…"')
     .optional()
-    .describe('Hash of the script: a browser then runs no other. Services that change their script have none.'),
+    .describe(
+      'Hash of the script: browsers then reject any other. Leave it out for services that change their script.',
+    ),
   data: z
     .record(
       z.string().regex(/^[a-z][a-z\d-]*$/, 'must be lower case, without "data-"'),
       z.union([z.string(), z.number(), z.boolean()]),
     )
     .default({})
-    .describe('Attributes of the script that begin with "data-", such as "domain".'),
+    .describe('Attributes of the script that start with "data-", such as "domain".'),
 })
 
 const service = z.strictObject({
@@ -43,20 +45,20 @@ const service = z.strictObject({
     .array(z.json())
     .min(1)
     .refine(([name]) => typeof name === 'string' && /^[\w$]+(?:\.[\w$]+)*$/.test(name), {
-      error: 'must begin with the name of a function, as in [plausible, pageview]',
+      error: 'must start with the name of a function, as in [plausible, pageview]',
     })
     .optional()
-    .describe('A function of the script, and what it is given, when a reader goes to another page without a load.'),
+    .describe('A function of the script with its arguments, called on navigation without a page load.'),
   loads: list(host, 'Hosts from which its scripts load others.'),
-  connect: list(anyHost, 'Hosts that its scripts send to and request from.'),
+  connect: list(anyHost, 'Hosts that its scripts send requests to.'),
   images: list(host, 'Hosts of its pictures.'),
   frames: list(host, 'Hosts of its frames.'),
   styles: list(host, 'Hosts of its style sheets.'),
   fonts: list(host, 'Hosts of its fonts.'),
-  media: list(host, 'Hosts of its films and sounds.'),
+  media: list(host, 'Hosts of its videos and sounds.'),
   forms: list(
     z.string().regex(/^https:\/\/[^\s"'<>;,?#]+$/, 'must be an https URL without a query'),
-    'Where forms of pages are sent: a host, or a whole URL.',
+    'Where forms on pages are sent: a host, or a full URL.',
   ),
   writesHtml: z
     .boolean()
@@ -66,12 +68,12 @@ const service = z.strictObject({
 
 export const PURPOSES = ['analytics', 'chat', 'newsletter', 'feedback'] as const
 
-/** What other servers do for the site, by purpose: `data/services.yaml`. */
+/** External services of the site, by purpose: `data/services.yaml`. */
 export const servicesSchema = z.strictObject({
   analytics: service.optional().describe('Counts visits.'),
   chat: service.optional().describe('Lets readers write to you.'),
   newsletter: service.optional().describe('Takes subscriptions.'),
-  feedback: service.optional().describe('Takes what readers say of a page.'),
+  feedback: service.optional().describe('Collects feedback on pages.'),
 })
 
 export type Services = z.output<typeof servicesSchema>

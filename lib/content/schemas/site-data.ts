@@ -4,7 +4,7 @@ import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { innerItemSchemas, itemSchemas } from './navbar'
 import { flatFooterSchema, groupedFooterSchema, siteSchema, siteShellSchema, type Site } from './site'
 
-/** The site data. Its file and the site's URL alone are in `lib/content/sources/site-file.ts`, without schemas. */
+/** The site data. `lib/content/sources/site-file.ts` has its file name and the site's URL, without schemas. */
 export const SITE_DATA: DataFile<Site> = {
   file: SITE_FILE,
   title: 'The site: names, navigation, footer, versions',
@@ -45,9 +45,9 @@ function explainItem(item: unknown, path: string[], schemas: Record<string, z.Zo
     return [{ path: [...path, 'type'], message }]
   }
   if (inside && 'position' in item) {
-    return [{ path: [...path, 'position'], message: 'Only the dropdown itself has a "position", not the items in it.' }]
+    return [{ path: [...path, 'position'], message: 'Only the dropdown itself has a "position"; its items have none.' }]
   }
-  // What stands in a dropdown is looked at one by one, by its own type.
+  // Items of a dropdown are checked one by one, by type.
   const lists = ['items', 'before', 'after'].filter((key) => Array.isArray(item[key]))
   const inner = lists.flatMap((key) =>
     listAt(item, key).flatMap((child, index) => explainItem(child, [...path, key, String(index)], innerItemSchemas)),
@@ -67,9 +67,9 @@ function explainFooter(footer: unknown): SchemaProblem[] {
 }
 
 /**
- * Says in plain words what is wrong with the site data, all at once.
+ * Lists all faults of the site data in plain words.
  * @param value the value of `data/site.yaml`, unchecked
- * @returns one entry for each fault with the path of the key it is about; an empty list when all is right
+ * @returns one entry for each fault with the path of its key
  */
 function explainSite(value: unknown): SchemaProblem[] {
   const fields = isFields(value) ? value : {}
@@ -84,15 +84,15 @@ function explainSite(value: unknown): SchemaProblem[] {
   ]
 }
 
-/** Keys by which other tools name what stands elsewhere here. */
+/** Keys of other tools, for settings that are elsewhere here. */
 const FOREIGN_KEYS: readonly [keys: RegExp, cure: string][] = [
   [
     /^(?:analytics|google_?analytics|google_?tag_?manager|gtag|gtm|plausible|umami|matomo|fathom|posthog|goatcounter|chat|intercom|crisp|newsletter|mailchimp|feedback|services|scripts|headscripts|stylesheets)$/i,
-    'Scripts, hosts and forms of others are declared in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
+    'Declare external scripts, hosts and forms in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
   ],
   [
     /^(?:edit_?links?|edit_?ur[il]|edit_?page)$/i,
-    'Every page of the docs has its edit link by itself, made of "repository" and "repositoryBranch". Leave it out.',
+    'Every docs page has an edit link automatically, from "repository" and "repositoryBranch". Remove this key.',
   ],
 ]
 
@@ -110,11 +110,11 @@ function explainLanguages({ locales, navbar }: Fields): SchemaProblem[] {
   const items = listAt(navbar, 'items')
   const dropdown = items.findIndex((item) => isFields(item) && item['type'] === 'localeDropdown')
   if (dropdown >= 0 && languages < 2) {
-    const message = 'A "localeDropdown" shows nothing without "locales" that list two languages or more.'
+    const message = 'A "localeDropdown" needs "locales" with two or more languages.'
     return [{ path: ['navbar', 'items', String(dropdown)], message }]
   }
   if (languages === 0 || dropdown >= 0) return []
-  const message = 'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or leave them out.'
+  const message = 'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or remove them.'
   return [{ path: ['locales'], message }]
 }
 
@@ -125,14 +125,14 @@ function explainAnnouncement({ announcement }: Fields): SchemaProblem[] {
   return [{ path: ['announcement', 'until'], message }]
 }
 
-/** The versions of the docs have names and paths of their own, and the recommended one is one of them. */
+/** The versions of the docs have unique names and paths, and the recommended one is one of them. */
 function explainVersions({ docs }: Fields): SchemaProblem[] {
   const versions = listAt(docs, 'versions').map((version) => (isFields(version) ? version : {}))
   const twice = ['name', 'path'].flatMap((key) =>
     versions.flatMap((version, index) => {
       const own = version[key]
       if (own === undefined || versions.findIndex((other) => other[key] === own) === index) return []
-      const message = `Two versions have the ${key} "${String(own)}". Each needs its own.`
+      const message = `Two versions have the ${key} "${String(own)}". Make them different.`
       return [{ path: ['docs', 'versions', String(index), key], message }]
     }),
   )

@@ -3,8 +3,8 @@ import { day, slug, text } from './fields'
 import { linkSchema, navbarItemSchema } from './navbar'
 
 export const announcementSchema = z.strictObject({
-  id: slug.describe('A new id shows the announcement again to those who dismissed the former one.'),
-  content: text.describe('HTML, one line of it.'),
+  id: slug.describe('A new id shows the announcement again to readers who dismissed the old one.'),
+  content: text.describe('One line of HTML.'),
   closable: z.boolean().default(true),
   from: day
     .optional()
@@ -13,7 +13,7 @@ export const announcementSchema = z.strictObject({
 })
 
 const footerFields = { copyright: text }
-/** Either groups or a flat list of links: a mix of the two has no order that a reader could see. */
+/** Either groups or a flat list of links: a mix of the two would have no visible order. */
 export const groupedFooterSchema = z.strictObject({
   groups: z.array(z.strictObject({ title: text, items: z.array(linkSchema).min(1) })).min(1),
   ...footerFields,
@@ -23,31 +23,31 @@ export const flatFooterSchema = z.strictObject({ items: z.array(linkSchema).min(
 const version = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'must be made of letters, digits, dots and hyphens'),
   label: text,
-  /** The route below which its pages stand. */
+  /** The route of its pages. */
   path: z.string().regex(/^\/docs(\/[A-Za-z0-9.-]+)?$/, 'must be "/docs" or one folder below it, such as "/docs/1.0"'),
   mainDoc: text,
 })
 
-/** The parts of the site configuration; `navbar.items` and `footer` come in several kinds. */
+/** Parts of the site configuration; `navbar.items` and `footer` have several kinds. */
 export const siteFields = {
   title: text,
   tagline: text,
   description: z.string().min(50).max(200),
-  /** Where the site will live. A path in it is the base path: everything then stands below that. */
+  /** The site's URL. A path in it is the base path, which prefixes all URLs. */
   url: z
     .string()
     .regex(
       /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
-      'must be where the site will live, without a slash at the end: ' +
+      'must be the URL of the site, without a trailing slash: ' +
         '"https://docs.example.com" or "https://owner.github.io/repository"',
     ),
   locale: z
     .string()
     .regex(
       /^en(-[A-Z]{2})?$/,
-      'must be "en" or English of a region, such as "en-GB": what the site itself says is English',
+      'must be "en" or English of a region, such as "en-GB": texts of the site itself are English',
     ),
-  /** The languages that a `localeDropdown` offers, each below a folder of `pages/`; the default one has "". */
+  /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
   locales: z
     .array(
       z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
@@ -60,19 +60,17 @@ export const siteFields = {
   offline: z
     .boolean()
     .default(true)
-    .describe(
-      'Whether pages that were read can be read without a network. false removes it from browsers that have it.',
-    ),
+    .describe('Whether visited pages can be read offline. false also removes the feature from browsers that have it.'),
   docs: z.strictObject({
     versions: z.array(version).min(1).describe('Newest first.'),
     latest: text
       .optional()
       .describe(
-        'The name of the version that is recommended: those before it are unreleased, ' +
+        'The name of the recommended version: those before it are unreleased, ' +
           'those after it no longer maintained.',
       ),
   }),
-  /** May be left out by a site without a blog. */
+  /** Optional for a site without a blog. */
   blog: z
     .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
     .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
@@ -89,7 +87,7 @@ export const siteSchema = z.strictObject({
 })
 
 /**
- * The same with the parts of several kinds left open; `lib/content/schemas/site-data.ts` looks at those by their kind.
+ * The same without the parts that have several kinds, which `lib/content/schemas/site-data.ts` checks by kind.
  */
 export const siteShellSchema = z.strictObject({
   ...siteFields,

@@ -12,7 +12,7 @@ it('reads a colour in both modes, or says what it must look like', () => {
   write('colors.css', ':root { --accent: light-dark(#0B6B57, #4fd6b2); --accent-soft: red; }')
   expect(readColor('accent', root)).toEqual({ light: '#0B6B57', dark: '#4fd6b2' })
   expect(() => readColor('accent-soft', root)).toThrow(
-    'data/colors.css must say --accent-soft: light-dark(#rrggbb, #rrggbb);',
+    'data/colors.css must declare --accent-soft: light-dark(#rrggbb, #rrggbb);',
   )
 })
 
@@ -31,10 +31,10 @@ it('lets a drawing grow with the text: its own size, not those of its parts', ()
 })
 
 it.each([
-  ['<p>Logo</p>', 'data/logo.svg must hold one <svg> element.'],
-  ['<svg><style>a{}</style></svg>', 'data/logo.svg holds <style, which the content security policy refuses.'],
-  ['<svg><path style="fill:red" /></svg>', 'data/logo.svg holds style=, which'],
-  ['<svg onload="x()"></svg>', 'data/logo.svg holds onload=, which'],
+  ['<p>Logo</p>', 'data/logo.svg must contain exactly one <svg> element.'],
+  ['<svg><style>a{}</style></svg>', 'data/logo.svg contains <style, which the content security policy blocks.'],
+  ['<svg><path style="fill:red" /></svg>', 'data/logo.svg contains style=, which'],
+  ['<svg onload="x()"></svg>', 'data/logo.svg contains onload=, which'],
 ])('refuses %s', (text, message) => {
   write('logo.svg', text)
   expect(() => readLogo(root)).toThrow(message)

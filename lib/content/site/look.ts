@@ -12,17 +12,17 @@ export const LOGO_FILE = 'data/logo.svg'
 
 /**
  * A color of the site by its name in `data/colors.css`.
- * @throws when it is not there in both modes
+ * @throws if it is not defined for both modes
  */
 export function readColor(name: string, root: string): Color {
   const css = readFileSync(path.join(root, COLORS_FILE), 'utf8')
   const hex = '(#[0-9a-f]{6})'
   const [, light, dark] = new RegExp(`--${name}: *light-dark\\(${hex}, *${hex}\\)`, 'i').exec(css) ?? []
   if (light && dark) return { light, dark }
-  throw new Error(`${COLORS_FILE} must say --${name}: light-dark(#rrggbb, #rrggbb);`)
+  throw new Error(`${COLORS_FILE} must declare --${name}: light-dark(#rrggbb, #rrggbb);`)
 }
 
-/** A drawing that grows with the text: its outermost element has its size in `em`; WebKit refuses `rem` there. */
+/** A drawing that scales with the text: its root element has its size in `em`; WebKit does not support `rem` there. */
 export function inEm(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, (tag) =>
     tag.replace(
@@ -35,24 +35,24 @@ export function inEm(svg: string): string {
 const FORBIDDEN = /<script|\sstyle=|\son\w+=|<style|javascript:/i
 
 /**
- * The mark of the site, to stand in its pages: there its colors can be those of the site, as `var(--accent)`.
- * @throws when it is not an SVG, or holds what the content security policy refuses
+ * The site's logo for inlining, where it can use the site's colors, as `var(--accent)`.
+ * @throws if it is not an SVG, or has something that the content security policy blocks
  */
 export function readLogo(root: string): string {
   const text = readFileSync(path.join(root, LOGO_FILE), 'utf8')
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '')
     .trim()
-  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(text)) throw new Error(`${LOGO_FILE} must hold one <svg> element.`)
+  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(text)) throw new Error(`${LOGO_FILE} must contain exactly one <svg> element.`)
   const found = FORBIDDEN.exec(text)?.[0].trim()
   if (found)
     throw new Error(
-      `${LOGO_FILE} holds ${found}, which the content security policy refuses. Use attributes such as fill.`,
+      `${LOGO_FILE} contains ${found}, which the content security policy blocks. Use attributes such as fill.`,
     )
   const size = /^<svg[^>]*\swidth=/.test(text) ? '' : ' width="26" height="26"'
   return text.replace('<svg', `<svg aria-hidden="true"${size}`).replace(/>\s+</g, '><')
 }
 
-/** Light of a channel as WCAG 2.2 defines it ("relative luminance"). */
+/** Linear value of a channel, for "relative luminance" in WCAG 2.2. */
 function channel(hex: string): number {
   const share = Number.parseInt(hex, 16) / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

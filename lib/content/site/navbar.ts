@@ -6,19 +6,19 @@ import type { InnerItem, NavbarItem } from '@/lib/content/schemas/navbar'
 import type { Site } from '@/lib/content/schemas/site'
 import type { SiteGraph } from '../types'
 
-/** A link whose target was found. */
+/** A link with a resolved target. */
 export interface NavbarLink {
   kind: 'link'
   label: string
   href: string
   external: boolean
-  /** The route below which it counts as current; nothing for links elsewhere. */
+  /** The route below which it counts as current; undefined for external links. */
   section: string | null
-  /** Where it leads in each version, when there are several and the link means none of them. */
+  /** Its target in each version, if there are several and the link has no fixed one. */
   byVersion?: Record<string, string>
-  /** The version that is chosen with it. */
+  /** The version that it selects. */
   version?: string
-  /** The language that it leads to. */
+  /** The language that it selects. */
   language?: string
 }
 
@@ -33,18 +33,18 @@ export type NavbarEntry = { position: 'left' | 'right' } & (
   | NavbarInner
   | { kind: 'dropdown'; label: string; purpose?: 'versions' | 'locales'; items: NavbarInner[] }
   | { kind: 'search' }
-  /** In development only: what would fail the build, for the crash screen. */
+  /** Only in development: the error that would fail the build, for the error screen. */
   | { kind: 'broken'; message: string }
 )
 
 const SIDEBARS = ['docs']
 
-/** Everything that finding an item's target needs. */
+/** The context for resolving an item's target. */
 interface Scene {
   site: Site
   graph: SiteGraph
   versions: DocsVersion[]
-  /** The version of the page that the navbar stands on, else the recommended one. */
+  /** The version of the current page, else the recommended one. */
   active: DocsVersion
   route: string
 }
@@ -71,7 +71,7 @@ function docIds(scene: Scene, version: DocsVersion): string[] {
   return pagesOfVersion(scene.graph.pages, scene.versions, version).map(({ route }) => docIdOf(version, route))
 }
 
-/** A target for each version, when there is a choice; a page of a version stays in its own. */
+/** A target for each version, if there are several; on a version's page, only its own. */
 function choices(scene: Scene, hrefIn: (version: DocsVersion) => string | undefined) {
   if (scene.versions.length < 2 || versionOf(scene.versions, scene.route)) return {}
   const found = scene.versions.flatMap((version) => {
@@ -129,7 +129,7 @@ function mainDoc(scene: Scene, version: DocsVersion): string {
   return fail(scene, keys, unknownId('doc', version.mainDoc, docIds(scene, version)))
 }
 
-/** A version is current on its own pages only, though the others may stand below its path. */
+/** A version is current only on its own pages, though others may be below its path. */
 function sectionOf({ versions, route }: Scene, version: DocsVersion): string | null {
   return versionOf(versions, route)?.name === version.name ? version.path : null
 }
@@ -177,14 +177,14 @@ function resolveVersions(
   )
   const items = [...inner('before'), ...links, ...inner('after')]
   const [only] = items
-  // A list of one is no choice: then it is a plain link.
+  // A list of one becomes a plain link.
   if (only && items.length === 1) return { ...only, position: item.position }
   return { kind: 'dropdown', purpose: 'versions', label: scene.active.label, items, position: item.position }
 }
 
-/** Languages live below a path of their own: to the same page there, or to the first one where there is no such page. */
+/** Each language has its own path: link to the same page there, or to its first page. */
 function resolveLocales({ site, graph, route: shown }: Scene, position: 'left' | 'right'): NavbarEntry[] {
-  // Nothing links to a page that is shown in the place of others.
+  // Nothing links to a fallback page.
   const route = STAND_INS.includes(shown) ? '/' : shown
   const locales = site.locales ?? []
   if (locales.length < 2) return []
@@ -219,10 +219,10 @@ function resolveItem(item: NavbarItem, keys: string[], scene: Scene): NavbarEntr
 }
 
 /**
- * Finds what each navbar item leads to, as seen from one page.
- * @param route the page that the navbar stands on
- * @throws when an item names a doc, a sidebar or a version that does not exist: with the place in `data/site.yaml`, the
- * nearest match and the list of those that do
+ * Resolves the target of each navbar item for one page.
+ * @param route the page with the navbar
+ * @throws if an item has a doc, a sidebar or a version that does not exist: with the place in `data/site.yaml`, the
+ * nearest match and the available ones
  */
 export function resolveNavbar(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
   const versions = docsVersions(site.docs)
@@ -233,8 +233,7 @@ export function resolveNavbar(site: Site, graph: SiteGraph, route: string): Navb
 }
 
 /**
- * The same while the site is being written: a mistake in the data is shown on the crash screen, where the page would
- * be, and the next save fixes it. A build fails.
+ * The same for development: a mistake in the data is shown on the error screen instead of the page. A build fails.
  */
 export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
   if (process.env.NODE_ENV !== 'development') return resolveNavbar(site, graph, route)

@@ -45,7 +45,7 @@ describe('a fault in the navbar is told with its place', () => {
   })
   it('a switch of languages where there are none', () => {
     expect(withItem(`{ type: 'localeDropdown' }`)).toEqual([
-      `${at(item)} A "localeDropdown" shows nothing without "locales" that list two languages or more.`,
+      `${at(item)} A "localeDropdown" needs "locales" with two or more languages.`,
     ])
   })
   it('a link says so by itself, in a dropdown too', () => {
@@ -107,13 +107,13 @@ describe('a fault elsewhere in the site data', () => {
     'what other tools call "%s", with the place of it here',
     (key) => {
       expect(report(real.replace('locale: en', `locale: en\n${key}: { id: G-1 }`))).toEqual([
-        `data/site.yaml:12:1 Unknown key "${key}". Scripts, hosts and forms of others are declared in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".`,
+        `data/site.yaml:12:1 Unknown key "${key}". Declare external scripts, hosts and forms in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".`,
       ])
     },
   )
   it.each(['editLink', 'editUrl', 'edit_uri'])('a link to edit a page, which is there: "%s"', (key) => {
     expect(report(real.replace('locale: en', `locale: en\n${key}: https://a.example`))).toEqual([
-      `data/site.yaml:12:1 Unknown key "${key}". Every page of the docs has its edit link by itself, made of "repository" and "repositoryBranch". Leave it out.`,
+      `data/site.yaml:12:1 Unknown key "${key}". Every docs page has an edit link automatically, from "repository" and "repositoryBranch". Remove this key.`,
     ])
   })
   it('a footer of groups and of links', () => {
@@ -125,7 +125,7 @@ describe('a fault elsewhere in the site data', () => {
       'versions:\n',
       'versions:\n    - { name: current, label: A, path: /docs/a, mainDoc: intro }\n',
     )
-    expect(report(text)[0]).toContain('Two versions have the name "current". Each needs its own.')
+    expect(report(text)[0]).toContain('Two versions have the name "current". Make them different.')
   })
   it('a recommended version that is not listed, with the nearest and with all of them, sorted', () => {
     const latest = 'versions:\n    - { name: "2.0", label: B, path: /docs/2.0, mainDoc: intro }\n'
@@ -140,8 +140,8 @@ describe('a fault elsewhere in the site data', () => {
   it('an announcement with an id or a day that is none', () => {
     const bar = 'announcement: { id: A B, content: A, from: 2026-02-30 }\nnavbar:'
     expect(report(real.replace('navbar:', bar))).toEqual([
-      expect.stringContaining('must be lower case words joined by hyphens'),
-      expect.stringContaining('must be a day of the calendar, written as YYYY-MM-DD'),
+      expect.stringContaining('must be lower-case words joined by hyphens'),
+      expect.stringContaining('must be a calendar day, written as YYYY-MM-DD'),
     ])
   })
   it.each([

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * The day of a build, as YYYY-MM-DD in UTC. `BUILD_DATE` sets it, so that tests and rebuilds of an old
- * commit see what that day saw.
- * @throws when `BUILD_DATE` is not a day
+ * The day of a build, as YYYY-MM-DD in UTC. `BUILD_DATE` sets it, for tests and for rebuilding an old commit as on that
+ * day.
+ * @throws if `BUILD_DATE` is not a day
  */
 export function buildDay(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const set = env['BUILD_DATE']
   if (set === undefined || set === '') return new Date().toISOString().slice(0, 10)
   if (!z.iso.date().safeParse(set).success) {
-    throw new Error(`BUILD_DATE is "${set}"; it must be a day of the calendar, written as YYYY-MM-DD.`)
+    throw new Error(`BUILD_DATE is "${set}"; it must be a calendar day, written as YYYY-MM-DD.`)
   }
   return set
 }
 
-/** Whether hidden posts are to be seen: while writing (`npm run dev`), never in a build. */
+/** Whether hidden posts are shown: in development (`npm run dev`), never in a build. */
 export function showsHidden(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
   return env['NODE_ENV'] === 'development'
 }

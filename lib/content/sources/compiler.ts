@@ -6,9 +6,9 @@ const load = createRequire(import.meta.url)
 let loaded: typeof ts | undefined
 
 /**
- * The TypeScript compiler, to read data files without running them. It comes when it is asked for: its nine megabytes
- * cost a fifth of a second and 50 MiB in each process, and most processes of a build read no such file. Required, not
- * imported: an import has Node search it for names to export, which takes a second.
+ * The TypeScript compiler, to read data files without running them. It is loaded on demand: its nine megabytes cost a
+ * fifth of a second and 50 MiB in each process, and most processes of a build read no such file. Required, not
+ * imported: for an import, Node scans it for export names, which takes a second.
  */
 export function compiler(): typeof ts {
   loaded ??= load('typescript') as typeof ts
@@ -16,8 +16,8 @@ export function compiler(): typeof ts {
 }
 
 /**
- * What makes a file no valid TypeScript, each with its place.
- * @param file its name, for the kind of its syntax
+ * Syntax errors of a TypeScript file, with their positions.
+ * @param file its name, for the kind of syntax
  */
 export function syntaxProblems(file: string, text: string): Problem[] {
   const { transpileModule, flattenDiagnosticMessageText } = compiler()
@@ -30,8 +30,8 @@ export function syntaxProblems(file: string, text: string): Problem[] {
 
 function translated(message: string): string {
   const missing = /^'(?<sign>.+)' expected\.$/.exec(message)?.groups?.['sign']
-  if (missing === ',') return 'A comma is missing before this: each line of a list ends with one.'
+  if (missing === ',') return 'A comma is missing before this. Each line of a list ends with a comma.'
   return missing === undefined
-    ? `The file is no valid TypeScript: ${message}`
-    : `The file is no valid TypeScript: \`${missing}\` is missing before this.`
+    ? `The file is not valid TypeScript: ${message}`
+    : `The file is not valid TypeScript: \`${missing}\` is missing before this.`
 }

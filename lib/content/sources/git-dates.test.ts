@@ -57,7 +57,7 @@ it('are left out where a shallow clone does not know them, with what helps', () 
   expect(gitDates(clone(project(), 1))).toEqual({
     dates: new Map(),
     missing:
-      'No date for 2 of 2 files in pages/: the history of this clone is cut off. Fetch all of it: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).',
+      'No date for 2 of 2 files in pages/: this is a shallow clone. Fetch the whole history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).',
   })
 })
 
@@ -71,6 +71,6 @@ it('are all left out where there is no git', () => {
   mkdirSync(path.join(folder, 'pages'))
   expect(gitDates(folder)).toEqual({
     dates: new Map(),
-    missing: 'No page has a date: this is no git checkout, or git is not installed.',
+    missing: 'No page has a date: this is not a git checkout, or git is not installed.',
   })
 })

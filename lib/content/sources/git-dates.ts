@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 interface GitDates {
-  /** Page file, from the root, to the ISO time of its last commit. A file without a known time is not there. */
+  /** Page file, from the root, to the ISO time of its last commit. Files without a known time are missing. */
   dates: ReadonlyMap<string, string>
-  /** Why dates are missing, and what helps; undefined when the whole history is there. */
+  /** Why dates are missing, and how to fix it; undefined if the whole history is available. */
   missing: string | undefined
 }
 
@@ -18,14 +18,14 @@ function git(root: string, ...args: string[]): string {
   })
 }
 
-/** The commits at which a shallow clone is cut off: they seem to add every file that is older. */
+/** The boundary commits of a shallow clone, which seem to add every older file. */
 function cutOff(root: string): ReadonlySet<string> {
   const file = path.resolve(root, git(root, 'rev-parse', '--git-path', 'shallow').trim())
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
 }
 
 /**
- * The day each page was last changed, from one reading of git's history. What the history does not tell is left out.
+ * The day each page was last changed, from one pass over the git history. Pages without a known day are left out.
  * @param root the project's root folder
  */
 export function gitDates(root: string): GitDates {
@@ -48,10 +48,10 @@ export function gitDates(root: string): GitDates {
     }
     const left = seen.size - dates.size
     const missing =
-      `No date for ${left} of ${seen.size} files in pages/: the history of this clone is cut off. ` +
-      'Fetch all of it: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
+      `No date for ${left} of ${seen.size} files in pages/: this is a shallow clone. ` +
+      'Fetch the whole history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
     return { dates, missing: left > 0 ? missing : undefined }
   } catch {
-    return { dates, missing: 'No page has a date: this is no git checkout, or git is not installed.' }
+    return { dates, missing: 'No page has a date: this is not a git checkout, or git is not installed.' }
   }
 }

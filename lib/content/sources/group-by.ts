@@ -1,4 +1,4 @@
-/** Collects items under a key, in the order of their first appearance. (`Map.groupBy` needs Node 21.) */
+/** Groups items by key, in the order of their first appearance. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { hashSources } from './source-hash'
 
-/** Results of one kind of slow work, each found by all that it came from. */
+/** A cache of slow results of one kind, keyed by all inputs. */
 export interface KeptResults<Result> {
-  /** @returns nothing when it is not kept, or not whole */
+  /** @returns undefined if it is not cached, or damaged */
   find(cameFrom: readonly string[]): Result | undefined
-  /** Keeps a result for later runs. @returns the result */
+  /** Caches a result for later runs. @returns the result */
   keep(cameFrom: readonly string[], result: Result): Result
 }
 
 const FOLDER = '.cache/results'
-/** Results are made anew after so many days: nothing needs to remember which of them are still asked for. */
+/** Results expire after this many days, so that unused ones need no tracking. */
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** What makes results, as far as it does not stand in their keys: our own code, the packages, Node. */
+/** Inputs of all results that are not in their keys: our own code, the packages, Node. */
 const TOOLS = ['lib', 'packages', 'package-lock.json'] as const
 
-/** The folder of our own code, which a small site shares. Bundlers move modules: what stands beside one is no help. */
+/** The folder of our own code, which fixture sites share. Bundlers move modules, so relative paths don't work. */
 export function codeFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!existsSync(path.join(folder, 'next.config.mjs')) && folder !== path.dirname(folder))
@@ -31,17 +31,17 @@ export function codeFolder(): string {
 
 let tools: string | undefined
 
-/** Changes with the tools, so that a new version of them never meets an old one's results. */
+/** Changes with the tools, so that a new version never reads results of an old one. */
 const toolsName = () => (tools ??= digest([process.version, hashSources(codeFolder(), TOOLS)]).slice(0, 16))
 
 const digest = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Results that are kept in `.cache/results/` by a hash of all they came from, so that an old one is never taken for a new
- * question. Several processes may use them at once. Where nothing can be written, nothing is kept.
+ * Results cached in `.cache/results/` by a hash of all inputs, so that they are never outdated. Several processes may
+ * use the cache at the same time. If it is not writable, nothing is cached.
  * @param root the project's folder
  * @param name of the kind of work
- * @param schema what a result looks like; one of another shape is made anew
+ * @param schema of a result; cached results that don't match are ignored
  */
 export function keptResults<Result>(root: string, name: string, schema: z.ZodType<Result>): KeptResults<Result> {
   const fileOf = (cameFrom: readonly string[]) => {
@@ -53,7 +53,7 @@ export function keptResults<Result>(root: string, name: string, schema: z.ZodTyp
       try {
         return schema.safeParse(JSON.parse(readFileSync(fileOf(cameFrom), 'utf8'))).data
       } catch {
-        return undefined // Not there, or of a disk that was full.
+        return undefined // Missing, or truncated by a full disk.
       }
     },
     keep(cameFrom, result) {
@@ -64,7 +64,7 @@ export function keptResults<Result>(root: string, name: string, schema: z.ZodTyp
         writeFileSync(half, JSON.stringify(result))
         renameSync(half, file)
       } catch {
-        // A result that can't be kept is made again.
+        // A result that can't be cached is computed again next time.
       }
       return result
     },
@@ -72,9 +72,9 @@ export function keptResults<Result>(root: string, name: string, schema: z.ZodTyp
 }
 
 /**
- * Finds many results, and has those that are not kept made together.
- * @param keys what each of them comes from
- * @param make gives the results of the keys at these places, in their order
+ * Looks up many results, and computes the missing ones together.
+ * @param keys the inputs of each result
+ * @param make returns the results of the keys at these indexes, in order
  * @returns the results in the order of the keys
  */
 export async function findOrMakeAll<Result>(
@@ -88,12 +88,12 @@ export async function findOrMakeAll<Result>(
   const results = new Map(open.map((index, at) => [index, made[at]]))
   return before.map((known, index) => {
     const result = known ?? results.get(index)
-    if (result === undefined) throw new Error('A result was not made.')
+    if (result === undefined) throw new Error('A result is missing.')
     return results.has(index) ? kept.keep(keys[index] ?? [], result) : result
   })
 }
 
-/** Removes results of other tools, and old ones. */
+/** Removes results of other tool versions, and old ones. */
 export function removeOldResults(root: string, now: number = Date.now()): void {
   const folder = path.join(root, FOLDER)
   if (!existsSync(folder)) return

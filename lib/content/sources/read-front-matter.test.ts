@@ -4,9 +4,9 @@ import { readFrontMatter } from './read-front-matter'
 it.each([
   ['title: Our month: what we did', '2:8 a text with a colon and a space in it needs quotes'],
   ["title: 'It's here'", '2:12 a text in quotes ends at the next quote of the same kind'],
-  ['tags: [docs-team\ndate: 2026-01-01', '3:1 a bracket has no end'],
-  ['title: "It is here\ndate: 2026-01-01', '2:8 a quote or bracket has no end. Close it.'],
-  ['title: A\ntitle: B', '3:1 "title" is already there in line 2. Keep one of the two.'],
+  ['tags: [docs-team\ndate: 2026-01-01', '3:1 a bracket is never closed'],
+  ['title: "It is here\ndate: 2026-01-01', '2:8 a quote or bracket is never closed. Close it.'],
+  ['title: A\ntitle: B', '3:1 "title" is already defined in line 2. Remove one of the two.'],
 ])('says in the words of writers what is wrong with %s', (yaml, problem) => {
   const [first] = readFrontMatter(`---\n${yaml}\n---\n\n# T\n`).problems
   expect(
@@ -17,7 +17,7 @@ it.each([
 it('tells a block without an end from none', () => {
   const message = (text: string) => readFrontMatter(text).problems[0]?.message
   expect(message('---\ntitle: T\n\n# T\n')).toBe(
-    'The front matter has no end. Put `---` on a line of its own below it.',
+    'The front matter is never closed. Put `---` on its own line below it.',
   )
   expect(message('# T\n')).toMatch(/^The page has no front matter\. Start it with a block/)
 })

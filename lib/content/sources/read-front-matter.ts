@@ -1,14 +1,14 @@
 import { parseYaml, type Place, type Problem } from '@chain-data/findings'
 
-/** The front matter of a page: the only reader of it, which lists, rules and the loader share. */
+/** The front matter of a page, parsed in one place for lists, rules and the loader. */
 export interface FrontMatter {
-  /** What the YAML says; an empty object when there is none. */
+  /** The parsed YAML; an empty object if there is none. */
   value: unknown
   /** Faults of the YAML itself. */
   problems: Problem[]
-  /** Offset at which the page's text begins, below the closing `---`; 0 without front matter. */
+  /** Offset of the page's text, after the closing `---`; 0 without front matter. */
   end: number
-  /** Where a key or a list item stands; for a missing one, where the nearest thing around it does. */
+  /** The position of a key or list item; for a missing one, of its nearest parent. */
   placeOf(path: readonly string[]): Place
   /** The value of a key, unchecked. */
   valueAt(key: string): unknown
@@ -18,11 +18,11 @@ export interface FrontMatter {
 
 const BLOCK = /^---\r?\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
 
-/** Rules, lists and the loader ask for the same page: its YAML is parsed once. Long sessions of edits begin anew. */
+/** Cache, because rules, lists and the loader read the same page. It is cleared in long sessions. */
 const known = new Map<string, FrontMatter>()
 const MAX_KNOWN = 2000
 
-/** Reads the block between the two `---` lines at the top of a page, with the place of everything in it. */
+/** Reads the block between the two `---` lines at the top of a page, with the position of every value. */
 export function readFrontMatter(text: string): FrontMatter {
   const before = known.get(text)
   if (before) return before
@@ -36,7 +36,7 @@ function parseFrontMatter(text: string): FrontMatter {
   const block = BLOCK.exec(text)
   if (block?.index !== 0) {
     const message = /^---\r?\n/.test(text)
-      ? 'The front matter has no end. Put `---` on a line of its own below it.'
+      ? 'The front matter is never closed. Put `---` on its own line below it.'
       : 'The page has no front matter. Start it with a block between two `---` lines: title and description.'
     const start = { line: 1, column: 1 }
     return {
@@ -48,7 +48,7 @@ function parseFrontMatter(text: string): FrontMatter {
       listAt: () => [],
     }
   }
-  // The first line of the file is the `---` itself.
+  // The first line of the file is the opening `---`.
   const { value = {}, problems, placeOf } = parseYaml(block.groups?.['yaml'] ?? '', { firstLine: 2 })
   const keys = new Map<string, unknown>(Object.entries(value ?? {}))
   return {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml } from '@chain-data/findings'
 
-/** Where the site data stands. Its schema is in `lib/content/schemas`: the sandbox is packed with the URL alone. */
+/** The file of the site data. Its schema is in `lib/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
 
 /**
- * The site's own URL, unchecked: what is wrong with it is told by the check of the data.
+ * The site's URL, unchecked: the check of the data reports its faults.
  * @param root absolute path of the repository
  */
 export function siteUrl(root: string): string {
@@ -16,7 +16,7 @@ export function siteUrl(root: string): string {
 }
 
 /**
- * `data/site.yaml:18:24` for a key of the site data; without line and column when the file can't be read.
+ * `data/site.yaml:18:24` for a key of the site data; without line and column if the file can't be read.
  * @param root the project's root folder
  */
 export function siteDataPlace(root: string, keys: readonly string[]): string {

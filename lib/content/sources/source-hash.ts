@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { byCodeUnits } from '@chain-data/findings'
 
-/** Everything that a page, its look or the way of building it can come from: folders and files below the project. */
+/** All inputs of pages, their look and the build: folders and files below the project. */
 const sourceRoots = [
   'api',
   'components',
@@ -23,16 +23,16 @@ const sourceRoots = [
   'tsconfig.json',
 ] as const
 
-/** Tests never reach the site; names with a dot are the system's or an editor's (`.DS_Store`, `.x.swp`). */
+/** Tests are not part of the site; dot files belong to the system or an editor (`.DS_Store`, `.x.swp`). */
 const noSource = /^\.|\.test\.tsx?$|~$/
 
 /**
- * One hash over all sources of the site: the same for the same content on every system, whatever the times of the
- * files, their order on the disk and the separator of paths.
+ * One hash of all sources of the site, which depends only on their content: not on modification times, directory order
+ * or path separators.
  *
  * @param root folder of the project
- * @param names the files and folders that count, from the root; all of the site's unless told
- * @returns SHA-256 in hex; entries that do not exist count as absent
+ * @param names the files and folders that count, from the root; all sources of the site by default
+ * @returns SHA-256 in hex; missing entries are allowed
  */
 export function hashSources(root: string, names: readonly string[] = sourceRoots): string {
   const hash = createHash('sha256')
@@ -40,12 +40,12 @@ export function hashSources(root: string, names: readonly string[] = sourceRoots
   return hash.digest('hex')
 }
 
-/** Whether a source of the site was last changed after one moment and not after another, both in ms as `Date.now()`. */
+/** Whether a source of the site was last modified within a time span, in ms as `Date.now()`. */
 export function isEditedBetween(root: string, from: number, to: number): boolean {
   return [...sourceFiles(root, sourceRoots)].some(({ stats: { mtimeMs } }) => mtimeMs > from && mtimeMs <= to)
 }
 
-/** The files that count, sorted within each folder. */
+/** The hashed files, sorted within each folder. */
 function* sourceFiles(root: string, names: readonly string[]): Generator<{ name: string; stats: Stats }> {
   for (const name of names) {
     const stats = statSync(join(root, name), { throwIfNoEntry: false })
@@ -57,7 +57,7 @@ function* sourceFiles(root: string, names: readonly string[]): Generator<{ name:
   }
 }
 
-/** Lengths go in as well, so that a text can't be moved from one file to the next unnoticed. */
+/** Lengths are hashed as well, so that moving text from one file to the next changes the hash. */
 function addFile(hash: Hash, name: string, content: Buffer): void {
   const nameBytes = Buffer.from(name.normalize())
   hash.update(`${nameBytes.length} ${content.length}\n`).update(nameBytes).update(content)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { compiler } from './compiler'
 import type { Place } from '@chain-data/findings'
 
-/** A value that is written out in the source, so it can be read without running anything. */
+/** A literal value in the source, which can be read without running code. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
 export const literalSchema: z.ZodType<Literal> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(literalSchema), z.record(z.string(), literalSchema)]),
@@ -11,14 +11,14 @@ export const literalSchema: z.ZodType<Literal> = z.lazy(() =>
 
 interface LiteralProblem extends Place {
   kind: 'duplicate' | 'dynamic'
-  /** The keys that lead to it. */
+  /** Its path of keys. */
   path: string[]
   message: string
 }
 
 interface ReadLiteral {
   value: Literal | undefined
-  /** Where each property stands: the key is the JSON of its path (`["docs","theme"]`). */
+  /** The position of each property, keyed by the JSON of its path (`["docs","theme"]`). */
   places: Map<string, Place>
   problems: LiteralProblem[]
 }
@@ -29,7 +29,7 @@ export function placeOfNode(node: ts.Node, source: ts.SourceFile): Place {
   return { line: line + 1, column: character + 1 }
 }
 
-/** Takes `satisfies`, `as`, brackets and a constant's name away until the expression itself is left. */
+/** Unwraps `satisfies`, `as`, parentheses and references to constants. */
 export function unwrapExpression(expression: ts.Expression, source: ts.SourceFile): ts.Expression {
   if (
     compiler().isSatisfiesExpression(expression) ||
@@ -54,14 +54,14 @@ export function unwrapExpression(expression: ts.Expression, source: ts.SourceFil
   return expression
 }
 
-/** What is gathered while an expression is read. */
+/** State while reading an expression. */
 interface Reading extends Omit<ReadLiteral, 'value'> {
   source: ts.SourceFile
 }
 
 /**
- * Reads an expression's value from its text alone.
- * @returns the value, the place of every property in it, and what could not be read or is said twice.
+ * Evaluates a literal expression.
+ * @returns the value, the position of every property, and faults: computed or duplicate properties.
  */
 export function readLiteral(expression: ts.Expression, source: ts.SourceFile): ReadLiteral {
   const reading: Reading = { source, places: new Map(), problems: [] }
@@ -108,7 +108,7 @@ function readObject(node: ts.ObjectLiteralExpression, path: string[], reading: R
     const place = placeOfNode(property.name, source)
     const first = places.get(key)
     if (first) {
-      const message = `"${name}" is already there in line ${first.line}. Keep one of the two.`
+      const message = `"${name}" is already defined in line ${first.line}. Remove one of the two.`
       problems.push({ kind: 'duplicate', path: own, ...place, message })
       continue
     }
@@ -121,7 +121,7 @@ function readObject(node: ts.ObjectLiteralExpression, path: string[], reading: R
 
 function reportComputed(node: ts.Node, path: string[], { source, problems }: Reading): void {
   const written = shorten(node.getText(source))
-  const message = `\`${written}\` is computed. Write the value out: this file is read, not run.`
+  const message = `\`${written}\` is computed. Write a literal value: this file is parsed, not run.`
   problems.push({ kind: 'dynamic', path, ...placeOfNode(node, source), message })
 }
 

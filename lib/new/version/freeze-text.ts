@@ -6,14 +6,14 @@ import { basePath, resolveFile } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
 
-/** What happens to everything that a frozen text names. */
+/** How to rewrite the references of a frozen text. */
 export interface Freezing {
   project: Project
-  /** The URL that something has in the frozen version; nothing for what stays as it is. */
+  /** The URL in the frozen version; undefined if it does not change. */
   urlOf(url: string): string | undefined
-  /** The place of a file's own copy; nothing for files that are shared with the current version. */
+  /** The path of a file's copy; undefined for files that are shared with the current version. */
   copyOf(file: string): string | undefined
-  /** Called with every file that stays shared. */
+  /** Called with every shared file. */
   shares(file: string): void
 }
 
@@ -21,7 +21,7 @@ interface Edit extends OffsetRange {
   text: string
 }
 
-/** A text that is written out in code, with its quotes. */
+/** A string literal in code, with its quotes. */
 const QUOTED = /(["'`])(\/[^"'`\s]*)\1/g
 const IMPORT = /(?<=(?:\bfrom|\bimport)\s*\(?\s*)(["'])([^"'\n]+)\1/g
 
@@ -29,7 +29,7 @@ function applied(text: string, edits: readonly Edit[]): string {
   const inOrder = [...edits].sort((a, b) => a.start - b.start)
   let [result, at] = ['', 0]
   for (const edit of inOrder) {
-    // A link in an attribute is found as a link and as code.
+    // A link in an attribute is both a link and code.
     if (edit.start < at) continue
     result += text.slice(at, edit.start) + edit.text
     at = edit.end
@@ -54,7 +54,7 @@ function replaced(
   })
 }
 
-/** How an import is written in the copy: by its place in the project, wherever that is not beside it any more. */
+/** The specifier of an import in the copy: a project path if the file is no longer next to it. */
 function importIn({ project, copyOf, shares }: Freezing, file: string, from: string): string | undefined {
   const target = resolveFile(project, from, file)
   const base = basePath(from, file)
@@ -64,7 +64,7 @@ function importIn({ project, copyOf, shares }: Freezing, file: string, from: str
     shares(target)
     return from.startsWith('@/') ? undefined : `@/${base}`
   }
-  // What is copied with the page keeps its place beside it.
+  // Files copied with the page keep their relative path.
   if (from.startsWith('.') && path.posix.relative(file, target) === path.posix.relative(copyOf(file) ?? '', copy))
     return undefined
   return `@/${copy.slice(0, copy.length - (target.length - base.length))}`
@@ -75,7 +75,9 @@ const code = (freezing: Freezing, file: string, text: string, stretch: OffsetRan
   ...replaced(text, stretch, IMPORT, (from) => importIn(freezing, file, from)),
 ]
 
-/** A picture beside its page is copied with it; one of `public/` is named by its URL: the copy stands deeper. */
+/**
+ * A picture next to its page is copied with it; one in `public/` gets its URL, because the copy is in a deeper folder.
+ */
 function pictureIn({ copyOf, shares }: Freezing, file: string, url: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined
   const target = url.startsWith('/') ? `public${url}` : path.posix.join(path.posix.dirname(file), url)
@@ -90,7 +92,7 @@ function link(freezing: Freezing, { file, text }: MdxFile, { kind, url, start, e
   return to === undefined || at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: to }]
 }
 
-/** A fence that shows a file of examples holds its text from now on, so that it shows what it showed. */
+/** A fence that shows an example file gets its text, so that it keeps showing the same. */
 function frozenExample({ project }: Freezing, page: MdxFile, fence: MdxFile['fences'][number]): Edit[] {
   const { start, end, line, column, meta, language = '' } = fence
   const example = namedExample(meta)
@@ -105,7 +107,7 @@ function frozenExample({ project }: Freezing, page: MdxFile, fence: MdxFile['fen
   const name = /\bfilename="/.test(rest) ? '' : `filename="${path.posix.basename(example.file)}"`
   const longest = Math.max(2, ...[...shown.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
   const ticks = '`'.repeat(longest + 1)
-  // What a list or a quotation puts before each of its lines.
+  // The prefix of each line in a list or quotation.
   const before = page.text.slice(page.text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ')
   const head = [language, name, rest].filter(Boolean).join(' ')
   const lines = [ticks + head, ...shown.split('\n'), ticks]

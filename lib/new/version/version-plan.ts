@@ -50,7 +50,7 @@ function readVersions(project: Project) {
   const yaml = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)) : undefined
   const parsed = z.object({ docs: siteFields.docs }).safeParse(yaml?.value)
   if (!yaml || !parsed.success)
-    throw new Error(`${SITE_FILE} can't be read. "npm run check -- --sources" says what is wrong with it.`)
+    throw new Error(`${SITE_FILE} can't be read. "npm run check -- --sources" tells you what is wrong with it.`)
   const { versions, latest } = parsed.data.docs
   const at = versions.findIndex(({ path }) => path === DOCS)
   const current = versions[at]
@@ -58,22 +58,22 @@ function readVersions(project: Project) {
   return { versions, latest, at, current, placeOf: yaml.placeOf }
 }
 
-/** Refuses what is there already, whole or in part. */
+/** Rejects a version that already exists, even in part. */
 function refuseTaken(project: Project, name: string, { versions, placeOf }: ReturnType<typeof readVersions>): void {
   const index = versions.findIndex((version) => version.name === name || version.path === `${DOCS}/${name}`)
   if (index >= 0) {
     const { line, column } = placeOf(['docs', 'versions', String(index)])
-    throw new Error(`${SITE_FILE}:${line}:${column} There is a version ${name} already. Choose another name.`)
+    throw new Error(`${SITE_FILE}:${line}:${column} Version ${name} already exists. Choose another name.`)
   }
   for (const folder of [`${PAGES}/${name}`, `${API_FOLDER}/${name}`])
-    if (project.has(folder)) throw new Error(`${folder}/ is there already. Choose another name, or delete it first.`)
+    if (project.has(folder)) throw new Error(`${folder}/ already exists. Choose another name, or delete it first.`)
 }
 
-/** Where everything stands in the frozen version: files by their paths, URLs by what they were. */
+/** Paths and URLs in the frozen version, by the current ones. */
 function placesOf(project: Project, name: string, files: readonly string[]) {
   const copies = new Map(files.map((file) => [file, `${PAGES}/${name}${file.slice(PAGES.length)}`]))
   const pages = new Set(files)
-  // A text that pages share has a copy beside it; code is shared.
+  // Shared texts are copied next to the original; code stays shared.
   for (const file of importedFiles(project, files))
     if (!pages.has(file) && /\.mdx?$/.test(file))
       copies.set(file, path.posix.join(path.posix.dirname(file), name, path.posix.basename(file)))
@@ -120,7 +120,7 @@ export function versionPlan(project: Project, name: string, label: string): Plan
   refuseTaken(project, name, known)
   if ([name, ...versions.flatMap((version) => (version === current ? [] : version.label))].includes(label))
     throw new Error(
-      `The current docs can't be called "${label}": that is another version. Say --current with another word.`,
+      `The current docs can't be called "${label}": that is another version. Choose another name with --current.`,
     )
   const files = project
     .list(`${PAGES}/**/*`)
@@ -129,7 +129,7 @@ export function versionPlan(project: Project, name: string, label: string): Plan
   if (routes.length === 0) throw new Error(`There are no pages in ${PAGES}/ to freeze.`)
   for (const route of routes) refuse(project, route, `pages${route}.mdx`)
   for (const copy of copies.values())
-    if (project.has(copy)) throw new Error(`${copy} is there already. Choose another name, or delete it first.`)
+    if (project.has(copy)) throw new Error(`${copy} already exists. Choose another name, or delete it first.`)
 
   const shared = new Set<string>()
   const freezing: Freezing = {
@@ -140,7 +140,7 @@ export function versionPlan(project: Project, name: string, label: string): Plan
       return to === undefined ? undefined : to + rest
     },
     copyOf: (file) => copies.get(file),
-    // Parts of the API show the description, which is frozen.
+    // API components show the description, which is frozen.
     shares: (file) => void (file.startsWith('components/api/') || shared.add(file)),
   }
   const pages = [...copies].map(([file, copy]): Change => {
@@ -164,15 +164,15 @@ export function versionPlan(project: Project, name: string, label: string): Plan
 function nextSteps(name: string, known: ReturnType<typeof readVersions>, shared: readonly string[]): string[] {
   const { latest, current } = known
   const steps = [
-    `Go on in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: ` +
-      `version ${name} stays as it is, and readers choose it in the navbar.`,
+    `Continue in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: ` +
+      `version ${name} is frozen, and readers choose it in the navbar.`,
   ]
   if (shared.length > 0)
     steps.push(
       `Both versions show ${shared.join(', ')}: ` +
-        'when something there is to change for one of them alone, give it a new name.',
+        'to change something there for only one of them, give it a new name.',
     )
   if (latest !== undefined && latest !== current.name)
-    steps.push(`"latest" in ${SITE_FILE} is still "${latest}": the version that readers are led to.`)
+    steps.push(`"latest" in ${SITE_FILE} is still "${latest}", the version that readers are sent to.`)
   return [...steps, CHECK_IT]
 }

@@ -93,15 +93,15 @@ describe('npm run new -- version', () => {
 
   it('refuses what is there, in whole or in part', () => {
     write('api/2.0/openapi.yaml', '')
-    expect(() => freeze('2.0')).toThrow('api/2.0/ is there already. Choose another name, or delete it first.')
+    expect(() => freeze('2.0')).toThrow('api/2.0/ already exists. Choose another name, or delete it first.')
     write('data/redirects.yaml', '/docs/3.0/intro: /docs/intro\n')
     expect(() => freeze('3.0')).toThrow('data/redirects.yaml:1:1 redirects /docs/3.0/intro to /docs/intro.')
     write('snippets/a.mdx', 'A.\n')
     write('snippets/4.0/a.mdx', 'Mine.\n')
     write('pages/docs/intro.mdx', page('Introduction', "import A from '@/snippets/a.mdx'\n\n<A />\n"))
-    expect(() => freeze('4.0')).toThrow('snippets/4.0/a.mdx is there already. Choose another name, or delete it first.')
+    expect(() => freeze('4.0')).toThrow('snippets/4.0/a.mdx already exists. Choose another name, or delete it first.')
     freeze()
-    expect(() => freeze()).toThrow(/^data\/site\.yaml:\d+:7 There is a version 1\.0 already\. Choose another name\.$/)
+    expect(() => freeze()).toThrow(/^data\/site\.yaml:\d+:7 Version 1\.0 already exists\. Choose another name\.$/)
     expect(() => freeze('5.0', '1.0')).toThrow('The current docs can\'t be called "1.0": that is another version.')
   })
 
@@ -224,7 +224,7 @@ describe('data/site.yaml', () => {
 
   it('is refused where it is no YAML', () => {
     expect(() => withVersion(single.replace('locale: en', 'locale: [en'), version, 0, 'x')).toThrow(
-      /^data\/site\.yaml:\d+:\d+ A bracket has no end\./,
+      /^data\/site\.yaml:\d+:\d+ A bracket is never closed\./,
     )
   })
 })

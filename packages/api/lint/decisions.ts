@@ -20,7 +20,7 @@ export function decisions(source: Source): Finding[] {
     findingAt(source, key === null ? spot.path : [...spot.path, key], {
       rule: RULE,
       onKey: key === null,
-      message: `x-decisions does not say what to do after "${name}".`,
+      message: `x-decisions has no row for "${name}".`,
       cure: `Add a row: { on: ${name}, charged: …, retry: …, maySignNew: … }.`,
     })
   return [
@@ -30,7 +30,7 @@ export function decisions(source: Source): Finding[] {
     ...(rows.some(({ row }) => row.on === NO_RESPONSE) ? [] : [lacks(table, null, NO_RESPONSE)]),
     ...rows.flatMap(({ spot, row }) => {
       if (known.includes(row.on)) return contradictions(source, spot, row)
-      const message = `There is no error, and no reason, "${row.on}".`
+      const message = `There is no error or reason "${row.on}".`
       return [findingAt(source, [...spot.path, 'on'], { rule: RULE, message, cure: hint(row.on, known) })]
     }),
     ...list('x-charging').flatMap((spot) => chargedOnce(source, spot, rows)),
@@ -39,30 +39,30 @@ export function decisions(source: Source): Finding[] {
 
 type Row = ReturnType<typeof decisionSchema.parse>
 
-// What would have a client pay twice, or lose what it paid for.
+// Rows that would make a client pay twice, or lose what it paid for.
 const CONTRADICTIONS: [wrong: (row: Row) => boolean, key: keyof Row, message: string, cure: string][] = [
   [
     ({ charged, maySignNew }) => charged === 'unknown' && maySignNew === 'now',
     'maySignNew',
-    'is perhaps charged, and a new payment may be signed now: that pays twice.',
+    'may be charged, and a new payment may be signed now: clients could pay twice.',
     'Write after_expiry.',
   ],
   [
     ({ charged, maySignNew }) => charged === 'yes' && maySignNew !== 'never',
     'maySignNew',
-    'is charged, and a new payment may be signed: that pays twice.',
+    'is charged, and a new payment may be signed: clients would pay twice.',
     'Write never.',
   ],
   [
     ({ retry, maySignNew }) => retry === 'new_payment' && maySignNew === 'never',
     'retry',
-    'is repeated with a new payment, and none may ever be signed.',
+    'is repeated with a new payment, but none may ever be signed.',
     'Choose another: never, after_wait, same_payment.',
   ],
   [
     ({ charged, lookUp }) => charged === 'unknown' && lookUp.length === 0,
     'charged',
-    'is perhaps charged, and nothing says what to look up to know.',
+    'may be charged, but lookUp is empty.',
     'Add lookUp: [nonce], or [transaction].',
   ],
 ]
@@ -78,7 +78,7 @@ function chargedOnce(source: Source, spot: Spot, rows: { row: Row }[]): Finding[
   const on = answer.reason ?? answer.code ?? (answer.status === 0 ? NO_RESPONSE : undefined)
   const row = rows.find((each) => each.row.on === on)?.row
   if (charged === undefined && !row) {
-    const message = `The case "${id}" does not say whether it is charged, and its response is no row of x-decisions.`
+    const message = `The case "${id}" does not say whether it is charged, and its response has no row in x-decisions.`
     return [findingAt(source, spot.path, { rule: RULE, message, cure: 'Add charged.' })]
   }
   if (charged === undefined || !row || charged === 'once' || charged === 'twice') return []
@@ -87,7 +87,7 @@ function chargedOnce(source: Source, spot: Spot, rows: { row: Row }[]): Finding[
       rule: RULE,
       onKey: true,
       message: `x-decisions says whether "${String(on)}" is charged: ${row.charged}.`,
-      cure: 'Leave charged out here.',
+      cure: 'Remove charged here.',
     }),
   ]
 }

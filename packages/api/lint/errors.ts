@@ -3,7 +3,7 @@ import { findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject } from '../json'
 import { errorCodes, members, operationSpots } from '../operation-spots'
 
-/** Every error answer names codes of the catalogue with its status, and every code of the catalogue is used. */
+/** Every error response lists codes of the catalogue with its status, and every code of the catalogue is used. */
 export function errors(source: Source): Finding[] {
   const catalogue = members(source, spotAt(source, rootSpot(source), 'x-errors'))
   const used = new Set<string>()
@@ -21,7 +21,7 @@ export function errors(source: Source): Finding[] {
           findingAt(source, response.path, {
             rule: 'error-codes-missing',
             onKey: true,
-            message: `This ${key} answer names no error code.`,
+            message: `This ${key} response has no error code.`,
             cure: 'Add x-error-codes with codes of x-errors.',
           }),
         ]
@@ -46,7 +46,7 @@ function wrongStatus(
     findingAt(source, [...response.path, 'x-error-codes', index], {
       rule: 'error-status',
       message: `"${code}" has status ${status} in the catalogue and is listed under ${key}.`,
-      cure: `Move it to the ${status} answer, or correct its status in x-errors.`,
+      cure: `Move it to the ${status} response, or correct its status in x-errors.`,
     }),
   ]
 }
@@ -60,7 +60,7 @@ function unusedCodes(source: Source, catalogue: { spot: Spot }[], used: Set<stri
       findingAt(source, [...spot.path, 'code'], {
         rule: 'error-unused',
         message: `No operation responds with "${code}".`,
-        cure: 'Name it in x-error-codes of a response, or remove it.',
+        cure: 'Add it to x-error-codes of a response, or remove it.',
       }),
     ]
   })

@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from '../json'
 import { members, operationSpots } from '../operation-spots'
 import { closedDocument, firstFault, schemaCompiler, type SchemaCompiler } from './schema-compiler'
 
-/** Every example matches its schema: parameters, bodies and answers; answers and bodies must have one. */
+/** Every example matches its schema: parameters, bodies and responses; responses and bodies must have one. */
 export function examples(source: Source): Finding[] {
   const compiler = schemaCompiler(closedDocument(source.json))
   const seen = new Set<string>()
@@ -22,7 +22,7 @@ export function examples(source: Source): Finding[] {
     return [
       ...parameters.filter(once).flatMap((parameter) => parameterExample(source, compiler, parameter)),
       ...(body.value === undefined ? [] : holder(source, compiler, body, `the body of ${id}`)),
-      ...holder(source, compiler, answer, `the answer of ${id}`),
+      ...holder(source, compiler, answer, `the response of ${id}`),
     ]
   })
 }
@@ -58,7 +58,7 @@ function holder(source: Source, compiler: SchemaCompiler, spot: Spot, what: stri
   ]
 }
 
-// ajv names list places by text; YAML positions need numbers there.
+// ajv has list indexes as text; YAML positions need numbers.
 function indexes(value: Json, path: string[]): (string | number)[] {
   let at: Json | undefined = value
   return path.map((key) => {

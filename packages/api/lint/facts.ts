@@ -9,14 +9,14 @@ import { errors } from './errors'
 import { names } from './names'
 import { prices } from './prices'
 
-/** A text within braces is whole: a comma in it that no quotes hide begins another member, which has no value. */
+/** A text within braces is complete: an unquoted comma would start another member, without a value. */
 function cutTexts(source: Source): Finding[] {
   const look = (value: Json, place: SpotPath): Finding[] => {
     if (Array.isArray(value)) return value.flatMap((item, index) => look(item, [...place, index]))
     if (!isJsonObject(value)) return []
     return Object.entries(value).flatMap(([key, member]) => {
       if (member !== null || !key.includes(' ')) return look(member, [...place, key])
-      const message = `A comma cuts this text: "${key}" is read as another member.`
+      const message = `A comma splits this text: "${key}" is read as another member.`
       return [
         findingAt(source, [...place, key], { rule: 'cut-text', onKey: true, message, cure: 'Put the text in quotes.' }),
       ]
@@ -28,9 +28,9 @@ function cutTexts(source: Source): Finding[] {
 const FACTS = [names, duplicates, prices, errors, decisions]
 
 /**
- * Checks what the site, the sandbox and the samples rely on. References and cut texts come first, then the shape: other
- * rules can only read a description in which both are right.
- * Apart from the slower rules, because every build of the site runs these before it reads the description.
+ * Checks what the site, the sandbox and the samples rely on. References and split texts come first, then the shape:
+ * other rules can only read a description in which both are valid. Separate from the slower rules, because every build
+ * of the site runs these before it reads the description.
  * @param source the description
  * @returns errors and warnings in the order of the rules
  */
@@ -76,7 +76,7 @@ function get(value: Json, keys: string[]): Json | undefined {
   return keys.reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), value)
 }
 
-/** Every part that is read has the members and types it needs, and our own parts have no others. */
+/** Every used part has the required members and types, and our `x-` parts have no others. */
 function shape(source: Source): Finding[] {
   const operations = operationSpots(source)
   return [

@@ -8,12 +8,11 @@ import { examples, problemExamples } from './examples'
 type ApiRule = (source: Source) => Finding[] | Promise<Finding[]>
 
 /**
- * Checks the whole description: OpenAPI, our own parts, examples against schemas, addresses. The rules of the `x-`
- * parts are kept by hand: Spectral's and Redocly's own know nothing of them, and could not say that prices, limits and
- * errors fit each other.
+ * Checks the whole description: OpenAPI, our own parts, examples against schemas, addresses. The rules for the `x-`
+ * parts are our own: Spectral and Redocly can't check that prices, limits and errors fit each other.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`
- * @returns all findings by line; empty when all is well. A file that cannot be read is a finding, too
+ * @returns all findings by line. A file that cannot be read is a finding, too
  */
 export async function lintApi(root: string, file: string): Promise<Finding[]> {
   try {
@@ -40,7 +39,7 @@ async function openapi(source: Source): Promise<Finding[]> {
 
   if (typeof errors === 'string') return [report([], errors)]
   return errors.flatMap(({ keyword, instancePath, params, parentSchema, message = 'not valid' }) => {
-    // Says only that one branch does not fit, whose own errors are told.
+    // Says only that one branch does not match, whose own errors are reported.
     if (keyword === 'if') return []
     const place = pointerKeys(instancePath)
     const name: unknown = params['unevaluatedProperty']
@@ -53,7 +52,7 @@ async function openapi(source: Source): Promise<Finding[]> {
   })
 }
 
-/** Addresses are written in the EIP-55 checksum form, which shows a mistyped digit. */
+/** Addresses have an EIP-55 checksum, which reveals a mistyped digit. */
 async function addresses(source: Source): Promise<Finding[]> {
   const { getAddress, isAddress } = await import('viem/utils')
   return source.yaml.leaves().flatMap(({ value, line, column }) => {

@@ -30,8 +30,15 @@ function seeded(find: string, replacement: string): { file: string; line: number
 // rule, what is replaced, by what, lines between the replaced text and the finding, part of the message, part of the
 // cure
 const FAULTS: [string, string, string, number, string, string][] = [
-  ['readable', 'tags:', 'tags: [', 1, 'A bracket has no end.', ''],
-  ['readable', 'security: []', 'openapi: 3.1.0', 0, '"openapi" is already there in line 1. Keep one of the two.', ''],
+  ['readable', 'tags:', 'tags: [', 1, 'A bracket is never closed.', ''],
+  [
+    'readable',
+    'security: []',
+    'openapi: 3.1.0',
+    0,
+    '"openapi" is already defined in line 1. Remove one of the two.',
+    '',
+  ],
   ['shape', 'type: mainnet', 'type: mainet', 0, `x-networks.0: "type" can't be "mainet". Did you mean "mainnet"?`, ''],
   [
     'shape',
@@ -47,7 +54,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     '{ on: malformed',
     '{ on: malfromed',
     0,
-    'There is no error, and no reason, "malfromed".',
+    'There is no error or reason "malfromed".',
     'Did you mean "malformed"?',
   ],
   [
@@ -55,27 +62,34 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'reason: malformed,',
     'reason: odd,',
     0,
-    'x-decisions does not say what to do after "odd".',
+    'x-decisions has no row for "odd".',
     'Add a row: { on: odd, charged: …, retry: …, maySignNew: … }.',
   ],
-  ['decision', 'on: no_response', 'on: malformed', -1, 'what to do after "no_response"', 'Add a row'],
+  ['decision', 'on: no_response', 'on: malformed', -1, 'x-decisions has no row for "no_response".', 'Add a row'],
   ['duplicate', 'on: invalid_parameter', 'on: malformed', 2, 'x-decisions on "malformed" is used twice.', ''],
   [
     'decision',
     'maySignNew: after_expiry',
     'maySignNew: now',
     0,
-    '"no_response" is perhaps charged',
+    '"no_response" may be charged, and a new payment may be signed now: clients could pay twice.',
     'Write after_expiry.',
   ],
-  ['decision', ', lookUp: [nonce]', '', 0, 'nothing says what to look up', 'Add lookUp'],
-  ['decision', "charged: 'no', retry: never", "charged: 'yes', retry: never", 0, 'that pays twice', 'Write never.'],
+  ['decision', ', lookUp: [nonce]', '', 0, 'may be charged, but lookUp is empty.', 'Add lookUp'],
+  [
+    'decision',
+    "charged: 'no', retry: never",
+    "charged: 'yes', retry: never",
+    0,
+    'clients would pay twice.',
+    'Write never.',
+  ],
   [
     'decision',
     'retry: new_payment, maySignNew: now',
     'retry: new_payment, maySignNew: never',
     0,
-    'is repeated with a new payment, and none may ever be signed',
+    'is repeated with a new payment, but none may ever be signed',
     'Choose another',
   ],
   [
@@ -84,7 +98,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     "code: payment_required }, charged: 'yes', note: '' }",
     0,
     'x-decisions says whether "payment_required" is charged: no.',
-    'Leave charged out here.',
+    'Remove charged here.',
   ],
   [
     'decision',
@@ -107,7 +121,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'example: { detail: Pay. }',
     'example: { detail: Pay first, then ask. }',
     0,
-    'A comma cuts this text: "then ask." is read as another member.',
+    'A comma splits this text: "then ask." is read as another member.',
     'Put the text in quotes.',
   ],
   ['shape', "amount: '0.001'", 'amount: 0.001', 0, 'x-payment-info.price: "amount" must be text, not 0.001.', ''],
@@ -185,7 +199,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     "      x-payment-info: { price: { mode: fixed, currency: USD, amount: '0.001' }, protocols: [{ x402: {} }] }\n",
     '',
     -6,
-    'getBlock responds with 402 and has no price',
+    'getBlock responds with 402 but has no price',
     'Add x-payment-info',
   ],
   [
@@ -193,7 +207,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     "        '402': { $ref: '#/components/responses/PaymentRequired' }\n",
     '',
     -3,
-    'getBlock has a price and no 402 answer',
+    'getBlock has a price but no 402 response',
     "Add '402'",
   ],
   [
@@ -209,7 +223,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     '      x-error-codes: [payment_required]\n',
     '',
     -2,
-    'This 402 answer names no error code',
+    'This 402 response has no error code',
     'x-error-codes',
   ],
   [
@@ -218,7 +232,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     'codes: [payment_required, invalid_parameter]',
     0,
     '"invalid_parameter" has status 400 in the catalogue and is listed under 402',
-    'Move it to the 400 answer',
+    'Move it to the 400 response',
   ],
   [
     'error-unused',
@@ -236,7 +250,7 @@ const FAULTS: [string, string, string, number, string, string][] = [
     '          example: { count: 1 }\n',
     '',
     -2,
-    'no example of the answer of listNetworks',
+    'no example of the response of listNetworks',
     'Add `example`',
   ],
   [

@@ -11,7 +11,7 @@ function idsOf(source: Source, list: string, key = 'id'): string[] {
   })
 }
 
-/** Every network, limit group, feature, error code, group and parameter that is named exists. */
+/** Every referenced network, limit group, feature, error code, group and parameter exists. */
 export function names(source: Source): Finding[] {
   const known = {
     networks: idsOf(source, 'x-networks'),
@@ -71,7 +71,7 @@ function isKnown(value: Json, known: readonly string[]): boolean {
   return typeof value === 'string' && known.includes(value)
 }
 
-// A shared response is read once for every operation that refers to it; its fault is one fault.
+// A shared response is visited for every operation that refers to it, but its fault counts once.
 function unique(): (finding: Finding) => boolean {
   const seen = new Set<string>()
   return (finding) => {

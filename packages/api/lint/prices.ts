@@ -3,7 +3,7 @@ import { findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject } from '../json'
 import { members, operationSpots } from '../operation-spots'
 
-/** Price, 402 answer and limit group of an operation agree: paid ones have a price and count per payer. */
+/** Price, 402 response and limit group of an operation agree: paid ones have a price and count per payer. */
 export function prices(source: Source): Finding[] {
   return operationSpots(source).flatMap(({ spot }) => {
     const id = String(spotAt(source, spot, 'operationId').value)
@@ -15,7 +15,7 @@ export function prices(source: Source): Finding[] {
         findingAt(source, spot.path, {
           rule: 'price-missing',
           onKey: true,
-          message: `${id} responds with 402 and has no price.`,
+          message: `${id} responds with 402 but has no price.`,
           cure: 'Add x-payment-info with price and protocols.',
         }),
       )
@@ -25,7 +25,7 @@ export function prices(source: Source): Finding[] {
         findingAt(source, [...spot.path, 'responses'], {
           rule: 'price-unanswered',
           onKey: true,
-          message: `${id} has a price and no 402 answer.`,
+          message: `${id} has a price but no 402 response.`,
           cure: "Add '402': { $ref: '#/components/responses/PaymentRequired' }.",
         }),
       )

@@ -2,19 +2,19 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 
-/** Compiles schemas of the description by their place in it. */
+/** Compiles schemas of the description by their path. */
 export interface SchemaCompiler {
   /** @param path keys from the root of the description to the schema */
   at(path: readonly (string | number)[]): ValidateFunction
 }
 
-// Compiling takes long, and every part of a sandbox asks for the same document.
+// Compiling is slow, and every part of a sandbox uses the same document.
 const compilers = new WeakMap<JsonObject, SchemaCompiler>()
 
 /**
  * Prepares the description's schemas for validation (JSON Schema 2020-12, formats checked).
  * @param document the whole description, with references
- * @returns a compiler that keeps what it compiled
+ * @returns a compiler that caches its results
  */
 export function schemaCompiler(document: JsonObject): SchemaCompiler {
   const ready = compilers.get(document)
@@ -39,8 +39,8 @@ export function schemaCompiler(document: JsonObject): SchemaCompiler {
 }
 
 /**
- * The description with every object closed: a member that no schema names is a fault in what we write ourselves, while
- * clients have to live with new ones.
+ * The description with every object closed: in our own examples, an unknown member is a fault, while clients have to
+ * accept new ones.
  */
 export function closedDocument(document: JsonObject): JsonObject {
   const ready = closed.get(document)
@@ -71,9 +71,9 @@ const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
 }
 
 /**
- * Words the first fault of a validation.
- * @param errors what ajv reported
- * @returns the place inside the value as keys, and a sentence without a full stop
+ * Describes the first fault of a validation.
+ * @param errors of ajv
+ * @returns the path inside the value, and a sentence without a period
  */
 export function firstFault(errors: ErrorObject[] | null | undefined): { path: string[]; message: string } {
   const [error] = errors ?? []

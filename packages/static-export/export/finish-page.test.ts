@@ -45,13 +45,13 @@ describe('refuses', () => {
     ['order of the layers', page(THEME + LINK)],
   ])('a page without the %s', (name, html) => {
     expect(() => finishPage(html, '')).toThrow(
-      `The page has no ${name}, which Next or the theme used to write. Look at packages/static-export/export/finish-page.ts.`,
+      `The page has no ${name}, which Next or the theme used to write. Update packages/static-export/export/finish-page.ts.`,
     )
   })
 
   it('styles that would end their element', () => {
     expect(() => finishPage(page(), 'a{content:"</STYLE>"}')).toThrow(
-      'The styles hold "</style", which would end their element early.',
+      'The styles contain "</style", which would close their element early.',
     )
   })
 })

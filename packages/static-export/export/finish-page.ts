@@ -4,7 +4,7 @@ import { filesBelow } from '@chain-data/findings'
 import { byFile, changePages, type ChangedPages, type ExportedPage } from '../pages'
 import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
 
-/** What stands in pages for the themes alone: tokens of theirs, and a script that sets the direction of the text. */
+/** Elements that only the themes need: their tokens, and a script that sets the text direction. */
 const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/g
 const THEME_SCRIPT = /<script>document\.documentElement\.setAttribute\('dir','ltr'\)<\/script>/
 const LAYER_ORDER = '<style>@layer tokens, base, prose, parts;</style>'
@@ -18,18 +18,18 @@ function without(html: string, what: RegExp | string, name: string): string {
   const rest = html.replace(what, '')
   if (rest === html)
     throw new Error(
-      `The page has no ${name}, which Next or the theme used to write. Look at packages/static-export/export/finish-page.ts.`,
+      `The page has no ${name}, which Next or the theme used to write. Update packages/static-export/export/finish-page.ts.`,
     )
   return rest
 }
 
 /**
- * Makes an exported page without a runtime as small as it is: its styles stand in it, and what only Next's router,
- * React or the docs theme would read is gone.
- * @throws when the page is not as Next and the theme write it, or the styles hold what would end their element
+ * Shrinks an exported page without a runtime: styles are inlined, and markup that only Next's router, React or the docs
+ * theme would use is removed.
+ * @throws if the page differs from what Next and the theme write, or the styles contain a closing tag
  */
 export function finishPage(html: string, css: string): string {
-  if (/<\/style/i.test(css)) throw new Error('The styles hold "</style", which would end their element early.')
+  if (/<\/style/i.test(css)) throw new Error('The styles contain "</style", which would close their element early.')
   const bare = [
     [THEME_STYLE, 'style element of the themes'],
     [THEME_SCRIPT, 'script of the docs theme'],
@@ -45,21 +45,21 @@ export function finishPage(html: string, css: string): string {
 }
 
 /**
- * Without the hints for style sheets: browsers would load the sheets once more, which are named with their integrity
- * right behind.
+ * Removes preload hints for style sheets, which follow with an integrity attribute: browsers would load the sheets
+ * twice.
  */
 export const finishInteractivePage = (html: string): string => html.replace(HINT, '')
 
-/** What a page's HTML loads, below `_next/`. */
+/** Files below `_next/` that a page's HTML loads. */
 const LOADED = /"\/_next\/(static\/[^"?]+)"/g
-/** Pictures and the like that components import: they are shown where nothing of Next runs, too. */
+/** Pictures and other media that components import: static pages show them too. */
 const MEDIA = /\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g
 
 const namesIn = (pages: readonly string[], pattern: RegExp) =>
   pages.flatMap((html) => [...html.matchAll(pattern)].map(([, name = '']) => decodeURI(name)))
 
 /**
- * Takes out what no page asks for: code of Next that only a runtime loads stays for interactive pages, and media for
+ * Removes files that no page loads: code of Next that only a runtime loads is kept for interactive pages, and media for
  * all.
  */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
@@ -68,7 +68,7 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
   const files = filesBelow(next)
   const kept = new Set([...namesIn(interactive, LOADED), ...media])
-  // What is added on the way is looked at too: a script names what it loads later. Next's lists of all pages load nothing.
+  // Added files are scanned too, because scripts name what they load later. Next's lists of all pages load nothing.
   for (const file of kept) {
     const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
     for (const other of files) if (script.includes(other)) kept.add(other)
@@ -77,12 +77,11 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
 }
 
 /**
- * Finishes the pages that Next has exported: those without a runtime get their critical CSS and lose what only a
- * runtime would read; interactive pages stay as Next wrote them, but for its hints. Files of Next that nothing asks for
- * go.
- * @param out the export's folder, where the style sheets are
+ * Finishes the pages that Next has exported: those without a runtime get critical CSS and lose markup for a runtime;
+ * interactive pages are unchanged except for the hints. Unused files of Next are removed.
+ * @param out the export's folder, with the style sheets
  * @param kindOf the kind of the page at a route
- * @throws when the export is not as Next 16 writes it, naming the page
+ * @throws if the export differs from Next 16's format, with the page
  */
 export async function finishPages(
   pages: readonly ExportedPage[],
@@ -95,7 +94,7 @@ export async function finishPages(
   const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
   const all = [...sheets].map(read).join('\n')
   const [shorten, large] = [shortenClasses(all), largeModules(all)]
-  // Pages of one kind share their styles, so that a policy holds a few hashes, and a thousand pages need no more.
+  // Pages of one kind share their styles, so that a policy needs only a few hashes, even with a thousand pages.
   const kindAndSheets = ({ route, html }: ExportedPage) =>
     [kindOf(route), ...sheetsOf(html), ...large.filter((name) => html.includes(name))].join(' ')
   const groups = new Map<string, ExportedPage[]>()

@@ -19,7 +19,7 @@ describe('joinSheets', () => {
       const start = rule.startsWith('@layer') ? '@layer other' : rule.slice(0, 4)
       await expect(joinSheets([rule])).rejects.toThrow(`"${start}`)
       await expect(joinSheets([rule])).rejects.toThrow(
-        'stands outside of the layers tokens, base, prose, parts. Put every rule into one of them.',
+        'is outside of the layers tokens, base, prose, parts. Put every rule into one of them.',
       )
     },
   )

@@ -6,11 +6,10 @@ import { PurgeCSS } from 'purgecss'
 const LAYERS = ['tokens', 'base', 'prose', 'parts']
 
 /**
- * Style sheets as one, minified, with one block for each layer: a bundler repeats the block for every file that it
- * joins.
- * @param sheets texts, in the order in which a page links to them
- * @throws when a rule stands outside of the layers, since what overrides what must not depend on the order of style
- * sheets; and for a pseudo-class alone, which PurgeCSS drops
+ * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file. @param
+ * sheets texts, in the order in which a page links to them
+ * @throws if a rule is outside of the layers, because overrides must not depend on the order of style sheets; and for a
+ * bare pseudo-class, which PurgeCSS drops
  */
 export async function joinSheets(sheets: readonly string[]): Promise<string> {
   const { nodes } = postcss.parse(sheets.join('\n'))
@@ -23,7 +22,7 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
     if (layer?.nodes && block) block.append(layer.nodes)
     else if (!layer || layer.nodes)
       throw new Error(
-        `"${node.toString().slice(0, 60)}" stands outside of the layers ${LAYERS.join(', ')}. Put every rule into one of them.`,
+        `"${node.toString().slice(0, 60)}" is outside of the layers ${LAYERS.join(', ')}. Put every rule into one of them.`,
       )
   }
   joined.walkRules(({ selectors }) => {
@@ -37,15 +36,15 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 /**
- * The critical CSS of pages: rules that some element of them can match. Attributes count as given, because scripts set
- * them while a page is read, and so do classes of the root, which are the color mode's.
+ * The critical CSS of pages: rules that can match one of their elements. Attributes always match, because scripts set
+ * them at runtime, and so do classes of the root, which set the color mode.
  */
 export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
   const all = (pattern: RegExp) => pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text))
   const tags = all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())
   const names = {
     classes: sorted(all(/\sclass="([^"]*)"/g).flatMap((classes) => classes.split(/\s+/))),
-    // A parser of HTML puts `tbody` in by itself.
+    // HTML parsers insert `tbody`.
     tags: sorted([...tags, 'tbody']),
     ids: sorted(all(/\sid="([^"]*)"/g)),
     undetermined: [],
@@ -67,12 +66,11 @@ export async function criticalCss(css: string, pages: readonly string[]): Promis
 /** A class of a style module as Next names it, by the module's hash: `J3XiOq_header`. */
 const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/gi
 
-/** Where a style module is so large, in characters, pages without it do not carry it. */
+/** Style modules of at least this size, in characters, are left out of pages that don't use them. */
 const LARGE = 1900
 
 /**
- * The style modules that are worth a sheet of critical CSS of their own, as what their classes begin with:
- * `J3XiOq_`.
+ * Class prefixes of the style modules that are worth a separate sheet of critical CSS: `J3XiOq_`.
  */
 export function largeModules(css: string): string[] {
   const sizes = new Map<string, number>()
@@ -84,8 +82,7 @@ export function largeModules(css: string): string[] {
 }
 
 /**
- * Gives classes of style modules short names, in style sheets and pages: the long ones are a twentieth of a page's
- * bytes.
+ * Gives classes of style modules short names, in style sheets and pages: long ones take a twentieth of a page's bytes.
  */
 export function shortenClasses(css: string): (text: string) => string {
   const names = new Map(sorted(css.match(MODULE_CLASS) ?? []).map((name, at) => [name, `_${at.toString(36)}`]))

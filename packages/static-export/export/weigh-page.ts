@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** What a page costs when it is opened, in bytes after brotli. */
+/** The weight of a page when it is opened, in bytes after brotli. */
 export type PageWeight = ReturnType<typeof weighPage>
 
 interface WeighOptions {
-  /** Size of a file of the export, in bytes after brotli, by its address. Throws when there is none. */
+  /** Size of a file of the export, in bytes after brotli, by its path. Throws if it is missing. */
   sizeOf(address: string): number
   /**
    * For the page itself, 1 to 11. A host that compresses once uses 11; 9 is within 8 % of it and twenty times as quick.
@@ -18,13 +18,13 @@ const LINK = /<link[^>]*>/g
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** Data is no script, and a script for browsers without modules is loaded by none that this site is made for. */
+/** Data blocks don't count, nor do `nomodule` scripts, which no supported browser loads. */
 const runs = (attributes: string) => !/\stype="(?!module"|text\/javascript")|\snomodule\b/i.test(attributes)
 
 const packedSize = (text: string, quality: number): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-/** Weighs files of the export, each only once, however many pages want it. */
+/** Weighs files of the export, each only once. */
 export function weighFiles(read: (address: string) => string, quality: number): Pick<WeighOptions, 'sizeOf'> {
   const sizes = new Map<string, number>()
   return {
@@ -38,7 +38,7 @@ export function weighFiles(read: (address: string) => string, quality: number): 
 
 /**
  * Weighs one finished page.
- * @throws what `sizeOf` throws for a script or style sheet that is not there
+ * @throws what `sizeOf` throws for a missing script or style sheet
  */
 export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
   const inline: string[] = []
@@ -48,7 +48,7 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
     if (!runs(attributes)) continue
     const source = attribute(attributes, 'src')
     if (source === undefined) inline.push(text)
-    // What an owner lets pages load from elsewhere is not the site's to weigh.
+    // Files from other origins don't count.
     else if (!/^https?:/.test(source)) scripts.push(source)
   }
   const sheets = [...html.matchAll(LINK)].flatMap(([tag]) =>
@@ -61,7 +61,7 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
   const [scriptFiles, sheetFiles] = [scripts.map(weigh), sheets.map(weigh)]
   const document = packedSize(html, quality) + sum(sheetFiles)
   return {
-    /** The HTML with all that stands in it, and the style sheets it links to. */
+    /** The HTML with everything inline, and linked style sheets. */
     document,
     /** Its styles alone, in the page and linked. */
     styles: packed(styles) + sum(sheetFiles),
@@ -69,7 +69,7 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
     headScript: packed(inline),
     /** The scripts of the site that it loads (`/assets/…`). */
     siteScript: sum(scriptFiles.filter(({ file }) => file.startsWith('/assets/'))),
-    /** All that the page makes a browser load: the document and every script. */
+    /** Everything that the page loads: the document and every script. */
     first: document + sum(scriptFiles),
     /** The files among it, heaviest first. */
     files: [...scriptFiles, ...sheetFiles].sort((a, b) => b.bytes - a.bytes),

@@ -12,7 +12,7 @@ function typeRules(types: SiteHeaders['types']): string {
   return rules.join('')
 }
 
-/** Below a base path, a file whose type its path tells has an ending too, the type of which must not come after. */
+/** With a base path, a file whose type is set by path also has an extension, whose type must not override it. */
 function headerLine(paths: string, name: string, value: string, base: string): string {
   const last = base !== '' && name === 'Content-Type'
   return last
@@ -20,7 +20,7 @@ function headerLine(paths: string, name: string, value: string, base: string): s
     : `\theader ${paths} ${name} ${quote(value)}\n`
 }
 
-/** What is beside a base path: no page of this site. */
+/** Rules for paths outside of the base path, which are not part of this site. */
 function besideBase(base: string): string {
   if (base === '') return ''
   return `\t# The site stands below ${base}/. Nothing is beside it.
@@ -31,8 +31,8 @@ function besideBase(base: string): string {
 }
 
 /**
- * Two Caddy snippets, `(site)` with everything but the name of the site and its folder, and what it is made of.
- * Written for Caddy 2.6, which Debian carries, and newer.
+ * Two Caddy snippets: `(site)` with everything but the site's name and folder, and `(site_headers)`, which it imports.
+ * For Caddy 2.6, which is in Debian, and newer.
  */
 export function caddyFile({ always, base, paths, redirects, types }: SiteHeaders): string {
   const compressible = [...new Set(Object.values(types).filter(isCompressibleType).map(bareType))].sort()

@@ -2,18 +2,18 @@ import { contentType } from 'mime-types'
 
 const UTF8 = '; charset=utf-8'
 export const HTML = `text/html${UTF8}`
-/** Also of files without an ending, those that are named by convention (`LICENSE`). */
+/** Also for conventional files without an extension (`LICENSE`). */
 export const PLAIN_TEXT = `text/plain${UTF8}`
-/** Of an ending that nobody knows: a browser saves the file. */
+/** For unknown extensions: browsers save the file. */
 const UNKNOWN = 'application/octet-stream'
 
-/** Programs are shown as text, whatever a server would make of `.ts` (a video) or `.rs`. */
+/** Source code is shown as text, although servers take `.ts` for a video. */
 const SHOWN_AS_TEXT =
   'c cpp env go graphql h ini java jsonl jsx kt mts ndjson php proto ps1 py rb rs sh sol sql swift toml ts tsx txt'.split(
     ' ',
   )
 
-/** Types that every site is given, by ending: what a build writes itself, and what the library would call otherwise. */
+/** Types for every site, by extension: files that a build writes, and types that the library has differently. */
 const OWN: Readonly<Record<string, string>> = {
   atom: `application/atom+xml${UTF8}`,
   css: `text/css${UTF8}`,
@@ -49,12 +49,12 @@ const OWN: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** What a server's configuration can name; any other name counts as one without an ending. */
+/** Extensions that a server's configuration can name; others count as no extension. */
 const endingOf = (name: string) => /\.([\w~+-]+)$/.exec(name)?.[1]?.toLowerCase()
 
 const typeOfEnding = (ending: string): string | undefined => OWN[ending] ?? (contentType(ending) || undefined)
 
-/** Whether browsers are told what a file is, rather than to save it. */
+/** Whether a file has a known type, so that browsers don't just save it. */
 export const hasKnownType = (name: string): boolean => {
   const ending = endingOf(name)
   return ending === undefined || typeOfEnding(ending) !== undefined
@@ -67,8 +67,8 @@ export function typeOf(name: string): string {
 }
 
 /**
- * What hosts are told: types by their endings, without dots.
- * @param files of the export; their endings come beside those that every site may have
+ * Types for hosts, by extension without the dot.
+ * @param files of the export; their extensions are added to those of every site
  */
 export function contentTypes(files: readonly string[]): Record<string, string> {
   const endings = new Set(files.flatMap((name) => endingOf(name) ?? []))
@@ -79,11 +79,11 @@ export function contentTypes(files: readonly string[]): Record<string, string> {
 /** A type without its parameters. */
 export const bareType = (type: string): string => type.split(';', 1)[0] ?? type
 
-/** Whether compression makes a file of this type smaller: text, and what is made of it. */
+/** Whether compression makes a file of this type smaller: text, and formats based on it. */
 export const isCompressibleType = (type: string): boolean => /^text\/|[+/](?:json|xml|javascript|wasm)\b/.test(type)
 
 /** Whether a file is text that compression makes smaller, by its name. */
 export const isCompressible = (name: string): boolean => isCompressibleType(typeOf(name))
 
-/** Whether a file is a film or a sound, by its name. */
+/** Whether a file is a video or a sound, by its name. */
 export const isMedia = (name: string): boolean => /^(?:video|audio)\//.test(typeOf(name))

@@ -103,7 +103,9 @@ describe('_headers and _redirects', () => {
 
   it('are refused when a host would not take them', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({ source: `/${at}`, headers: { A: 'b' } }))
-    expect(() => headersFile({ ...site(), paths: many })).toThrow('_headers has 101 rules; Cloudflare takes 100.')
+    expect(() => headersFile({ ...site(), paths: many })).toThrow(
+      '_headers has 101 rules; the limit of Cloudflare is 100.',
+    )
     expect(() => redirectsFile(Array.from({ length: 2001 }, () => ({ from: '/a', to: '/b' })))).toThrow(
       'There are 2001 redirects',
     )

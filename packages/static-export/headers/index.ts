@@ -9,39 +9,39 @@ import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type PathHeaders, type Redirect, type SiteHeaders } from './policy'
 import { vercelFile } from './vercel'
 
-/** Pages that only send on. Hosts that can do it with a response of their own spare the reader a page. */
+/** Redirect pages. Hosts that can send redirects spare readers the page. */
 const redirectsIn = (pages: readonly ExportedPage[]): Redirect[] =>
   pages.flatMap(({ route, html }) => {
     const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
     return to?.startsWith('/') ? [{ from: route, to }] : []
   })
 
-/** Directives of what a browser asks for without permission of its origin. */
+/** Directives for requests that browsers make without CORS. */
 const EMBEDDED = new Set(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'frame-src'])
 
-/** What headers are made from, beside the files of the export. */
+/** Inputs for headers, besides the files of the export. */
 interface SecuredSite {
   pages: readonly ExportedPage[]
-  /** What `securePages` says that the pages need together. */
+  /** What all pages together need, from `securePages`. */
   allowed: Allowed
   /** The site's base path. */
   base: string
-  /** Headers that some paths of this site get, beside those that every export gives. */
+  /** Headers for some paths of this site, in addition to those of every export. */
   own?: readonly PathHeaders[]
 }
 
 /**
- * Writes headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
- * `_headers.json` (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after
- * everything that writes files.
- * @throws when a host does not take so much
+ * Writes headers and redirects in the format of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
+ * `_headers.json` (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Must run
+ * after all steps that write files.
+ * @throws if the limits of a host are exceeded
  */
 export function writeHeaders(
   { out, deploy }: { out: string; deploy: string },
   { pages, allowed, base, own }: SecuredSite,
 ): string {
   const files = filesBelow(out)
-  // A film that no page shows is opened by a link.
+  // A video that no page shows is opened by a link.
   const media = allowed.media || files.some(isMedia)
   const embeds = Object.keys(allowed.elsewhere.sources).some((name) => EMBEDDED.has(name))
   const site: SiteHeaders = {
@@ -62,13 +62,13 @@ export function writeHeaders(
   writeBelow(deploy, 'caddy/site.caddy', caddyFile(site))
 
   const length = site.always['Content-Security-Policy']?.length ?? 0
-  const policy = `${length} characters of policy${short ? ' (too long for a line of _headers: the pages bring theirs)' : ''}`
+  const policy = `${length} characters of policy${short ? ' (too long for a line of _headers, so each page has its own)' : ''}`
   return `${policy}, ${site.redirects.length} redirects`
 }
 
 /**
- * `_headers.json`, which the preview server reads (packages/static-export/serve/host-rules.ts). How long to keep a file
- * is not in it: the server knows it from the file that it sends, so that an answer "not found" is never kept.
+ * `_headers.json`, which the preview server reads (packages/static-export/serve/host-rules.ts). Cache lifetimes are not
+ * in it: the server derives them from the file that it sends, so that "not found" is never cached.
  */
 export function previewFile({ always, base, paths }: SiteHeaders): string {
   const rules = [{ source: '/*', headers: always }, ...paths].flatMap(({ source, headers }) => {

@@ -3,12 +3,12 @@ import { ASK_AGAIN, type Headers, type PathHeaders, type SiteHeaders } from './p
 
 const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
 
-/** nginx takes no parameter of more than 4,096 bytes; a long value is put together from parts of this length. */
+/** nginx rejects parameters of more than 4,096 bytes; a long value is composed of parts of this length. */
 const PART = 2000
 
 const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`
 
-/** A value in nginx's quotes. Variables start with `$`, which no header of ours holds. */
+/** A value in nginx's quotes. Variables start with `$`, which none of our headers contains. */
 function quote(value: string): string {
   if (/[$\n\r]/.test(value)) throw new Error(`nginx would change this header: ${value.slice(0, 80)}`)
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
@@ -34,7 +34,7 @@ function maps(paths: readonly PathHeaders[]): string {
     .join('\n')
 }
 
-/** Values that are too long for one parameter are put together in variables. */
+/** Values that are too long for one parameter are composed in variables. */
 function addHeaders(headers: Headers): string {
   return Object.entries(headers)
     .map(([name, value]) => {
@@ -48,7 +48,7 @@ function addHeaders(headers: Headers): string {
     .join('')
 }
 
-/** A type that only a path has can't be added as a header: nginx would send two. */
+/** A type for a path can't be added as a header: nginx would send two. */
 const TYPE = 'Content-Type'
 
 function withoutType(paths: readonly PathHeaders[]): PathHeaders[] {
@@ -58,7 +58,7 @@ function withoutType(paths: readonly PathHeaders[]): PathHeaders[] {
   }))
 }
 
-/** Files that are named without an ending, each in a location that knows its type. */
+/** Files without an extension, each in a location that sets its type. */
 function typedLocations(paths: readonly PathHeaders[]): string {
   const locations = paths.map(({ source, headers: { [TYPE]: type } }) =>
     type === undefined ? '' : `location = ${source} { types { } default_type ${quote(type)}; try_files $uri =404; }\n`,
@@ -67,8 +67,7 @@ function typedLocations(paths: readonly PathHeaders[]): string {
 }
 
 /**
- * What comes first below a base path. The not-found page comes by here too, by an internal redirect that is without it
- * already.
+ * The first rules with a base path. The not-found page passes here too, by an internal redirect without the base path.
  */
 function baseRules(base: string): string {
   if (base === '') return ''
@@ -84,7 +83,7 @@ rewrite "^${pattern}(/.*)$" $1;
 `
 }
 
-/** For nginx's `http` block: values that depend on the path. */
+/** For nginx's `http` block: values by path. */
 export function nginxMaps({ base, paths }: SiteHeaders): string {
   return `${MADE}
 # The path as it was asked for, without the endings that a clean path does not have, and with one slash at its start.
@@ -99,12 +98,12 @@ ${maps(withoutType(paths))}`
 /** For nginx's `server` block: everything but addresses, names and certificates. */
 export function nginxServer({ always, base, paths, redirects, types }: SiteHeaders): string {
   const byPath = [...new Set(withoutType(paths).flatMap(({ headers }) => Object.keys(headers)))]
-  // Without their charset: nginx would not know them again when it comes to compressing.
+  // Without charset: otherwise nginx would not recognize them for compression.
   const typeLines = Object.entries(types).map(([ending, type]) => `  ${bareType(type)} ${ending};`)
   const bareTypes = (are: (type: string) => boolean) => new Set(Object.values(types).filter(are).map(bareType))
   const withCharset = bareTypes((type) => type.includes(';'))
   const compressible = [...bareTypes(isCompressibleType)].sort()
-  // Both lists hold text/html by themselves, and nginx warns of it a second time.
+  // Both lists include text/html by default, and nginx warns of duplicates.
   const listed = (all: Iterable<string>) => [...all].filter((type) => type !== bareType(HTML)).join(' ')
   return `${MADE}
 server_tokens off;

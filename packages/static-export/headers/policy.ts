@@ -1,40 +1,40 @@
 /** Headers by name. */
 export type Headers = Record<string, string>
 
-/** Headers for some paths; `*` in `source` stands for any characters, and stands at its end. */
+/** Headers for some paths; `source` may end in `*`, which matches any characters. */
 export interface PathHeaders {
   source: string
   headers: Headers
 }
 
-/** A page that only sends on, for hosts that can do it with an answer of their own. */
+/** A redirect page, for hosts that can send redirects. */
 export interface Redirect {
   from: string
   to: string
 }
 
-/** All that the files for hosts are made from. */
+/** The inputs of the files for hosts. */
 export interface SiteHeaders {
-  /** The base path: empty, or `/repo`. Hosts are asked for paths that begin with it. */
+  /** The base path: empty, or `/repo`. Requests to hosts start with it. */
   base: string
-  /** For every answer. */
+  /** For every response. */
   always: Headers
-  /** In place of `always`, where a header has to be short; the pages' own policies bring the rest. */
+  /** Replaces `always` if headers have to be short; the pages' own policies have the rest. */
   alwaysShort: Headers
-  /** The content type of each ending that is published. */
+  /** The content type of each published extension. */
   types: Readonly<Record<string, string>>
   /** By the paths of the files in the export, without the base path. */
   paths: readonly PathHeaders[]
-  /** `from` without the base path, `to` with it, as browsers are told it. */
+  /** `from` without the base path, `to` with it, as sent to browsers. */
   redirects: readonly Redirect[]
 }
 
 /** A year: the longest that caches are expected to keep anything (RFC 9111). */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Asked for again each time, which costs a 304 when nothing changed: a new build is seen at once. */
+/** Revalidated each time, which costs a 304 if nothing changed: a new build is visible immediately. */
 export const ASK_AGAIN = 'no-cache'
 
-/** Where every name changes with the content: the site's scripts, Next's files, and the parts of Pagefind's index. */
+/** Files whose name changes with the content: the site's scripts, Next's files, and the parts of Pagefind's index. */
 const HASHED = [
   '/assets/',
   '/_next/static/',
@@ -52,9 +52,9 @@ export const cacheControl = (file: string): string =>
   HASHED.some((start) => `/${file}`.startsWith(start)) ? FOREVER : ASK_AGAIN
 
 /**
- * What pages may not ask the browser for. Named one by one, because there is no word for "all"; only names that
- * browsers know, because Chromium warns of others. What is not here is either no power (`unload`) or used:
- * `clipboard-write` copies code.
+ * Browser features that pages may not use. Listed one by one, because there is no wildcard; only names that browsers
+ * know, because Chromium warns about others. Missing ones are harmless (`unload`) or used: `clipboard-write` copies
+ * code.
  */
 const OFF = (
   'accelerometer autoplay browsing-topics camera clipboard-read compute-pressure display-capture ' +
@@ -64,13 +64,13 @@ const OFF = (
   'window-management xr-spatial-tracking'
 ).split(' ')
 
-/** What a film's own buttons do, and what starts a silent one by itself. */
+/** Features of video controls, and autoplay of muted videos. */
 const OF_FILMS = ['autoplay', 'fullscreen', 'picture-in-picture']
 
 /**
  * Headers of every response, after OWASP Secure Headers and MDN's HTTP Observatory.
  * @param policy the content security policy
- * @param media whether the site has films or sounds
+ * @param media whether the site has videos or sounds
  * @param embeds whether pages load scripts, pictures or frames of other origins, which do not say that they may be
  */
 export function securityHeaders(policy: string, { media = false, embeds = false } = {}): Headers {
@@ -81,9 +81,9 @@ export function securityHeaders(policy: string, { media = false, embeds = false 
     // years.
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
-    // For browsers that do not know frame-ancestors.
+    // For browsers without support for frame-ancestors.
     'X-Frame-Options': 'DENY',
-    // Other sites learn where readers come from, but not which page: they may count visits, no more.
+    // Other sites learn which site readers come from, but not which page.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': [...OFF.map((name) => name + '=' + mayUse(name)), 'clipboard-write=(self)'].join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -93,7 +93,7 @@ export function securityHeaders(policy: string, { media = false, embeds = false 
   }
 }
 
-/** What lets scripts of other sites read a file. */
+/** Lets scripts of other sites read a file. */
 export const FOR_EVERYONE: Headers = { 'Access-Control-Allow-Origin': '*' }
 
 /**
@@ -114,7 +114,7 @@ export function pathHeaders(files: readonly string[], own: readonly PathHeaders[
     ...files
       .filter((file) => FILES_FOR_EVERYONE.test(file))
       .map((file) => ({ source: `/${file}`, headers: FOR_EVERYONE })),
-    // Some hosts keep every script for hours by themselves: a new build would be seen late.
+    // Some hosts cache every script for hours by default, which would delay a new build.
     { source: '/sw.js', headers: { 'Cache-Control': ASK_AGAIN } },
     ...own,
   ]

@@ -6,11 +6,11 @@ const LIMITS = { redirects: 1024, value: 4096 }
 /** A path of ours as Vercel's pattern (path-to-regexp). */
 const pattern = (source: string) => source.replace(/[.()+?:{}]/g, '\\$&').replace(/\*$/, '(.*)')
 
-/** `vercel.json` for a folder that is published as it is. Throws when Vercel does not take so much. */
+/** `vercel.json` for a folder that is published as it is. Throws if Vercel's limits are exceeded. */
 export function vercelFile({ always, alwaysShort, base, paths, redirects }: SiteHeaders): string {
   const fits = Object.values(always).every((value) => value.length <= LIMITS.value)
   if (redirects.length > LIMITS.redirects)
-    throw new Error(`There are ${redirects.length} redirects; Vercel takes ${LIMITS.redirects}.`)
+    throw new Error(`There are ${redirects.length} redirects; the limit of Vercel is ${LIMITS.redirects}.`)
   const rules = [{ source: '/*', headers: fits ? always : alwaysShort }, ...paths]
   return `${JSON.stringify(
     {

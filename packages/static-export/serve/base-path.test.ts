@@ -42,5 +42,5 @@ it.each([
 
 it('says where the site is to who asks beside it', async () => {
   const { status, body } = await ask(server.port, '/blog')
-  expect([status, body.toString()]).toEqual([404, '404 Not Found. This site is below /docs/.\n'])
+  expect([status, body.toString()]).toEqual([404, '404 Not Found. The base path of this site is /docs/.\n'])
 })

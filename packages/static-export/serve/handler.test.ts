@@ -123,7 +123,7 @@ describe('not found', () => {
     expect((await ask(other.port, '/link.txt')).status).toBe(404)
     rmSync(join(root, '404.html'))
     expect((await ask(other.port, '/nowhere')).body.toString()).toBe(
-      '404 Not Found. Nothing is here, and the site has no 404.html.\n',
+      '404 Not Found. There is no such page, and the site has no 404.html.\n',
     )
     await other.close(0)
     remove()
@@ -308,7 +308,7 @@ describe('headers of the site', () => {
     const { status, body } = await ask(other.port, '/')
     expect([status, body.toString()]).toEqual([
       500,
-      '500 Internal Server Error. The server failed; its terminal says why.\n',
+      '500 Internal Server Error. The server failed. See its terminal for the reason.\n',
     ])
     expect(String(told[0])).toContain('_headers.json is not JSON')
     await other.close(0)

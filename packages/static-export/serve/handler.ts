@@ -11,11 +11,11 @@ import { encodePath, findFile, parseTarget } from './site-files'
 export interface HandlerOptions {
   /** Folder of the export. */
   root: string
-  /** What stands before every path of the site: empty, or `/repo`. */
+  /** The base path: empty, or `/repo`. */
   base?: string
   /**
-   * `false` plays a host that can't redirect: `/x.html`, and the page of a redirect, are served as they stand.
-   * Default `true`.
+   * `false` simulates a host that can't redirect: `/x.html`, and redirect pages, are served as they are. Default
+   * `true`.
    */
   redirects?: boolean
   /** Where faults of the server are reported. Default: the console. */
@@ -40,7 +40,7 @@ export function createHandler({
 
     if (base !== '' && ['/', base].includes(target.path)) return redirect(response, `${base}/${target.query}`)
     const path = withoutBase(base, target.path)
-    if (path === undefined) return sendLine(response, 404, `This site is below ${base}/.`)
+    if (path === undefined) return sendLine(response, 404, `The base path of this site is ${base}/.`)
     const rules = await readHostRules(root)
     response.setHeaders(headersFor(rules.headers, target.path))
     const moved = redirects ? movedTo(rules.redirects, target.path, target.query) : undefined
@@ -50,7 +50,7 @@ export function createHandler({
     const page = await findFile(root, clean)
     if (page && page !== '404.html' && clean !== path)
       return redirect(response, base + encodePath(clean) + target.query)
-    // Its name may really end like that of a page: `/demo/index.html`.
+    // A file may have this very name: `/demo/index.html`.
     const file = page ?? (await findFile(root, path))
     if (!file || file === '404.html') return notFound(response, root)
     sendFile(request, response, root, file)
@@ -61,23 +61,23 @@ export function createHandler({
       respond(request, response).catch((error: unknown) => {
         report(error)
         if (response.headersSent) response.destroy()
-        else sendLine(response, 500, 'The server failed; its terminal says why.')
+        else sendLine(response, 500, 'The server failed. See its terminal for the reason.')
       })
     })
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** By the table that hosts are given too: the library's own takes every unknown file for worth compressing. */
+/** By the same table as for hosts: the library would compress every unknown file. */
 const isCompressible = (response: ServerResponse) => isCompressibleType(String(response.getHeader('Content-Type')))
 
 /**
- * Compresses what is worth it (text of 1 KiB and more) with brotli or gzip, as the browser accepts.
+ * Compresses text of 1 KiB and more with brotli or gzip, depending on the browser.
  * Part of a file (206) is sent as it is: its byte positions are those of the uncompressed file.
  */
 const compress = compression({
-  // Between speed and size; a host compresses once, here it is done for each response.
+  // A compromise between speed and size, because each response is compressed.
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   filter: (_, response) => response.statusCode !== 206 && isCompressible(response),
-  // The types name Express's request and response; the code uses only what Node's own have.
+  // The types are Express's, but the code uses only Node's properties.
 }) as unknown as Middleware

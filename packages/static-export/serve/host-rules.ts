@@ -7,12 +7,12 @@ const headerRulesSchema = z.array(
   z.strictObject({ source: z.string().startsWith('/'), headers: z.record(z.string(), z.string()) }),
 )
 
-/** Headers for every response whose path matches `source`, in which `*` stands for any characters. */
+/** Headers for every response whose path matches `source`, in which `*` matches any characters. */
 export type HeaderRule = z.infer<typeof headerRulesSchema>[number]
 
 /**
  * Parses the text of `_headers.json`: `[{ "source": "/*", "headers": { "Name": "value" } }]`.
- * @throws Error that names the file and what is wrong in it
+ * @throws Error with the file and its fault
  */
 export function parseHeaderRules(text: string): HeaderRule[] {
   let data: unknown
@@ -26,7 +26,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules.data
 }
 
-/** The headers for a path. Of two rules that set the same header, the later one counts. */
+/** The headers for a path. If two rules set the same header, the later one wins. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
   const matching = rules.filter(({ source }) => matches(source, path))
   return new Map(
@@ -42,7 +42,7 @@ function matches(source: string, path: string): boolean {
 /**
  * Parses the text of `_redirects` as Netlify and Cloudflare Pages do: a line is an old path, a new one and perhaps a
  * status.
- * @returns old path to new one; of two lines for one path the first counts
+ * @returns old path to new one; if a path has two lines, the first wins
  */
 export function parseRedirectRules(text: string): Map<string, string> {
   const rules = new Map<string, string>()
@@ -53,7 +53,7 @@ export function parseRedirectRules(text: string): Map<string, string> {
   return rules
 }
 
-/** Where a path has moved, with the query that it was requested with; the fragment of the new URL stays at its end. */
+/** The redirect target of a path, with the query of the request before the fragment of the new URL. */
 export function movedTo(rules: ReadonlyMap<string, string>, path: string, query: string): string | undefined {
   const to = rules.get(path)
   if (to === undefined || query === '') return to
@@ -61,7 +61,7 @@ export function movedTo(rules: ReadonlyMap<string, string>, path: string, query:
   return `${url}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** The rules of an export as they are now: they are read for each request, as a new build may have changed them. */
+/** The current rules of an export, read for each request, because a new build may have changed them. */
 export async function readHostRules(root: string): Promise<{ headers: HeaderRule[]; redirects: Map<string, string> }> {
   const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => undefined)
   const [headers, redirects] = await Promise.all([read('_headers.json'), read('_redirects')])

@@ -17,32 +17,32 @@ export function sendLine(response: ServerResponse, status: number, message: stri
 }
 
 /**
- * Redirects permanently. 308 and not 301: the method stays. It is asked for again each time all the same, as a browser
- * would otherwise keep it for whatever site is served on this port next.
+ * Redirects permanently. 308 and not 301, to keep the method. It is not cached, because browsers would apply it to the
+ * next site on this port.
  */
 export function redirect(response: ServerResponse, location: string): void {
   response.setHeader('Location', location)
   sendLine(response, 308, `The page is at ${location}`)
 }
 
-/** Responds with the site's own not-found page, or with a line of text when the export has none. */
+/** Responds with the site's own not-found page, or with a line of text if the export has none. */
 export async function notFound(response: ServerResponse, root: string): Promise<void> {
   const page = await readFile(join(root, '404.html'), 'utf8').catch(() => undefined)
-  if (page === undefined) return sendLine(response, 404, 'Nothing is here, and the site has no 404.html.')
+  if (page === undefined) return sendLine(response, 404, 'There is no such page, and the site has no 404.html.')
   response.setHeader('Cache-Control', ASK_AGAIN)
   sendText(response, 404, HTML, page)
 }
 
-/** What the build puts beside files, the smaller one first. An encoding with the quality 0 is refused. */
+/** Precompressed files of the build, smallest first. Quality 0 means not accepted. */
 const PRECOMPRESSED = [
   { encoding: 'br', ending: '.br', accepted: /\bbr\b(?!\s*;\s*q=0\b)/ },
   { encoding: 'gzip', ending: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0\b)/ },
 ]
 
 /**
- * Sends a file that exists, compressed where `npm run build -- --compress` has done it. Part of a file is part of the
- * file as it is. Headers that the site has set already stay.
- * @param name its path below `root`, as `findFile` gives it
+ * Sends an existing file, precompressed if `npm run build -- --compress` has done that. Ranges refer to the
+ * uncompressed file. Headers that are already set are kept.
+ * @param name its path below `root`, from `findFile`
  */
 export function sendFile(request: IncomingMessage, response: ServerResponse, root: string, name: string): void {
   const { range, 'accept-encoding': accepts = '' } = request.headers
@@ -53,7 +53,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, roo
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(name))
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl(name))
   if (compressed) response.setHeader('Content-Encoding', compressed.encoding).setHeader('Vary', 'Accept-Encoding')
-  // Which files may be read was decided before; here the name is only a name.
+  // Access was checked before, so dot files need no special treatment here.
   const options = { root, cacheControl: false, dotfiles: 'allow', index: false } as const
   send(request, encodeURIComponent(name + (compressed?.ending ?? '')), options).pipe(response)
 }

@@ -9,8 +9,8 @@ describe('the port', () => {
   it('is told when it is taken and was asked for', async () => {
     const first = await serve({ root: fixtureSite, port: 0 })
     await expect(serve({ root: fixtureSite, port: first.port })).rejects.toThrow(
-      `Port ${first.port} is taken by another program. Ask for another one (--port ${first.port + 1}), ` +
-        'or leave the port out to get the next free one.',
+      `Port ${first.port} is in use by another program. Choose another one (--port ${first.port + 1}), ` +
+        'or leave out the port to use the next free one.',
     )
     await first.close(0)
   })
@@ -26,7 +26,7 @@ describe('the port', () => {
   })
 
   it.each(['http', '-1', '80.5', '65536', ' 80'])('"%s" is refused', (text) => {
-    expect(() => readPort(text)).toThrow(`"${text}" is not a port. Give a whole number from 0 to 65535.`)
+    expect(() => readPort(text)).toThrow(`"${text}" is not a port. Use a whole number from 0 to 65535.`)
   })
 
   it('may be left out', () =>

@@ -7,7 +7,7 @@ import { createHandler, type HandlerOptions } from './handler'
 
 const builtSchema = z.object({ basePath: z.string().default('') })
 
-/** The base path of an export, as its `build.json` says it; an export without that file has none. */
+/** The base path of an export, from its `build.json`; empty without that file. */
 function basePathIn(root: string): string {
   try {
     return builtSchema.parse(JSON.parse(readFileSync(path.join(root, 'build.json'), 'utf8'))).basePath
@@ -16,26 +16,25 @@ function basePathIn(root: string): string {
   }
 }
 
-/** Only this machine: a preview is not for the network. */
+/** Only localhost: a preview is not for the network. */
 const HOST = '127.0.0.1'
-/** How many ports to try before asking the system for any. */
+/** How many ports to try before using any free one. */
 const MAX_ATTEMPTS = 20
 
 interface ServeOptions extends HandlerOptions {
   /**
-   * Port that was asked for: exactly this one or an error. Left out: `firstPort` or the next free one. 0: any free
-   * one.
+   * The requested port: exactly this one or an error. By default, `firstPort` or the next free one. 0: any free one.
    */
   port?: number
-  /** Where to begin when no port was asked for. Default: 3000. */
+  /** The first port to try if none was requested. Default: 3000. */
   firstPort?: number
 }
 
 export interface RunningServer {
-  /** `http://127.0.0.1:3000`, with the base path if the site has one, without a slash at the end. */
+  /** `http://127.0.0.1:3000`, with the base path if the site has one, without a trailing slash. */
   url: string
   port: number
-  /** Stops listening, lets responses that are under way finish for `graceMs` (default 3000), then ends them. */
+  /** Stops listening, lets open responses finish within `graceMs` (default 3000), then ends them. */
   close(graceMs?: number): Promise<void>
 }
 
@@ -57,11 +56,11 @@ async function listenOn(server: Server, port: number): Promise<number> {
     const code = codeOf(error)
     if (code === 'EADDRINUSE')
       throw new Error(
-        `Port ${port} is taken by another program. Ask for another one (--port ${port + 1}), ` +
-          'or leave the port out to get the next free one.',
+        `Port ${port} is in use by another program. Choose another one (--port ${port + 1}), ` +
+          'or leave out the port to use the next free one.',
       )
     if (code === 'EACCES')
-      throw new Error(`Port ${port} needs rights that this user does not have. Take one above 1023.`)
+      throw new Error(`Port ${port} needs privileges that this user does not have. Use one above 1023.`)
     throw error
   }
 }
@@ -71,19 +70,19 @@ async function listenOnNextFree(server: Server, first: number): Promise<number> 
     try {
       return await listen(server, port)
     } catch (error) {
-      // Windows says EACCES of the ranges that it keeps for itself.
+      // Windows reports EACCES for ranges that it reserves.
       if (codeOf(error) !== 'EADDRINUSE' && codeOf(error) !== 'EACCES') throw error
     }
   }
   return listen(server, 0)
 }
 
-/** Lets a server listen on this machine alone; 0 is any free port. Gives the port. */
+/** Lets a server listen on localhost; 0 is any free port. Returns the port. */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, HOST)
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
 }
 
@@ -95,7 +94,7 @@ async function close(server: Server, graceMs = 3000): Promise<void> {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Ends the server in good order on Ctrl+C and on the wish of the system; a second signal ends the program at once. */
+/** Shuts the server down gracefully on Ctrl+C or SIGTERM; a second signal ends the program immediately. */
 export function endOnSignals(server: RunningServer): void {
   let ending = false
   const end = () => {

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** What is requested: a decoded path that starts with `/`, and the query as it was sent (`''` or `?…`). */
+/** A request target: a decoded path that starts with `/`, and the query as sent (`''` or `?…`). */
 interface RequestTarget {
   path: string
   query: string
@@ -9,8 +9,8 @@ interface RequestTarget {
 
 /**
  * Parses the target of an HTTP request line: `/docs?x`, or a whole URL as proxies send it. An encoded slash stays
- * encoded: it is a character of a name, so it can't be used to climb.
- * @returns undefined when the target is malformed (broken percent-encoding, a NUL, no path)
+ * encoded as part of a name, so it can't be used for path traversal.
+ * @returns undefined if the target is malformed (broken percent-encoding, a NUL, no path)
  */
 export function parseTarget(target: string): RequestTarget | undefined {
   const url = target.startsWith('/') ? `http://localhost${target}` : target
@@ -24,22 +24,22 @@ export function parseTarget(target: string): RequestTarget | undefined {
   }
 }
 
-/** Encodes a decoded path, so that it can stand in a `Location` header. */
+/** Encodes a decoded path for a `Location` header. */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 
 /**
- * Names that are not served: with a dot in front (RFC 8615 makes an exception), with a separator of Windows, written
- * for hosts, or compressed by `npm run build -- --compress`, which is sent in the place of the file beside it.
+ * Names that are not served: dot files (except those of RFC 8615), names with a Windows separator, files for hosts, and
+ * those compressed by `npm run build -- --compress`, which are sent instead of the original file.
  */
 const NOT_PUBLIC = /^\.(?!well-known\/)|\/\.|[\\:]|^_headers(?:\.json)?$|^_redirects$|\.(?:br|gz)$/
 
 /**
- * Finds the file that a clean path names in an export of Next with `trailingSlash: false`:
- * `/` is `index.html`, `/docs/intro` is `docs/intro.html` (also where a folder `docs/intro/` stands beside it),
+ * Finds the file of a clean path in an export of Next with `trailingSlash: false`:
+ * `/` is `index.html`, `/docs/intro` is `docs/intro.html` (also if there is a folder `docs/intro/`),
  * `/favicon.svg` is itself.
  * @param root folder of the export
  * @param path decoded path with a leading slash
- * @returns path of the file below `root` with `/` between its parts, or undefined when there is none
+ * @returns path of the file below `root` with `/` between its parts, or undefined if there is none
  */
 export async function findFile(root: string, path: string): Promise<string | undefined> {
   const name = path.slice(1)
@@ -49,7 +49,7 @@ export async function findFile(root: string, path: string): Promise<string | und
 }
 
 /**
- * Whether a file has exactly this name: a disk that ignores case would find others too, and a link may lead out of
+ * Whether a file has exactly this name: case-insensitive disks would find others too, and a link may point outside of
  * the folder.
  */
 async function isFile(root: string, name: string): Promise<boolean> {

@@ -21,7 +21,10 @@ interface Answer {
   body: Buffer
 }
 
-/** Asks with the path exactly as written: `fetch` would clean `..` and `//` before sending. Nothing is unpacked. */
+/**
+ * Sends a request with the path exactly as written: `fetch` would normalize `..` and `//`. Responses are not
+ * decompressed.
+ */
 export function ask(
   port: number,
   path: string,

@@ -9,7 +9,7 @@ import type { Site } from '@/lib/content/schemas/site'
 
 const browser = fileURLToPath(new URL('../../../browser', import.meta.url))
 
-/** A style sheet that a script imports is its text, minified; modules are left to esbuild. */
+/** Imports of style sheets become their minified text; esbuild handles modules. */
 export const stylesAsText: Plugin = {
   name: 'styles-as-text',
   setup: ({ onLoad }) =>
@@ -21,8 +21,8 @@ export const stylesAsText: Plugin = {
 }
 
 /**
- * A script of `lib/browser` with all that it imports, as one line that can stand in a page; `define` has values of the
- * build in JSON.
+ * A script of `lib/browser` with its imports, bundled into one line that can be inlined; `define` has build-time values
+ * in JSON.
  */
 export async function browserScript(
   entry: string,
@@ -41,44 +41,43 @@ export async function browserScript(
     legalComments: 'none',
     plugins: [stylesAsText],
   })
-  // TypeScript and ESLint have ruled out whatever would make a difference to it.
+  // TypeScript and ESLint rule out code that this would break.
   const text = result.outputFiles[0]?.text.trim().replace(/^"use strict";/, '')
   if (!text || /<\/script|<!--/i.test(text))
-    throw new Error(`lib/browser/${entry} gave no script that can stand in a page.`)
+    throw new Error(`lib/browser/${entry} did not compile to a script that can be inlined.`)
   return text
 }
 
-/** A file that the build makes beside the pages. */
+/** A generated file of the export. */
 export interface Asset {
   /** Path from the export's folder: `assets/site-1a2b3c4d5e6f.js`. */
   name: string
   contents: Uint8Array
 }
 
-/** A script as a file; browsers keep it for a year when its name changes with its text. */
+/** A script as a file; with a hash in its name, browsers cache it for a year. */
 export function assetOf(name: string, text: string, hashed = true, digits = 10): Asset {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, digits)
   return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: Buffer.from(text) }
 }
 
 /**
- * The inline script in the head of every page: what must be right before the first paint. What it does not need stays
- * out of the pages.
+ * The inline script in the head of every page, which runs before the first paint. Code for unused features is removed.
  */
 export function headScript(
   { colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>,
   base = '',
 ): Promise<string> {
-  // Its text stands in the page.
+  // It is inlined into the page.
   const rules = announcement ? { ...announcement, content: undefined } : null
   const facts = { COLOURS: JSON.stringify(colourChoices(colorMode)), ANNOUNCEMENT: JSON.stringify(rules) }
   return browserScript('head-script.ts', facts, base)
 }
 
-/** What the not-found page can suggest. */
+/** Pages that the not-found page can suggest. */
 export interface Suggestions {
   pages: ListedPage[]
-  /** Of versions of the docs that are not the recommended one, by the path below which each stands. */
+  /** Pages of versions other than the recommended one, by the version's path. */
   other: Record<string, ListedPage[]>
 }
 
@@ -89,8 +88,7 @@ export function notFoundScript({ pages, other }: Suggestions, base = ''): Promis
 }
 
 /**
- * The URLs of the modules that it loads when they are wanted; without the one for reading offline, nothing of that is
- * in it.
+ * The URLs of modules that it loads on demand; without the offline module, the code for it is removed.
  */
 interface Modules {
   search: string
@@ -99,7 +97,7 @@ interface Modules {
 
 type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 
-/** What a site has, so that its script brings nothing along for what it has not. */
+/** Features of the site, so that code for missing ones is removed. */
 function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }: Modules) {
   const features = {
     announcement: announcement !== undefined,
@@ -108,7 +106,7 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }:
     menus: navbar.items.some(({ type }) => /dropdown$/i.test(type)),
     versions: docs.versions.length > 1 || (locales?.length ?? 0) > 1,
   }
-  // One by one: only constants let the bundler leave out what follows from them.
+  // One by one: only constants let the bundler remove dead code.
   return Object.fromEntries(Object.entries(features).map(([name, value]) => [`FEATURES.${name}`, String(value)]))
 }
 

@@ -8,10 +8,10 @@ import type { Site } from '@/lib/content/schemas/site'
 import { headScript, siteScript } from './browser-script'
 import { buildSearchAssets } from './search-assets'
 
-/** The drawing that every size of the site's icon is made from, from the project's root. */
+/** The source of the site's icon in all sizes, from the project's root. */
 export const ICON_FILE = 'public/favicon.svg'
 
-/** The site's icon as a URL that holds the picture itself. */
+/** The site's icon as a data URL. */
 function siteIcon(root: string): string {
   const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
   try {
@@ -22,21 +22,20 @@ function siteIcon(root: string): string {
 }
 
 /**
- * What every page carries or loads beside its text: the inline head script, the icon, the site's script, search,
- * reading offline.
- * @param lastBuild while developing: the origin of the last build's files; names then have no hashes
- * @throws when a script does not compile, or there is no icon
+ * What every page inlines or loads: the inline head script, the icon, the site's script, search, reading offline.
+ * @param lastBuild in development, the origin of the last build's files; names then have no hashes
+ * @throws if a script does not compile, or the icon is missing
  */
 export async function documentAssets(root: string, site: Site, lastBuild?: string) {
   const hashed = lastBuild === undefined
-  // While developing there is none: pages stand where the sources say.
+  // Not in development: there, pages have no base path.
   const base = hashed ? basePathOf(site.url) : ''
   const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
-  // While developing pages are always those of now: a worker that "npm start" has left at the same port removes itself.
+  // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
   const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
   return {
-    // What pages/_document.tsx reads of its environment.
+    // Environment variables for pages/_document.tsx.
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
     files: [
       ...(hashed ? [] : [{ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) }]),

@@ -5,13 +5,13 @@ import type { SearchVersions, StartingPages } from '@/lib/browser/search/startin
 import { assetOf, stylesAsText, type Asset } from './browser-script'
 
 interface SearchAssetOptions {
-  /** The site's root folder: its first pages are what search offers to start with. */
+  /** The site's root folder, for the pages that search suggests first. */
   root?: string
-  /** The origin of the last built index, while developing; an export has its own. */
+  /** In development, the origin of the last built index; an export has its own. */
   base?: string
-  /** What stands before every route in the site's URLs. */
+  /** The base path. */
   basePath?: string
-  /** Whether the names tell the contents, so that browsers may keep the files. Not while developing. */
+  /** Whether file names have hashes, so that browsers may cache them. Not in development. */
   hashed?: boolean
 }
 
@@ -47,22 +47,21 @@ async function bundle(entry: string, format: 'esm' | 'iife', builtIn: Record<str
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'silent',
-    // Preact under the name of React: hooks are all that is taken from it, and an import of more ends the build.
+    // Preact replaces React: only hooks are imported from it, and importing anything else fails the build.
     alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
     loader: { '.module.css': 'local-css' },
     plugins: [stylesAsText],
     define: Object.fromEntries(Object.entries(builtIn).map(([name, value]) => [name, JSON.stringify(value)])),
   })
   const outputText = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? ''
-  // In a second step: in the first one, it would give classes of style modules a single letter, which other styles may
-  // use too.
+  // In a second step: in the first one, classes of style modules would get one-letter names, which may collide.
   const { code: js } = await transform(outputText('.js'), {
     minify: true,
     treeShaking: true,
     format,
     target: TARGET,
     charset: 'utf8',
-    // The styles of the module come with it, as text.
+    // The module's styles are inlined as text.
     define: { SEARCH_STYLES: JSON.stringify(outputText('.css').trim()) },
   })
   return js
@@ -79,7 +78,7 @@ export async function buildSearchAssets({
   hashed = true,
 }: SearchAssetOptions = {}): Promise<{ url: string; files: Asset[] }> {
   const urlOf = ({ name }: Asset) => `${basePath}/${name}`
-  // The worker uses the first two alone; a name without a value would stay in it.
+  // The worker uses only the first two; a name without a value would remain in it.
   const unused = { SEARCH_WORKER: '', SEARCH_STARTING_PAGES: [], SEARCH_VERSIONS: null }
   const builtIn = { BASE_PATH: basePath, SEARCH_BASE: base, ...unused }
   const worker = assetOf('search-worker', await bundle('search-worker.ts', 'iife', builtIn), hashed)

@@ -14,7 +14,7 @@ function sectionOf(props: SitePageProps, site: CardSite): string {
   return page.kind === 'post' || page.kind === 'blog-list' ? site.blog.title : ''
 }
 
-/** What the card of a page says. The home page is the site itself: its title is what the site is for. */
+/** The text on a page's card. The home page stands for the site: its title is the site's purpose. */
 export function cardText(props: SitePageProps, site: CardSite): CardText {
   const { page } = props
   return {
@@ -28,10 +28,10 @@ export function cardText(props: SitePageProps, site: CardSite): CardText {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Leaves out the signs that no font has, emoji above all; letters that no font has make the whole text useless. */
+/** Removes symbols that no font has, mostly emoji; missing letters make the whole text unusable. */
 function split(text: string, fonts: CardFonts): { drawn: string; missing: string[] } {
   const letters = [...text.normalize()]
-  // Fonts of letters claim emoji that they do not draw; signs without a form join them, or turn the text around.
+  // Text fonts claim emoji that they can't draw; invisible characters join them, or reverse the text.
   const drawn = letters
     .filter((letter) => fonts.has(letter) && !/[\p{Emoji_Presentation}\p{Cf}]/u.test(letter))
     .join('')
@@ -40,10 +40,9 @@ function split(text: string, fonts: CardFonts): { drawn: string; missing: string
 }
 
 /**
- * Makes a card's text such that it can be drawn: a title that no font has gives way to the site's name, anything else
- * is left out.
+ * Makes a card's text drawable: a title that no font covers is replaced by the site's name, other texts are removed.
  * @param host the site's, for a site whose own name can't be drawn
- * @returns it, and the letters it had to do without: none when only emoji and the like are not drawn
+ * @returns the text, and the missing letters: none if only emoji and the like are not drawn
  */
 export function drawableText(text: CardText, host: string, fonts: CardFonts): { text: CardText; missing: string } {
   const missing: string[] = []

@@ -2,15 +2,15 @@ import { CARD_SIZE } from '@/lib/content/routes'
 import { readColor, readLogo } from '@/lib/content/site/look'
 import { MONO, SANS } from './fonts'
 
-/** What one card says. */
+/** The texts of one card. */
 export interface CardText {
   /** The site's name. */
   brand: string
-  /** Where the page belongs: `Documentation / API`. */
+  /** The page's section: `Documentation / API`. */
   section: string
   title: string
   description: string
-  /** The page's address without its protocol. */
+  /** The page's URL without its protocol. */
   address: string
 }
 
@@ -23,10 +23,10 @@ export interface Box {
   props: { style?: Style; children?: readonly (Box | string)[] | string; [attribute: string]: unknown }
 }
 
-/** The cards are those of the project in the working directory, as its site data is. */
+/** The project is that of the working directory, as for the site data. */
 const ROOT = process.cwd()
 
-/** The site's colours, dark; the paper below is the light surface. */
+/** The site's dark colors; the paper is the light surface. */
 const INK = {
   back: readColor('bg', ROOT).dark,
   text: readColor('text', ROOT).dark,
@@ -45,7 +45,7 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** The site's mark, in the colours that it has in the dark. */
+/** The site's mark, in dark mode colors. */
 function mark(): Box {
   const logo = readLogo(ROOT)
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, ROOT).dark)
@@ -64,10 +64,10 @@ function tear(): Box {
   return { type: 'svg', key: null, props: { width, height: 15, viewBox: `0 0 ${width} 15`, children: [path] } }
 }
 
-/** Letters of Chinese, Japanese and Korean are as wide as two. */
+/** Chinese, Japanese and Korean characters are twice as wide. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** So that most titles take two lines, and the longest three. */
+/** Font sizes for which most titles fit two lines, and the longest three. */
 function titleSize(title: string): number {
   const width = title.length + (title.match(WIDE)?.length ?? 0)
   if (width <= 24) return 88
@@ -76,7 +76,7 @@ function titleSize(title: string): number {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })
 
-/** How a card looks, in pixels: name and section above, the title, and the page's URL on the paper of a receipt. */
+/** The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper of a receipt. */
 export function cardDesign({ brand, section, title, description, address }: CardText): Box {
   return box(
     { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: SANS },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A font as the drawing library takes it. */
+/** A font in the drawing library's format. */
 export interface CardFont {
   name: string
   weight: 400 | 500 | 600
@@ -20,7 +20,7 @@ const FILES = [
   { name: MONO, weight: 500, file: 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff' },
 ] as const
 
-/** The fonts of the cards, from packages that only the build has. */
+/** The fonts of the cards, from development dependencies. */
 export type CardFonts = ReturnType<typeof cardFonts>
 
 const namesSchema = z.record(z.string(), z.string())
@@ -33,7 +33,7 @@ const parseRanges = (text: string): [number, number][] =>
     Number.parseInt(to, 16),
   ])
 
-/** The files of letters that a package of fonts has, in two weights. */
+/** The font files of a package by character range, in two weights. */
 function subsetsOf(folder: string) {
   const family = path.basename(folder)
   const ranges = namesSchema.parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
@@ -42,7 +42,7 @@ function subsetsOf(folder: string) {
     const part = key.replace(/[[\]]/g, '')
     const file = (weight: number) => path.join(folder, 'files', `${family}-${part}-${weight}-normal.woff`)
     return {
-      // A family of its own, as only another family stands in for missing letters.
+      // A separate family, because the library falls back only to other families.
       name: `${family} ${part}`,
       ranges: parseRanges(text),
       files: ([400, 600] as const).map((weight) => ({ weight, file: file(weight) })),
@@ -50,11 +50,11 @@ function subsetsOf(folder: string) {
   })
 }
 
-/** What is written from right to left would be drawn in the wrong order. */
+/** Right-to-left text would be drawn in the wrong order. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**
- * The fonts of the cards (SIL Open Font License): IBM Plex, and for other letters every `@fontsource/…` of the
+ * The fonts of the cards (SIL Open Font License): IBM Plex, and for other characters every `@fontsource/…` in the
  * development dependencies.
  */
 export function cardFonts(root: string) {
@@ -78,10 +78,10 @@ export function cardFonts(root: string) {
   return {
     /** Whether some font has a letter. */
     has: (letter: string) => subsetOf(letter) !== undefined,
-    /** The fonts that a text needs: those of every card, and those that its letters ask for. */
+    /** The fonts that a text needs: those of every card, and those for its characters. */
     for(text: string): CardFont[] {
       const asked = new Set([...text].flatMap((letter) => subsetOf(letter) ?? []))
-      // The basic letters of IBM Plex are there already.
+      // The basic range of IBM Plex is already included.
       const more = [...asked].filter(({ name }) => name !== 'ibm-plex-sans latin')
       more.sort((a, b) => (a.name < b.name ? -1 : 1))
       return [...basic, ...more.flatMap(({ name, files }) => files.map(({ weight, file }) => read(name, weight, file)))]

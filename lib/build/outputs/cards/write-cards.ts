@@ -8,17 +8,17 @@ import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
 import { cardFonts, type CardFont } from './fonts'
 
-/** What is said of cards that can't show their title or description. */
+/** The warning for cards that can't show their title or description. */
 const someLetters = (cards: readonly Card[]) =>
   [
-    "No font of the Open Graph images has some letters of these pages. Their images show the site's name, or leave the description out:",
+    "The fonts of the Open Graph images lack some letters of these pages. Their images show the site's name, or omit the description:",
     ...cards.map(({ route, lacking }) => `- ${route}: ${lacking}`),
-    'A package of fonts among the development dependencies is used by itself. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
+    'Font packages in the development dependencies are used automatically. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
   ].join('\n')
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number]
 
-/** Every card with the fonts that its text needs, the letters that no font has, and all that it is made of. */
+/** Every card with its fonts, missing letters, and inputs for the cache. */
 async function cardsOf(root: string) {
   const fonts = cardFonts(root)
   const { host } = new URL(site.url)
@@ -31,18 +31,18 @@ async function cardsOf(root: string) {
   })
 }
 
-/** Draws a card whose text its fonts have (`drawableText`): a PNG, with the same bytes for the same card. */
+/** Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card. */
 export async function drawCard(design: Box, fonts: CardFont[]): Promise<Buffer> {
-  // Loaded when a card is drawn: most builds draw none.
+  // Loaded on demand: most builds draw no card.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
   const svg = await satori(design, { ...CARD_SIZE, fonts })
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
 }
 
-/** While one card is laid out, another is drawn and packed in other threads. */
+/** While one card is laid out, others are drawn and compressed in other threads. */
 const TOGETHER = 2
 
-/** Puts the Open Graph image of every page into the export; those that are not kept are drawn. */
+/** Writes the Open Graph image of every page; those that are not cached are drawn. */
 export async function writeCards(root: string, out: string): Promise<string> {
   const cards = await cardsOf(root)
   const kept = keptResults(root, 'cards', z.base64())

@@ -9,16 +9,16 @@ import { listedPosts } from '@/lib/content/posts'
 import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/content/schemas/site'
 
-/** What one list of posts or changes publishes, whatever the format; its URLs are absolute, its items newest first. */
+/** A feed of posts or changes, independent of the format; URLs are absolute, items newest first. */
 export type Channel = ReturnType<typeof channelOf>
 
-/** Written beside the feeds by `write-feeds.ts`. */
+/** Written next to the feeds by `write-feeds.ts`. */
 export const STYLES = `${BLOG}/feed.css`
 
-/** The newest posts a feed carries, as Docusaurus and others do: readers keep what they have seen. */
+/** How many posts a feed has, as in Docusaurus and others: feed readers keep older ones. */
 const MOST_ITEMS = 20
 
-/** What posts say, as HTML that can be read elsewhere, by route. */
+/** The texts of posts as portable HTML, by route. */
 export type PostTexts = ReadonlyMap<string, string>
 
 export interface FeedItem {
@@ -36,7 +36,7 @@ export interface FeedItem {
 function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter }: Post): FeedItem {
   const html = texts.get(route)
   if (html === undefined) throw new Error(`The export has no page ${route}.`)
-  // It never changes, so that it is the item's id as well.
+  // It never changes, so it is the item's id as well.
   const url = site.url + route
   return {
     url,
@@ -56,17 +56,17 @@ function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter 
 }
 
 interface FeedList {
-  /** The route of the page that lists the same. */
+  /** The route of the page with the same list. */
   list: string
   title: string
   description: string
   /** Newest first. */
   items: FeedItem[]
-  /** What leads to an item where a browser shows the feed itself. */
+  /** The text of the link to an item, if a browser shows the feed itself. */
   read?: string
 }
 
-/** A list as its feeds publish it. */
+/** The feed of a list. */
 function channelOf(site: Site, today: string, { list, title, description, items, read = 'Read the post' }: FeedList) {
   const links = feedLinks(list, title)
   const days = items.map(({ updated }) => updated).sort()
@@ -81,7 +81,7 @@ function channelOf(site: Site, today: string, { list, title, description, items,
     json: site.url + links.json,
     // From the root of the origin.
     styles: basePathOf(site.url) + STYLES,
-    // Not the time of the build: equal sources give equal feeds.
+    // Not the build time, so that equal sources give equal feeds.
     updated: days.at(-1) ?? today,
     items,
     read,
@@ -89,7 +89,7 @@ function channelOf(site: Site, today: string, { list, title, description, items,
 }
 
 /**
- * The feed of the API's changes; nothing when no page shows them.
+ * The feed of API changes; undefined if no page shows them.
  * @param root the project's folder
  */
 export function changesChannel(root: string, graph: SiteGraph, site: Site): Channel[] {
@@ -121,7 +121,7 @@ export function changesChannel(root: string, graph: SiteGraph, site: Site): Chan
 }
 
 /**
- * Every feed of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are in none.
+ * All feeds of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are left out.
  * @param texts of posts, by their routes
  */
 export function channels(graph: SiteGraph, site: Site, texts: PostTexts): Channel[] {

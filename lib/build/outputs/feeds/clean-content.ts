@@ -3,7 +3,7 @@ import { select } from 'hast-util-select'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** What works only on the page itself. */
+/** Elements that work only on the page itself. */
 const LEFT_OUT = new Set(['script', 'style', 'link', 'template', 'button', 'noscript', 'dialog', 'form', 'input'])
 
 /** Attributes that mean something without the site's style sheet. */
@@ -14,7 +14,7 @@ const KEPT = [
 ]
 const ADDRESSES = ['href', 'src', 'cite', 'poster']
 
-/** A picture that opens when it is clicked is a picture elsewhere, and a box to tick a sign. */
+/** A zoomable picture becomes a picture, and a checkbox a symbol. */
 function standIn(element: Element): ElementContent | undefined {
   if (element.tagName === 'button') return select('img', element) ?? undefined
   if (element.tagName === 'input' && element.properties['type'] === 'checkbox')
@@ -22,7 +22,7 @@ function standIn(element: Element): ElementContent | undefined {
   return undefined
 }
 
-/** Links to headings, buttons, and what is hidden from everybody or from screen readers. */
+/** Links to headings, buttons, and hidden elements. */
 function isLeftOut({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties['className']) ? properties['className'] : []
   const hidden = properties['ariaHidden'] === 'true' || properties['hidden'] === true
@@ -41,7 +41,7 @@ function cleanElement(element: Element, base: string): void {
 }
 
 /**
- * A drawing takes its colours from the site's variables, which a reader does not know: lines and letters in one colour.
+ * Drawings use the site's color variables, which feed readers lack: lines and letters get one color.
  */
 function cleanDrawing(drawing: Element): void {
   visit(drawing, 'element', ({ tagName, properties }) => {
@@ -55,8 +55,7 @@ function cleanDrawing(drawing: Element): void {
 }
 
 /**
- * Boxes that only the style sheet needed, of the page's layout or around each word of code, give way to what is in
- * them.
+ * Wrappers that exist only for styling, for layout or around code tokens, are replaced by their content.
  */
 function unwrap(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
@@ -68,7 +67,7 @@ function unwrap(children: ElementContent[]): ElementContent[] {
   })
 }
 
-/** Makes nodes of a built page fit to be read elsewhere, in place; `base` is the page's URL. */
+/** Makes nodes of a built page portable, in place; `base` is the page's URL. */
 function cleanContent(content: ElementContent[], base: string): Root {
   const root: Root = { type: 'root', children: content }
   visit(root, 'element', (element, index, parent) => {
@@ -88,9 +87,9 @@ function cleanContent(content: ElementContent[], base: string): Root {
 }
 
 /**
- * The text of a built post as a feed carries it: whole, with absolute URLs, without what only works on the page.
- * @param main the main part of its page, which is changed
- * @throws when the page has no text of a post
+ * The text of a built post for feeds: complete, with absolute URLs, without elements that only work on the page.
+ * @param main the main part of its page, which is modified
+ * @throws if the page has no post text
  */
 export function postContent(main: Element, address: string): string {
   const text = select('[data-post-text]', main)

@@ -5,7 +5,7 @@ import { readGraph, site } from '@/lib/content/graph'
 import { writeBelow } from '@chain-data/findings'
 import { changesChannel, channels, STYLES, type Channel, type FeedItem, type PostTexts } from './channels'
 
-/** Days have no hour; in feeds they begin at midnight, UTC. */
+/** Days have no time; in feeds it is midnight UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -26,7 +26,7 @@ function feedOf(channel: Channel, self: { rss: string } | { atom: string }): Fee
   })
 }
 
-/** The library knows style sheets in XSL only, which browsers are about to give up; theirs is CSS. */
+/** The library supports only XSL style sheets, which browsers are about to drop, so ours are CSS. */
 const inCss = (xml: string) => `${xml.replace('type="text/xsl"', 'type="text/css"')}\n`
 
 function itemOf(item: FeedItem): Item {
@@ -40,7 +40,7 @@ function itemOf(item: FeedItem): Item {
   }
 }
 
-/** Of a link that works where a browser shows the file itself. Both formats allow elements of other namespaces. */
+/** For a link that works if a browser shows the file itself. Both formats allow elements of other namespaces. */
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const pathOf = ({ url }: FeedItem) => {
   const { pathname, hash } = new URL(url)
@@ -80,7 +80,7 @@ export function atom(channel: Channel): string {
       category: item.tags.map(({ id, label, url }) => ({ name: label, term: id, scheme: new URL('.', url).href })),
     })
   }
-  // The library has no place for it in Atom. Nothing inside an entry can say `</entry>`: HTML is escaped or in CDATA.
+  // The library can't add it to Atom. An entry can't contain `</entry>` itself: HTML is escaped or in CDATA.
   let next = 0
   const linked = feed.atom1().replaceAll('</entry>', (end) => {
     const item = channel.items[next++]
@@ -117,7 +117,7 @@ export function json(channel: Channel): string {
   return `${JSON.stringify(feed, null, 2)}\n`
 }
 
-/** Writes the feeds into the export, beside the lists they belong to. */
+/** Writes the feeds into the export, next to their lists. */
 export function writeFeeds(root: string, out: string, texts: PostTexts): string {
   const graph = readGraph(root)
   const all = [...channels(graph, site, texts), ...changesChannel(root, graph, site)]

@@ -8,7 +8,7 @@ import type { Site } from '@/lib/content/schemas/site'
 /** One thing of schema.org, as JSON-LD. */
 export type Thing = Record<string, unknown>
 
-/** What structured data needs to know of the site, and of the documented API. */
+/** Facts about the site and the documented API for structured data. */
 export type SiteFacts = Pick<Site, 'title' | 'tagline' | 'description' | 'url' | 'locale' | 'blog'>
 export type ApiFacts = Pick<Api, 'title' | 'version' | 'serverUrl' | 'pages'>
 
@@ -19,7 +19,7 @@ const organization = ({ title, url }: SiteFacts): Thing => ({
   url: addressOf(url, '/'),
 })
 
-/** How a thing begins that has a URL, which names it unless `id` does. */
+/** The common fields of a thing with a URL, which is its id unless `id` is given. */
 const entity = (type: string, url: string, id = url): Thing => ({ '@type': type, '@id': id, url })
 
 const siteId = (site: SiteFacts) => `${site.url}/#website`
@@ -41,7 +41,7 @@ export function websiteThing(site: SiteFacts): Thing {
   }
 }
 
-/** The way to a documentation page from the start of the docs. Groups without a page of their own have no address. */
+/** The breadcrumb of a documentation page. Groups without a page have no URL. */
 export function breadcrumbThing(site: SiteFacts, { page, docs }: SitePageProps): Thing {
   const home = docs?.home ?? page.route
   const steps: { title: string; route: string | null }[] = [
@@ -73,7 +73,7 @@ export function articleThing(site: SiteFacts, { page }: SitePageProps): Thing {
   }
 }
 
-/** The documented API, on the page that is its reference. */
+/** The documented API, on its reference page. */
 export function apiThing(site: SiteFacts, route: string, api: ApiFacts): Thing {
   const documentation = addressOf(site.url, route)
   return {

@@ -22,7 +22,7 @@ function thingsOf(site: things.SiteFacts, props: SitePageProps, api: things.ApiF
 }
 
 /**
- * What search engines read about a page (schema.org as JSON-LD); nothing of pages not to be listed, or that give way to
+ * The structured data of a page (schema.org as JSON-LD); none for unlisted pages, or pages whose canonical URL is
  * another version.
  */
 export function linkedData(site: things.SiteFacts, props: SitePageProps, api: things.ApiFacts): things.Thing | null {
@@ -30,9 +30,9 @@ export function linkedData(site: things.SiteFacts, props: SitePageProps, api: th
 }
 
 /**
- * Puts the structured data of every listed page into its head. Browsers only keep such an element, so React need not
- * know of it and no page carries what it is made from; a change of page takes it away (lib/browser/site/navigation).
- * @throws when a page has no head
+ * Adds structured data to the head of every listed page. Browsers ignore it, so React need not know about it, and pages
+ * carry no data for it; navigation removes it (lib/browser/site/navigation).
+ * @throws if a page has no head
  */
 export async function addJsonLd(root: string, pages: readonly ExportedPage[]): Promise<ChangedPages> {
   const propsOf = new Map((await sitePages(root)).map((props) => [props.page.route, props]))
@@ -49,5 +49,5 @@ export async function addJsonLd(root: string, pages: readonly ExportedPage[]): P
   return { pages: changed, made: `${count} pages` }
 }
 
-/** A script element ends at the first `</script`, wherever it stands: no `<` may be left in it. */
+/** A script element ends at the first `</script`, even inside a string: every `<` is escaped. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,23 +1,23 @@
 import type { Element, ElementContent } from 'hast'
 
-/** A line break within a cell of a table, until it is written. */
+/** A placeholder for a line break within a table cell. */
 export const CELL_BREAK = 'cell-break'
 
-/** What stands on lines of its own on a page. */
+/** Block elements. */
 const BLOCKS = ['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'li', 'ol', 'p', 'pre', 'summary', 'ul']
-/** The same by its style. */
+/** Classes of elements that are styled as blocks. */
 const BLOCK_CLASSES = ['advice', 'example']
 
 /** Whether an element has one of these classes. */
 export const hasClass = ({ properties: { className } }: Element, ...names: string[]): boolean =>
   Array.isArray(className) && className.some((name) => names.includes(String(name)))
 
-/** Whether an element stands on lines of its own within a cell. */
+/** Whether an element is a block within a cell. */
 const isCellBlock = (node: Element): boolean => BLOCKS.includes(node.tagName) || hasClass(node, ...BLOCK_CLASSES)
 
 /**
- * In a cell, text for screen readers is the meaning of a sign: without it, the cell would be empty. In a link it says
- * what the browser does.
+ * In a cell, text for screen readers explains a symbol: without it, the cell would be empty. In a link it describes the
+ * link's behavior.
  */
 const isCellText = (node: Element, parent: Element): boolean =>
   hasClass(node, 'visually-hidden') && parent.tagName !== 'a'
@@ -38,8 +38,7 @@ function inline(parent: Element): ElementContent[] {
 }
 
 /**
- * Makes the content of a table's cell fit one line, as Markdown wants it, with HTML's own sign for a break between
- * blocks.
+ * Puts the content of a table cell on one line, as Markdown requires, with `<br>` between blocks.
  */
 export function makeOneLine(cell: Element): void {
   const nodes = inline(cell)

@@ -4,23 +4,24 @@ import { toString } from 'hast-util-to-string'
 import { apart } from '@/lib/content/html/html'
 import { hasClass, makeOneLine } from './cell'
 
-/** What is there for using the page, not for reading it. */
+/** Controls of the page. */
 const CONTROLS =
   '.anchor, .visually-hidden, .code-tools, button, dialog, form, script, style, template, noscript, wbr, ' +
   '[role="tablist"], [data-search="off"]'
 
-/** Not to be told by a text: icons, and pictures that say nothing. */
+/** Elements without a text equivalent: icons, and decorative pictures. */
 function isMute(node: Element): boolean {
   const { tagName, properties } = node
   if (tagName === 'svg') return properties['role'] !== 'img'
   return (tagName === 'img' && !properties['alt']) || properties['ariaHidden'] === 'true'
 }
 
-/** Whether an element of a page's main part is left out of its content, with all that stands in it. */
+/** Whether an element of a page's main part is removed from its content, children included. */
 export const isLeftOut = (node: Element): boolean => matches(CONTROLS, node) || isMute(node)
 
 /**
- * The content of a page's main part: the text of a documentation page, or of a post with its heading, else all of it.
+ * The content of a page's main part: the text of a documentation page, or of a post with its heading; for other pages,
+ * all of it.
  */
 export function pageContent(main: Element): ElementContent[] {
   const post = select('[data-post-text]', main)
@@ -39,13 +40,13 @@ const element = (tagName: string, ...children: ElementContent[]): Element => ({
   children,
 })
 
-/** A drawing says in words what it shows. */
+/** A drawing is replaced by its text alternative. */
 function words(drawing: Element): ElementContent[] {
   const label = drawing.properties['ariaLabel'] ?? toString(select('title', drawing) ?? text(''))
   return label === '' ? [] : [element('p', element('em', text(`Drawing: ${String(label)}`)))]
 }
 
-/** The kind of a callout stands before its title, where the page shows a colour and a sign. */
+/** The type of a callout, which the page shows as a color and an icon, comes before its title. */
 function nameCallout(callout: Element): void {
   const kind = String(callout.properties['dataCallout'])
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
@@ -56,7 +57,7 @@ function nameCallout(callout: Element): void {
   callout.tagName = 'blockquote'
 }
 
-/** A caption of a table is no part of Markdown's tables: it comes before. */
+/** Markdown tables have no caption, so it comes before the table. */
 function freeCaption(table: Element): ElementContent[] {
   const caption = select('caption', table)
   if (!caption) return [table]
@@ -93,22 +94,22 @@ function prepare(node: Element, base: string): ElementContent[] {
   if (hasClass(node, 'tab-label')) node.children = [element('strong', text(toString(node)))]
   if (hasClass(node, 'type')) node.tagName = 'em'
   if (hasClass(node, 'fact')) {
-    // What is said in a column of its own, after its label.
+    // The content of a separate column, after its label.
     node.tagName = 'p'
     select('.label', node)?.children.push(text(':'))
   }
-  // A heading that opens something stays a heading: as a paragraph, a summary would take it in.
+  // A heading in a summary stays a heading; as part of a paragraph, it would be lost.
   if (node.tagName === 'summary' && select('h2, h3, h4', node)) node.tagName = 'div'
   return node.tagName === 'table' ? freeCaption(node) : [node]
 }
 
 /**
- * Makes a page's content ready to become Markdown: without controls, addresses complete, and what only the style sheet
- * said (kinds of callouts, numbers of steps, labels of tabs) said in words.
- * @param content the nodes; they are changed
+ * Prepares a page's content for Markdown: without controls, with absolute URLs, and with words for what only the style
+ * sheet shows (types of callouts, numbers of steps, labels of tabs).
+ * @param content the nodes; they are modified
  */
 export function clean(content: readonly ElementContent[], base: string): ElementContent[] {
-  // A picture that opens when it is clicked is a picture.
+  // A zoomable picture becomes a picture.
   const pictureIn = (node: ElementContent) =>
     node.type === 'element' && node.tagName === 'button' ? select('img', node) : undefined
   const shown = content.map((node) => pictureIn(node) ?? node)

@@ -17,9 +17,9 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
 })
 
 /**
- * The content of a built page as GitHub's Markdown; parts that have no sign there come out as what they mean
- * (`clean.ts`, `handlers.ts`).
- * @param main the main part of the page, which is changed
+ * The content of a built page as GitHub's Markdown; elements without a Markdown syntax are written out (`clean.ts`,
+ * `handlers.ts`).
+ * @param main the main part of the page, which is modified
  */
 export function contentMarkdown(main: Element, url: string): string {
   const tree = toMdast({ type: 'root', children: clean(pageContent(main), url) }, { handlers })
@@ -30,12 +30,12 @@ export function contentMarkdown(main: Element, url: string): string {
 /** A page with its content as Markdown. */
 export interface Edition {
   props: SitePageProps
-  /** The page's absolute address. */
+  /** The page's absolute URL. */
   url: string
-  /** Markdown without a head; starts with the page's heading. */
+  /** Markdown without front matter; starts with the page's heading. */
   content: string
 }
 
-/** When a page was last changed: of a post what its front matter says, else the last commit of its file. */
+/** When a page was last changed: for a post, the date in its front matter; otherwise the last commit of its file. */
 export const changedOn = ({ page, blog }: SitePageProps): string | undefined =>
   blog?.post ? (blog.post.updated ?? blog.post.date) : (page.updated ?? undefined)

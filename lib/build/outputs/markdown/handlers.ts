@@ -21,13 +21,13 @@ function titleOf(figure: Element): string {
   return caption ? toString(caption).trim() : ''
 }
 
-/** The words that stand before the code of a figure: no name of a file, which goes with the fence, and no language. */
+/** The caption before a code block: neither a file name, which goes into the fence, nor a language. */
 function wordsBeforeCode(figure: Element, pre: Element): string {
   const title = titleOf(figure)
   return FILE_NAME.test(title) || title === languageName(languageOf(select('code', pre) ?? pre)) ? '' : title
 }
 
-/** A file's name goes with the fence, as writers of this site know it; any other title stands before it. */
+/** A file name goes into the fence, as writers of this site write it; any other title comes before it. */
 function codeFigure(figure: Element, pre: Element): Nodes[] {
   const title = titleOf(figure)
   const lang = languageOf(select('code', pre) ?? pre)
@@ -37,7 +37,7 @@ function codeFigure(figure: Element, pre: Element): Nodes[] {
   return before ? [{ type: 'paragraph', children: [strong(before)] }, code] : [code]
 }
 
-/** Any other figure: what it shows, then what it says of it. */
+/** Any other figure: its content, then its caption. */
 function plainFigure(state: State, figure: Element): Nodes[] {
   const caption = figure.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
   const shown = state.toFlow(state.all({ ...figure, children: figure.children.filter((child) => child !== caption) }))
@@ -56,7 +56,7 @@ const isElement = (node: ElementContent): node is Element => node.type === 'elem
 const flow = (state: State, node: Element) =>
   state.toSpecificContent(state.toFlow(state.all(node)), (): Paragraph => ({ type: 'paragraph', children: [] }))
 
-/** One term and what is said of it: on one line where that is a single paragraph. */
+/** A term and its description: on one line if that is a single paragraph. */
 function entry(state: State, term: Element, about: readonly Element[]): ListItem {
   const name: PhrasingContent[] = [...phrasing(state, term), { type: 'text', value: ': ' }]
   const blocks = about.flatMap((node) => flow(state, node))
@@ -70,7 +70,9 @@ function phrasing(state: State, node: Element): PhrasingContent[] {
   return first?.type === 'paragraph' ? first.children : [{ type: 'text', value: toString(node).trim() }]
 }
 
-/** A list of terms, in groups or not: Markdown has none, so a list in which each entry starts with its term. */
+/**
+ * A description list, grouped or not. Markdown has none, so it becomes a list in which each entry starts with its term.
+ */
 const dl: Handle = (state, node: Element) => {
   const parts = node.children
     .filter(isElement)
@@ -85,8 +87,7 @@ const dl: Handle = (state, node: Element) => {
 }
 
 /**
- * What a footnote is called in its anchor, `user-content-fn-note`. A text that the page imports puts its name before
- * it.
+ * A footnote's name in its anchor, `user-content-fn-note`. Imported texts add their name as a prefix.
  */
 const nameIn = (anchor: unknown): string | undefined => {
   const [, before = '', name] = /^(?:.*#)?(.*?)user-content-fn-(.+)$/.exec(String(anchor)) ?? []
@@ -95,14 +96,14 @@ const nameIn = (anchor: unknown): string | undefined => {
 
 const labelled = (name: string) => ({ identifier: name, label: name })
 
-/** The number that leads to a footnote, as Markdown writes it: `[^note]`. */
+/** A footnote reference in Markdown: `[^note]`. */
 function footnoteReference(sup: Element): Nodes | undefined {
   const link = select('a[data-footnote-ref]', sup)
   const name = link && nameIn(link.properties['href'])
   return name === undefined ? undefined : { type: 'footnoteReference', ...labelled(name) }
 }
 
-/** The notes at the end of a page, as Markdown writes them: `[^note]: …`. */
+/** The footnotes at the end of a page in Markdown: `[^note]: …`. */
 function footnotes(state: State, section: Element): Nodes[] | undefined {
   if (section.properties['dataFootnotes'] === undefined) return undefined
   return selectAll('li[id]', section).flatMap((item) => {
@@ -116,14 +117,14 @@ function footnotes(state: State, section: Element): Nodes[] | undefined {
   })
 }
 
-/** What Markdown has no sign for, and readers of Markdown know as HTML: without it, 10² would be 102. */
+/** Elements without Markdown syntax that stay HTML: otherwise 10² would become 102. */
 const asHtml: Handle = (state, node: Element): Nodes[] => [
   { type: 'html', value: `<${node.tagName}>` },
   ...state.all(node),
   { type: 'html', value: `</${node.tagName}>` },
 ]
 
-/** Elements that Markdown has no sign of its own for. */
+/** Handlers for elements without Markdown syntax. */
 export const handlers: Record<string, Handle> = {
   figure,
   dl,

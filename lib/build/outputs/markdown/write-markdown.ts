@@ -4,7 +4,7 @@ import { writeLlms } from '@/lib/build/outputs/llms'
 import { writeBelow } from '@chain-data/findings'
 import { changedOn, type Edition } from './editions'
 
-/** What stands at the head of a Markdown version, in this order. */
+/** The front matter of a Markdown version, in this order. */
 interface MarkdownHead {
   title: string
   description: string
@@ -13,13 +13,15 @@ interface MarkdownHead {
   updated?: string | undefined
 }
 
-/** The Markdown version of a page: a head in YAML, then its content. */
+/** The Markdown version of a page: front matter in YAML, then the content. */
 export function markdownEdition(head: MarkdownHead, content: string): string {
   const known = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
   return `---\n${stringify(known, { lineWidth: 0 })}---\n\n${content}`
 }
 
-/** Writes every page's Markdown version beside it, and `llms.txt` and `llms-full.txt`, which are made of them. */
+/**
+ * Writes every page's Markdown version next to it, and `llms.txt` and `llms-full.txt`, which are generated from those.
+ */
 export function writeMarkdown(root: string, editions: readonly Edition[], out: string): string {
   for (const { props, url, content } of editions) {
     const { route, title, description } = props.page

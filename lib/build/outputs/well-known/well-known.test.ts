@@ -24,7 +24,7 @@ it('says what is wrong in the data', () => {
     ),
   ).toEqual([
     'Item 1 of "contacts" must start with "mailto:", "tel:+" or "https://".',
-    '"expires" must be a day of the calendar, written as YYYY-MM-DD.',
+    '"expires" must be a calendar day, written as YYYY-MM-DD.',
   ])
 })
 

@@ -9,13 +9,13 @@ import { startOf } from '@/lib/content/props/page-props'
 import { loadData, writeBelow } from '@chain-data/findings'
 import { SECURITY_DATA, type Security } from '@/lib/content/schemas/data-files'
 
-/** Pages that the catalog leads to: the API's reference, if there is one, and how to start. */
+/** Pages that the catalog links to: the API reference, if there is one, and the introduction. */
 interface CatalogLinks {
   reference: string | null
   start: string
 }
 
-/** The catalog of the one documented API: where it answers, its descriptions for programs and its pages for people. */
+/** The catalog of the documented API: its base URL, its descriptions for programs and its pages for people. */
 export function apiCatalog(
   api: Pick<Api, 'title' | 'serverUrl'>,
   origin: string,
@@ -39,7 +39,7 @@ export function apiCatalog(
   return `${JSON.stringify({ linkset }, null, 2)}\n`
 }
 
-/** The reference, if a page holds it, and the page that begins the documentation. */
+/** The reference, if a page has it, and the first page of the documentation. */
 function catalogLinks(root: string): CatalogLinks {
   const graph = readGraph(root)
   const version = latestVersion(site.docs)
@@ -49,8 +49,8 @@ function catalogLinks(root: string): CatalogLinks {
 }
 
 /**
- * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, in
- * another place: RFC 8615 knows these files at the root of an origin alone, which is not the site's.
+ * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, at
+ * another path: RFC 8615 defines these files only at the root of an origin, which is not the site's.
  */
 export function writeWellKnown(root: string, out: string): string {
   const security = loadData(SECURITY_DATA, root)
@@ -62,8 +62,7 @@ export function writeWellKnown(root: string, out: string): string {
 }
 
 /**
- * The headers of the catalog: its name does not tell its type, and hosts say of it that it is the site's (RFC 9727,
- * section 2).
+ * The headers of the catalog: its name does not imply its type, and hosts link to it (RFC 9727, section 2).
  * @param base the site's base path
  */
 export function catalogHeaders(base: string): PathHeaders {
@@ -72,7 +71,7 @@ export function catalogHeaders(base: string): PathHeaders {
   return { source, headers: { ...FOR_EVERYONE, 'Content-Type': CATALOG_TYPE, Link: link } }
 }
 
-/** Where it is looked for: RFC 9116, section 3. */
+/** Its required path: RFC 9116, section 3. */
 const SECURITY_PATH = '/.well-known/security.txt'
 
 /** `security.txt` (RFC 9116) of the site at this URL. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { COLORS_FILE } from '../../site/look'
 
-/** A project made of the given files, in a folder of its own. */
+/** A project with the given files, in a temporary folder. */
 export interface Fixture {
   root: string
   remove(): void
@@ -26,7 +26,7 @@ description: A page that only fills a place in the fixture of the tests, and not
 /** Covers are drawn in the site's colors. */
 const COLORS = readFileSync(path.join(import.meta.dirname, '../../../..', COLORS_FILE), 'utf8')
 
-/** Front matter of a post that is right; `more` comes after it, in YAML. */
+/** Valid front matter of a post; `more` is YAML to append. */
 export function post(date: string, more = '', body = 'Text.'): string {
   return `---
 title: Post of ${date}
@@ -41,7 +41,7 @@ ${body}
 }
 
 /**
- * @param files path from the root to text; authors, tags, colors and a page of the docs are there unless they are given
+ * @param files path from the root to text; authors, tags, colors and a page of the docs have defaults
  */
 export function project(files: Record<string, string>): Fixture {
   const root = mkdtempSync(path.join(tmpdir(), 'blog-'))
@@ -60,7 +60,7 @@ export function project(files: Record<string, string>): Fixture {
 }
 
 /**
- * Posts over several years, the turn of each year among them: one on New Year's Eve, one on New Year's Day. Every third
+ * Posts over several years, including each New Year's Eve and New Year's Day. Every third
  * has two authors, every fourth two tags; the files' names do not follow their dates.
  */
 export function manyPosts(count: number): Record<string, string> {

@@ -10,20 +10,20 @@ import type { MdxContent, OffsetRange, SourceRange } from './mdx-file'
 import { collectHtml } from './read-html'
 import { attributeOf, PROSE_ATTRIBUTES, URL_ATTRIBUTES, elementOf, type Jsx, rangeOf } from './read-tag'
 
-/** What is gathered while a page's tree is walked. */
+/** State of the walk through a page's tree. */
 export interface Collector {
   text: string
   content: MdxContent
   slugger: GithubSlugger
-  /** Elements of HTML that are open, in Markdown. */
+  /** Open HTML elements, in Markdown. */
   open: string[]
-  /** The page's code as its parser gives it. */
+  /** The parsed code of the page. */
   programs: { modules: Program[]; expressions: Program[] }
 }
 
 const offsets = ({ start, end }: SourceRange): OffsetRange => ({ start, end })
 
-/** Notes what one node says of the page; what is in it, is visited after it. */
+/** Collects the facts of one node; its children are visited later. */
 export function collect(node: Nodes, parents: readonly string[], collector: Collector): void {
   const range = rangeOf(node)
   if (!range) return
@@ -72,7 +72,7 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
   }
 }
 
-/** What stands behind the keys of a front matter: a key that is misspelled is told as an unknown one. */
+/** The values of known front matter keys: misspelled keys are reported as unknown. */
 function matterValues(text: string, { start, end }: SourceRange): OffsetRange[] {
   return [...text.slice(start, end).matchAll(/^(?:[ \t-]*[\w-]+:(?=\s))?(?<value>.*)$/gm)].flatMap((line) => {
     const from = start + line.index + line[0].length - (line.groups?.['value'] ?? '').length
@@ -96,11 +96,11 @@ function collectExpression(
   content.comments.push({ ...range, text: comment.trim(), alone })
 }
 
-/** An id may be given in the heading itself, as in `## Errors [#errors]`; else it is GitHub's slug of the text. */
+/** An id may be set in the heading, as in `## Errors [#errors]`; otherwise it is GitHub's slug of the text. */
 function headingText(node: Heading, slugger: GithubSlugger): { text: string; slug: string } {
   const text = toString(node, { includeImageAlt: false })
   const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
-  // Of a page's title, Nextra makes no id, and it takes none from others.
+  // Nextra gives a page's title no id, so it does not affect other slugs.
   const slugOf = (words: string) => (node.depth === 1 ? slug(words) : slugger.slug(words))
   if (given) return { text: given['title'] ?? '', slug: slugOf(given['id'] ?? '') }
   return { text, slug: slugOf(idText(text)) }
@@ -109,7 +109,7 @@ function headingText(node: Heading, slugger: GithubSlugger): { text: string; slu
 function fenceOf({ lang, meta, value }: Code, written: string): Omit<MdxContent['fences'][number], keyof SourceRange> {
   const fence = /^(`{3,}|~{3,})/.exec(written)?.[0] ?? '```'
   const last = written.split('\n').slice(1).at(-1) ?? ''
-  // In a quotation each line begins with its sign.
+  // Each line of a quotation starts with its marker.
   const closed = last
     .trim()
     .replace(/^(?:>\s*)+/, '')
@@ -117,7 +117,7 @@ function fenceOf({ lang, meta, value }: Code, written: string): Omit<MdxContent[
   return { ...(lang ? { language: lang } : {}), meta: meta ?? '', empty: value === '', closed }
 }
 
-/** Notes what a tag's attribute holds: a URL, an id, words for readers, code. */
+/** Collects the content of an attribute: a URL, an id, text for readers, code. */
 function collectAttribute(
   tag: Jsx,
   attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
@@ -147,7 +147,7 @@ function programOf({ value }: MdxJsxAttribute): Program | undefined {
   return typeof value === 'object' ? (value?.data?.estree ?? undefined) : undefined
 }
 
-/** `{...props}` is parsed within an object: what is spread is an expression by itself. */
+/** `{...props}` is parsed as an object: the spread argument is an expression. */
 function spreadProgram({ data }: MdxJsxExpressionAttribute): Program | undefined {
   const estree = data?.estree
   if (!estree) return undefined

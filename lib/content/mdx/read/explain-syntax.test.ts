@@ -16,13 +16,13 @@ it('says every fault of a page at once, and reads the rest', () => {
 
 it('says what braces are for, and how to show them', () => {
   expect(said('A { "a": 1 } b')).toEqual([
-    '1:3 Braces hold JavaScript, and this is none (unexpected content after expression). To show it as text, put it in backticks, or write `\\{` for the brace. A text of GitHub may stay as it is in a file that ends in ".md".',
+    '1:3 Braces contain JavaScript, but this is not valid JavaScript (unexpected content after expression). To show it as text, put it in backticks, or escape the brace: `\\{`. Text from GitHub works unchanged in a file that ends in ".md".',
   ])
   expect(said('An open { brace')).toEqual([
-    '1:9 This brace is never closed. Braces hold JavaScript: close it with `}`; to show a brace as text, write `\\{` or put it in backticks.',
+    '1:9 This brace is never closed. Braces contain JavaScript: close it with `}`; to show a brace as text, write `\\{` or put it in backticks.',
   ])
   expect(said('> {a\nb}')).toEqual([
-    '1:3 The expression in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.',
+    '1:3 The expression in these braces continues outside of the list or quote. Put it on one line, or indent all of it equally.',
   ])
 })
 
@@ -32,31 +32,33 @@ it('knows how other tools write the id of a heading', () => {
 })
 
 it('says how to write what looks like a tag', () => {
-  expect(said('1 <5')).toEqual(['1:3 `<5` begins no tag. To show `<` as text, write `\\<` or put it in backticks.'])
+  expect(said('1 <5')).toEqual([
+    '1:3 `<5` does not start a tag. To show `<` as text, write `\\<` or put it in backticks.',
+  ])
 })
 
 it('says which tag is not closed, or closes nothing', () => {
   expect(said('A Promise<string> is')).toEqual([
-    '1:10 `<string>` is never closed, or not in the paragraph it begins in. End it with `</string>`, or with `/>` when it is empty; around several paragraphs, put each tag on a line of its own. If it is not a tag but text, put it in backticks.',
+    '1:10 `<string>` is never closed, or not in the same paragraph. Close it with `</string>`, or with `/>` if it is empty; around several paragraphs, put each tag on its own line. If it is not a tag but text, put it in backticks.',
   ])
   expect(said('<Callout>\nText\n</Card>')).toEqual([
-    '3:1 `</Card>` stands where `</Callout>` should: `<Callout>` in line 1 is still open.',
+    '3:1 `</Card>` should be `</Callout>`: `<Callout>` in line 1 is still open.',
   ])
-  expect(said('Text </Card>')).toEqual(['1:6 `</Card>` closes nothing: there is no such tag open here.'])
+  expect(said('Text </Card>')).toEqual(['1:6 `</Card>` has no matching opening tag.'])
 })
 
 it('knows the quotes that word processors write', () => {
   expect(said('<Callout type=“tip”>\n\nText\n\n</Callout>')).toEqual([
-    '1:15 Values of attributes stand in straight quotes, not in typographic ones. Write "tip".',
+    '1:15 Attribute values need straight quotes, not typographic ones. Write "tip".',
   ])
   expect(fixed('<Card title=“A b” href="/" />')).toBe('<Card title="A b" href="/" />')
 })
 
 it('says what is wrong with attributes and imports', () => {
   expect(said('<Tabs group=a>\n\nText\n\n</Tabs>')).toEqual([
-    '1:7 Put the value of an attribute in quotes, as in type="tip", or in braces when it is computed.',
+    '1:7 Put the value of an attribute in quotes, as in type="tip", or in braces if it is computed.',
   ])
   expect(said("import { A } form './a'\n\nText")).toEqual([
-    '1:14 A paragraph that begins with "import" is read as JavaScript, and this is none (unexpected token). Leave an empty line below an import; a text begins with another word.',
+    '1:14 A paragraph that begins with "import" is read as JavaScript, but this is not valid JavaScript (unexpected token). Put an empty line after imports, and start the text with another word.',
   ])
 })

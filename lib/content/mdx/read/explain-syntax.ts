@@ -1,25 +1,25 @@
 import type { MdxProblem, OffsetRange } from './mdx-file'
 
-/** What the parser says, with where it stopped. */
+/** A parser error with its position. */
 interface ParserError {
-  /** Offset at which it stopped. */
+  /** Offset of the error. */
   at: number
   reason: string
-  /** What the parser of JavaScript says, if it was asked. */
+  /** The error of the JavaScript parser, if it ran. */
   cause: string | undefined
 }
 
 interface Explained extends Pick<MdxProblem, 'message' | 'structural' | 'fix'> {
-  /** Where the fault begins. */
+  /** The start of the fault. */
   start: number
-  /** What to read as if it were blank, so that what comes after can be read. */
+  /** The range to blank out, so that the rest can be parsed. */
   blank: OffsetRange[]
 }
 
-/** Says what is wrong at a place; nothing when it is something else. */
+/** Explains an error at an offset; undefined if it doesn't recognize it. */
 type Explain = (text: string, error: ParserError) => Explained | undefined
 
-/** The parser's words, and who says them in a writer's: the first that knows more. */
+/** Parser messages and their explanations for writers; the first match wins. */
 const BY_REASON: readonly (readonly [reason: RegExp, explain: Explain])[] = [
   [/import\/exports/, explainModule],
   [/Unexpected end of file in (?:expression|attribute value expression)/, explainOpenBrace],
@@ -32,9 +32,9 @@ const BY_REASON: readonly (readonly [reason: RegExp, explain: Explain])[] = [
 ]
 
 /**
- * Says in a writer's words what MDX can't read, and what to write instead.
+ * Explains an MDX syntax error in plain words, with what to write instead.
  * @param text the page
- * @param error what its parser says
+ * @param error of the parser
  */
 export function explainSyntax(text: string, error: ParserError): Explained {
   for (const [reason, explain] of BY_REASON) {
@@ -43,7 +43,7 @@ export function explainSyntax(text: string, error: ParserError): Explained {
   }
   const start = tagStart(text, error.at)
   const shown = text.slice(start, start + 2).trimEnd()
-  const message = `\`${shown}\` begins no tag. To show \`<\` as text, write \`\\<\` or put it in backticks.`
+  const message = `\`${shown}\` does not start a tag. To show \`<\` as text, write \`\\<\` or put it in backticks.`
   return { start, message, structural: false, blank: [{ start, end: start + 1 }] }
 }
 
@@ -51,15 +51,15 @@ function explainModule(text: string, { at, cause }: ParserError): Explained {
   const start = blockStart(text, at)
   const word = /^\w+/.exec(text.slice(start))?.[0] ?? 'import'
   const message =
-    `A paragraph that begins with "${word}" is read as JavaScript, and this is none${saying(cause)}. ` +
-    'Leave an empty line below an import; a text begins with another word.'
+    `A paragraph that begins with "${word}" is read as JavaScript, but this is not valid JavaScript${saying(cause)}. ` +
+    'Put an empty line after imports, and start the text with another word.'
   return { start: at, message, structural: true, blank: [{ start, end: blockEnd(text, at) }] }
 }
 
 function explainOpenBrace(text: string, { at }: ParserError): Explained {
   const start = openBrace(text, at)
   const message =
-    'This brace is never closed. Braces hold JavaScript: close it with `}`; ' +
+    'This brace is never closed. Braces contain JavaScript: close it with `}`; ' +
     'to show a brace as text, write `\\{` or put it in backticks.'
   return { start, message, structural: false, blank: [{ start, end: start + 1 }] }
 }
@@ -67,7 +67,7 @@ function explainOpenBrace(text: string, { at }: ParserError): Explained {
 function explainLazyLine(text: string, { at }: ParserError): Explained {
   const start = openBrace(text, at)
   const message =
-    'The expression in these braces goes on outside the list or quote. Put it in one line, or indent it all alike.'
+    'The expression in these braces continues outside of the list or quote. Put it on one line, or indent all of it equally.'
   return { start, message, structural: false, blank: [{ start, end: closeBrace(text, start) }] }
 }
 
@@ -86,13 +86,13 @@ function explainBraces(text: string, { at, cause }: ParserError): Explained {
   if (/^\{(?:\{[<%]|%)/.test(text.slice(outer))) {
     const message =
       'This is another tool\'s shortcode. Write a callout as <Callout type="tip"> or as an alert (> [!TIP]), ' +
-      'what is folded as <details> with <summary>; to show it as text, put it in backticks.'
+      'or collapsible text as <details> with <summary>. To show it as text, put it in backticks.'
     return { start: outer, message, structural: false, blank: [{ start: outer, end: closeBrace(text, outer) }] }
   }
   const message =
-    `Braces hold JavaScript, and this is none${saying(cause)}. ` +
-    'To show it as text, put it in backticks, or write `\\{` for the brace. ' +
-    'A text of GitHub may stay as it is in a file that ends in ".md".'
+    `Braces contain JavaScript, but this is not valid JavaScript${saying(cause)}. ` +
+    'To show it as text, put it in backticks, or escape the brace: `\\{`. ' +
+    'Text from GitHub works unchanged in a file that ends in ".md".'
   return { start, message, structural: false, blank }
 }
 
@@ -105,9 +105,9 @@ function explainUnclosed(text: string, { reason }: ParserError): Explained | und
   const blank = [{ start, end }]
   const isGeneric = /\w$/.test(text.slice(0, start)) || /^[a-z]/.test(name)
   const message =
-    `\`<${name}>\` is never closed, or not in the paragraph it begins in. ` +
-    `End it with \`</${name}>\`, or with \`/>\` when it is empty; ` +
-    'around several paragraphs, put each tag on a line of its own.' +
+    `\`<${name}>\` is never closed, or not in the same paragraph. ` +
+    `Close it with \`</${name}>\`, or with \`/>\` if it is empty; ` +
+    'around several paragraphs, put each tag on its own line.' +
     (isGeneric ? ' If it is not a tag but text, put it in backticks.' : '')
   return { start, message, structural: /^[A-Z]/.test(name), blank }
 }
@@ -119,11 +119,11 @@ function explainClosingTag(text: string, { at, reason }: ParserError): Explained
   const tag = text.slice(start, end)
   const opened = /expected corresponding closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(reason)
   if (!opened) {
-    return { start, message: `\`${tag}\` closes nothing: there is no such tag open here.`, structural: true, blank }
+    return { start, message: `\`${tag}\` has no matching opening tag.`, structural: true, blank }
   }
   const { name = '', line = '1', column = '1' } = opened.groups ?? {}
   const before = offsetOf(text, Number(line), Number(column))
-  const message = `\`${tag}\` stands where \`</${name}>\` should: \`<${name}>\` in line ${line} is still open.`
+  const message = `\`${tag}\` should be \`</${name}>\`: \`<${name}>\` in line ${line} is still open.`
   blank.push({ start: before, end: text.indexOf('>', before) + 1 })
   return { start, message, structural: true, blank }
 }
@@ -133,7 +133,7 @@ function explainCurlyQuotes(text: string, { at }: ParserError): Explained | unde
   if (!curly) return undefined
   const end = at + curly[0].length
   const value = `"${curly.groups?.['value'] ?? ''}"`
-  const message = `Values of attributes stand in straight quotes, not in typographic ones. Write ${value}.`
+  const message = `Attribute values need straight quotes, not typographic ones. Write ${value}.`
   const nameStart = text.slice(0, at).search(/[\w-]*\s*=\s*$/)
   const fix = { start: at, end, text: value }
   return { start: at, message, structural: true, blank: [{ start: nameStart, end }], fix }
@@ -142,7 +142,7 @@ function explainCurlyQuotes(text: string, { at }: ParserError): Explained | unde
 function explainAttributeValue(text: string, { at }: ParserError): Explained {
   const name = /[\w-]*\s*=\s*$/.exec(text.slice(tagStart(text, at), at))?.[0].length ?? 0
   const start = at - name
-  const message = 'Put the value of an attribute in quotes, as in type="tip", or in braces when it is computed.'
+  const message = 'Put the value of an attribute in quotes, as in type="tip", or in braces if it is computed.'
   const end = at + (/^[^\s>]*/.exec(text.slice(at))?.[0].length ?? 0)
   return { start, message, structural: true, blank: [{ start, end }] }
 }
@@ -154,7 +154,7 @@ function saying(cause: string | undefined): string {
   return words === undefined || words === '' ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`
 }
 
-/** The brace that is open at a place: the last one before it that is not closed. */
+/** The last unclosed brace before an offset. */
 function openBrace(text: string, at: number): number {
   let depth = 0
   for (let index = Math.min(at, text.length - 1); index >= 0; index -= 1) {

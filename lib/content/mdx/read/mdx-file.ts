@@ -14,20 +14,20 @@ const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.stri
 const attributeSchema = z.object({
   ...range,
   name: z.string(),
-  /** As far as it is written out; what is computed has none. */
+  /** The literal value; undefined if it is computed. */
   value: valueSchema.optional(),
 })
 
 const elementSchema = z.object({
   ...range,
-  /** As it is written; empty for a fragment. */
+  /** As written; empty for a fragment. */
   name: z.string(),
   attributes: z.array(attributeSchema),
-  /** Whether attributes come from an object as well: `{...props}`. */
+  /** Whether there are spread attributes: `{...props}`. */
   spread: z.boolean(),
-  /** Whether anything stands between its tags. */
+  /** Whether it has children. */
   filled: z.boolean(),
-  /** Names of the elements around it, the nearest first. */
+  /** Names of its ancestors, the nearest first. */
   parents: z.array(z.string()),
   /** Names of the elements directly inside it, and the levels of the headings there. */
   children: z.array(z.string()),
@@ -40,14 +40,14 @@ const importSchema = z.object({
   from: z.string(),
   /** The name there; `default`, or `*` for all of them. */
   name: z.string(),
-  /** What the page calls it; nothing where only styles are loaded. */
+  /** The local name; undefined for side-effect imports such as styles. */
   local: z.string().optional(),
 })
 
 const useSchema = z.object({
   ...range,
   name: z.string(),
-  /** What its `of` or `name` says in plain text: the one attribute that an API part may have. */
+  /** The literal value of `of` or `name`: the only attribute of an API component. */
   attribute: z.string().nullable(),
 })
 
@@ -58,21 +58,21 @@ const excerptElementSchema = z.object({
     return z.array(excerptSchema)
   },
 })
-/** A piece of an excerpt, small enough to travel with a page: a text, or an element with what is in it. */
+/** A piece of an excerpt in a compact form: a text, or an element with its children. */
 export type ExcerptNode = string | { tag: string; attributes: Record<string, string>; children: ExcerptNode[] }
 const excerptSchema = z.union([z.string(), excerptElementSchema])
 
-/** What rules, lists and search ask of an MDX page. It is kept between runs: everything in it is JSON. */
+/** Facts about an MDX page for rules, lists and search. They are cached between runs, so all of it is JSON. */
 export const mdxFileSchema = z.object({
   links: z.array(
     z.object({
       ...range,
       kind: z.enum(['link', 'image']),
-      /** The element whose attribute it is; none for what Markdown writes. */
+      /** The element with this attribute; undefined for Markdown syntax. */
       element: z.string().optional(),
       url: z.string(),
       text: z.string(),
-      /** Of a picture: whether it stands in a link. */
+      /** For a picture: whether it is in a link. */
       inLink: z.boolean().optional(),
     }),
   ),
@@ -83,47 +83,47 @@ export const mdxFileSchema = z.object({
       language: z.string().optional(),
       meta: z.string(),
       empty: z.boolean(),
-      /** Whether it ends where its writer says, and not with the page. */
+      /** Whether it is closed before the end of the page. */
       closed: z.boolean(),
     }),
   ),
-  /** Ids that are given to elements by hand. */
+  /** Hand-written ids of elements. */
   ids: z.array(z.object({ ...range, id: z.string() })),
-  /** The ranges of the text that are prose: no code, URLs or tags. */
+  /** Ranges of prose: no code, URLs or tags. */
   prose: z.array(offsetRangeSchema),
-  /** Every element and component that is written as a tag. */
+  /** Every element and component written as a tag. */
   elements: z.array(elementSchema),
   imports: z.array(importSchema),
   /** Every component that is used, in tags and in code, in order. */
   uses: z.array(useSchema),
-  /** Names that the page's own code declares or imports. */
+  /** Names that the page declares or imports. */
   declared: z.array(z.string()),
-  /** Names that its code uses and does not declare. */
+  /** Names that the page uses without declaring them. */
   free: z.array(z.object({ ...range, name: z.string() })),
   /** `alone`: on lines of their own, outside of all elements. */
   comments: z.array(z.object({ ...range, text: z.string(), alone: z.boolean() })),
-  /** Whether readers see headings at most. */
+  /** Whether the page shows nothing but headings. */
   empty: z.boolean(),
-  /** Event handlers that are given to elements and components, as in `onClick={…}`. */
+  /** Event handlers of elements and components, as in `onClick={…}`. */
   handlers: z.array(z.object({ ...range, name: z.string(), element: z.string() })),
-  /** The ranges that are JavaScript: imports and exports, and what stands in braces. */
+  /** Ranges of JavaScript: imports, exports and braces. */
   code: z.object({ modules: z.array(offsetRangeSchema), expressions: z.array(offsetRangeSchema) }),
-  /** The beginning of a post, as lists show it; URLs are as they are written. */
+  /** The start of a post, for lists; URLs are as written. */
   excerpt: z.array(excerptSchema).nullable(),
-  /** What can't be parsed. The rest is read as if it were not there. */
+  /** Syntax errors; the rest is parsed without them. */
   problems: z.array(
     z.object({
       line: z.number(),
       column: z.number(),
       message: z.string(),
-      /** Whether tags or imports are lost with it: then nothing can be said of components. */
+      /** Whether tags or imports are lost with it, so that components can't be checked. */
       structural: z.boolean(),
       fix: offsetRangeSchema.extend({ text: z.string() }).optional(),
     }),
   ),
 })
 
-/** A page as it stands on the disk. */
+/** A page on disk. */
 export interface PageText {
   file: string
   text: string
@@ -138,5 +138,5 @@ export type MdxLink = MdxContent['links'][number]
 export type MdxProblem = MdxContent['problems'][number]
 export type MdxValue = z.output<typeof valueSchema>
 export type OffsetRange = z.output<typeof offsetRangeSchema>
-/** Where something stands in a file. */
+/** A position in a file. */
 export type SourceRange = OffsetRange & { line: number; column: number }

@@ -13,15 +13,15 @@ import type { MdxProblem, OffsetRange } from './mdx-file'
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
 const withMdx = markdown().use(remarkMdx).use(remarkGithubHtml).freeze()
 
-/** Parses Markdown as GitHub does: everything is text that is nothing else. */
+/** Parses Markdown as GitHub does: unknown syntax is text. */
 export const parseMarkdown = (text: string): Root => markdown.parse(text)
 
-/** More faults of one page are not told at once. */
+/** The maximum of faults reported for one page. */
 const MAX_PROBLEMS = 30
 
 /**
- * Parses MDX until nothing is wrong any more: each fault is noted, and blanked out for the next time.
- * @returns what can be parsed; an empty tree when a fault can't be blanked out, or there are too many
+ * Parses MDX repeatedly until no fault is left: each one is recorded, and blanked out for the next pass.
+ * @returns the tree; an empty one if a fault can't be blanked out, or there are too many
  */
 export function parseMdx(text: string): { tree: Root; problems: MdxProblem[] } {
   const problems: MdxProblem[] = []
@@ -42,7 +42,7 @@ export function parseMdx(text: string): { tree: Root; problems: MdxProblem[] } {
 }
 
 function parserError(text: string, { line, column, reason, cause }: VFileMessage) {
-  // A tag that is never closed is only placed in the message's text: "(3:1-3:7)".
+  // For an unclosed tag, the position is only in the message: "(3:1-3:7)".
   const [, inLine, inColumn] = /\((\d+):(\d+)/.exec(reason) ?? []
   const at = offsetOf(text, line ?? Number(inLine ?? 1), column ?? Number(inColumn ?? 1))
   return { at, reason, cause: cause instanceof Error ? cause.message : undefined }

@@ -7,8 +7,8 @@ const kept = (root: string) => keptResults(root, 'mdx', mdxFileSchema)
 const keyOf = (text: string, file: string): string[] => [isMarkdown(file) ? 'md' : 'mdx', text]
 
 /**
- * Parses pages. Those that have not changed since the last time are not parsed; the parser is loaded for others only.
- * @param root the project's root folder, which keeps what is known
+ * Parses pages. Unchanged ones come from the cache, and the parser is loaded only for others.
+ * @param root the project's root folder, which has the cache
  */
 export async function parsedPages(root: string, pages: readonly PageText[]): Promise<MdxFile[]> {
   const keys = pages.map(({ file, text }) => keyOf(text, file))
@@ -24,8 +24,8 @@ export async function parsedPages(root: string, pages: readonly PageText[]): Pro
 }
 
 /**
- * One text: as the checks parsed it, which a build begins with, or parsed now.
- * @param file whose ending says whether it is MDX or Markdown
+ * One text: from the cache of the checks, which a build starts with, or parsed now.
+ * @param file its extension tells MDX from Markdown
  */
 export async function parsedText(root: string, text: string, file: string): Promise<MdxContent> {
   const key = keyOf(text, file)

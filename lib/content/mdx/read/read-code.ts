@@ -3,20 +3,20 @@ import type { Expression, Program } from 'estree'
 import { z } from 'zod'
 import type { MdxContent, MdxUse, MdxValue, SourceRange } from './mdx-file'
 
-/** The code of a page: its imports and exports, and what stands in braces. */
+/** The code of a page: imports, exports and braces. */
 interface Code extends Pick<MdxContent, 'imports' | 'declared' | 'free' | 'uses'> {
-  /** Tags that are written in code. */
+  /** Tags in code. */
   tags: (SourceRange & { name: string })[]
 }
 
-/** What a page's code imports, declares, and uses without declaring it. */
+/** Names that a page's code imports, declares, and uses without declaring them. */
 export function readCode(modules: readonly Program[], expressions: readonly Program[]): Code {
   const body = [...modules, ...expressions].flatMap((program) => program.body)
   const program: Program = { type: 'Program', sourceType: 'module', body, range: [0, 0] }
   const scopes = analyze(program, { ecmaVersion: 2024, sourceType: 'module', jsx: true })
   const top = scopes.scopes.find(({ type }) => type === 'module')
   const used = (scopes.globalScope?.through ?? []).flatMap(({ identifier }) => {
-    // The types know no JSX.
+    // The types lack JSX.
     const { type, name }: { type: string; name: string } = identifier
     return withRange(identifier, { type, name })
   })
@@ -30,7 +30,7 @@ export function readCode(modules: readonly Program[], expressions: readonly Prog
 }
 
 const nameSchema = z.object({ type: z.literal('JSXIdentifier'), name: z.string() })
-/** A tag as the parser gives it; the types know none. Only attributes with plain text are of use here. */
+/** A parsed tag, which the types lack. Only attributes with literal text matter here. */
 const tagSchema = z.object({
   loc: z.object({ start: z.object({ line: z.number(), column: z.number() }) }),
   type: z.literal('JSXOpeningElement'),
@@ -55,7 +55,7 @@ function usesIn(node: unknown): MdxUse[] {
 }
 
 export const isComponent = (name: string): boolean => /^[A-Z]/.test(name)
-/** Whether an attribute says what an API part shows. */
+/** Whether an attribute selects the content of an API component. */
 export const namesPart = (name?: string): boolean => name === 'of' || name === 'name'
 
 function importsOf({ body }: Program): Code['imports'] {
@@ -71,7 +71,7 @@ function importsOf({ body }: Program): Code['imports'] {
         const name = imported.type === 'Identifier' ? imported.name : String(imported.value)
         return { node: specifier, name, local: specifier.local.name }
       })
-      // For the sake of what it does, or of its styles.
+      // A side-effect import, such as styles.
       const all = names.length === 0 ? [{ node: statement.source, name: '*', local: undefined }] : names
       return all.flatMap(({ node, name, local }) =>
         withRange(node, { from, name, ...(local === undefined ? {} : { local }) }),
@@ -87,20 +87,20 @@ function importsOf({ body }: Program): Code['imports'] {
   })
 }
 
-/** A node as the parsers of JavaScript place it; their columns begin with 0. */
+/** A node with the position of JavaScript parsers, whose columns start at 0. */
 interface Placed {
   loc?: { start: { line: number; column: number } } | null | undefined
   range?: [start: number, end: number] | undefined
 }
 
-/** The entry with its place; nothing for a node that has none. */
+/** The entry with its position; undefined for a node without one. */
 function withRange<Entry extends object>({ loc, range }: Placed, entry: Entry): (Entry & SourceRange)[] {
   if (!loc || !range) return []
   const [start, end] = range
   return [{ line: loc.start.line, column: loc.start.column + 1, start, end, ...entry }]
 }
 
-/** The value of an attribute's expression, when it is written out. */
+/** The value of an attribute's expression, if it is a literal. */
 export function writtenValue(program: Program | null | undefined): MdxValue | undefined {
   const [statement] = program?.body ?? []
   if (statement?.type !== 'ExpressionStatement') return undefined

@@ -8,7 +8,7 @@ import type { ExcerptNode } from './mdx-file'
 /** In MDX, and in Markdown. */
 const MARKER = /^(?:\/\*\s*truncate\s*\*\/|<!--\s*truncate\s*-->)$/
 
-/** Components get their values from the page they stand on; a list can't give them. */
+/** Components get their values from their page, which a list can't provide. */
 function isPlain(tree: Root): boolean {
   let plain = true
   visit(tree, (node: Nodes) => {
@@ -27,7 +27,7 @@ function keptAttributes({ properties }: Element): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-/** Post headings stand below the post's title; in a list that title is itself a heading of level 2. */
+/** Headings are nested one level deeper in a list, where the post's title is an h2. */
 function tagInList(tagName: string): string {
   const level = /^h([1-6])$/.exec(tagName)?.[1]
   return level ? `h${Math.min(6, Number(level) + 1)}` : tagName
@@ -45,8 +45,8 @@ function shrink(nodes: readonly (RootContent | ElementContent)[]): ExcerptNode[]
 const isBlank = (node: ExcerptNode): boolean => typeof node === 'string' && node.trim() === ''
 
 /**
- * The beginning of a post up to its truncate marker, for lists; URLs are as they are written.
- * @returns nothing without a marker, without a text before it, or when that text holds components
+ * The start of a post up to its truncate marker, for lists; URLs are as written.
+ * @returns undefined without a marker, without text before it, or if that text has components
  */
 export function readExcerpt({ children }: Root): ExcerptNode[] | null {
   const end = children.findIndex(
@@ -54,12 +54,12 @@ export function readExcerpt({ children }: Root): ExcerptNode[] | null {
   )
   if (end < 0) return null
   const before = children.slice(0, end).filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
-  // URLs of links may be defined anywhere in the post.
+  // Link definitions may be anywhere in the post.
   const definitions = children.slice(end).filter((node) => node.type === 'definition')
   const whole: Root = { type: 'root', children: [...before, ...definitions] }
   if (!isPlain(whole)) return null
   const excerpt = structuredClone(whole)
-  // The URL names a file of the project until its picture is found.
+  // The URL is a project path until the picture is resolved.
   visit(excerpt, 'image', (node) => void (node.data = { hProperties: { src: node.url } }))
   visit(excerpt, 'footnoteReference', (_, index, parent) => {
     if (!parent || index === undefined) return

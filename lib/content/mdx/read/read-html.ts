@@ -6,13 +6,13 @@ import type { Collector } from './collect'
 import { PROSE_ATTRIBUTES, URL_ATTRIBUTES } from './read-tag'
 import type { MdxAttribute, SourceRange } from './mdx-file'
 
-/** Elements whose text is not read as prose. */
+/** Elements whose text is not prose. */
 const CODE = /^(?:code|kbd|pre|samp|script|style)$/
 
 /**
- * Notes what HTML within Markdown says of a page: its elements, links, pictures, ids, headings, comments and words.
- * @param html as it stands in the page
- * @param parents names of the elements around it, the nearest first
+ * Collects facts from HTML within Markdown: elements, links, pictures, ids, headings, comments and words.
+ * @param html as written in the page
+ * @param parents names of its ancestors, the nearest first
  */
 export function collectHtml(
   html: string,
@@ -73,7 +73,7 @@ export function collectHtml(
           content.prose.push({ start: from + parser.startIndex, end: from + parser.endIndex + 1 })
       },
       onclosetag(name, implied) {
-        // At the end of a line's piece of HTML, what it holds goes on in Markdown.
+        // After a piece of inline HTML, its content continues in Markdown.
         if (open.includes(name) && !implied) open.splice(open.lastIndexOf(name))
         if (!heading || name !== `h${heading.depth}`) return
         const words = heading.text.trim()

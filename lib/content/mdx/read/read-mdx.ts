@@ -18,9 +18,9 @@ export function readMdx(file: string, text: string): MdxFile {
 }
 
 /**
- * Reads what rules, lists and search ask of an MDX page: links, pictures, headings, code and components, each with its
- * place, and its excerpt. What can't be parsed is left out, so that the rest of the page can be looked at.
- * @param file whose ending says whether it is MDX, or Markdown as GitHub reads it
+ * Extracts the facts of an MDX page for rules, lists and search: links, pictures, headings, code and components with
+ * their positions, and the excerpt. Syntax errors are skipped, so that the rest can be checked.
+ * @param file its extension tells MDX from GitHub's Markdown
  */
 export function readContent(text: string, file: string): MdxContent {
   const { tree, problems } = isMarkdown(file) ? { tree: parseMarkdown(text), problems: [] } : parseMdx(text)
@@ -62,7 +62,7 @@ export function readContent(text: string, file: string): MdxContent {
 
 const isLink = ({ type }: Nodes): boolean => type === 'link' || type === 'linkReference'
 
-/** Pictures that name a definition: `![Alt][way]`. */
+/** Pictures with a reference: `![Alt][way]`. */
 function referencedPictures(tree: Root): MdxLink[] {
   const urls = new Map<string, string>()
   visitAll(tree, 'definition', ({ identifier, url }) => void urls.set(identifier, url))

@@ -5,12 +5,12 @@ import { isComponent, namesPart, writtenValue } from './read-code'
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
-/** The parent of a tag that is written in code. */
+/** The parent of a tag in code. */
 const CODE = '{}'
 
 export const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
 
-/** Attributes of components whose value readers read. */
+/** Attributes of components whose value readers see. */
 export const PROSE_ATTRIBUTES = new Set([
   'title',
   'caption',
@@ -22,10 +22,10 @@ export const PROSE_ATTRIBUTES = new Set([
   'aria-label',
 ])
 
-/** A tag as the rules see it: its attributes, and what stands around and inside it. */
+/** A tag for the rules: its attributes, parents and children. */
 export function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof SourceRange> {
   const inside: readonly Nodes[] = node.children.flatMap((child) =>
-    // A paragraph is made around tags that stand in a line.
+    // The parser wraps inline tags in a paragraph.
     child.type === 'paragraph' ? child.children : [child],
   )
   return {
@@ -46,12 +46,12 @@ export function attributeOf(attribute: MdxJsxAttribute): MdxAttribute[] {
   if (!range) return []
   const { name, value } = attribute
   if (typeof value === 'string') return [{ ...range, name, value }]
-  // An attribute without a value is true.
+  // An attribute without a value is `true`.
   const written = value ? writtenValue(value.data?.estree) : true
   return [{ ...range, name, ...(written === undefined ? {} : { value: written }) }]
 }
 
-/** The use of a component by a tag that stands in the text. */
+/** The use of a component by a tag in the text. */
 export function useOf({ name, attributes, line, column, start, end }: MdxElement): MdxUse[] {
   const said = attributes.find((attribute) => namesPart(attribute.name))?.value
   return isComponent(name)
@@ -59,12 +59,12 @@ export function useOf({ name, attributes, line, column, start, end }: MdxElement
     : []
 }
 
-/** Of a tag within code only the name is known. */
+/** For a tag within code, only the name is known. */
 export function inCode(tag: SourceRange & { name: string }): MdxElement {
   return { ...tag, attributes: [], spread: true, filled: true, parents: [CODE], children: [], headings: [] }
 }
 
-/** What readers do not see: comments, imports, front matter, blanks. */
+/** Invisible nodes: comments, imports, front matter, blanks. */
 export function isUnseen(node: Nodes): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
@@ -77,7 +77,7 @@ export function isJsx(node: Nodes): node is Jsx {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** Where a node stands; nothing for one that was made. */
+/** The position of a node; undefined for generated ones. */
 export function rangeOf(node: Pick<Nodes, 'position'>): SourceRange | undefined {
   if (!node.position) return undefined
   const { start, end } = node.position
