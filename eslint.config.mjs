@@ -25,7 +25,8 @@ const above = rooms.map((target, index) => ({ target, from: rooms.slice(index + 
 const beside = [
   { target: './packages/static-export', from: ['./packages/api'] },
   { target: './sandbox', from: ['./packages/static-export'] },
-  { target: './lib', from: ['./sandbox'] },
+  // What the page and the sandbox's worker say to each other has one type.
+  { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts'] },
   { target: './components', from: ['./sandbox', './lib/checks', './lib/build', './lib/new'] },
   { target: './scripts', from: ['./components', './theme', './pages'] },
   { target: './tools', from: ['./components', './theme', './pages', './scripts'] },

@@ -8,6 +8,7 @@ import table from '@/components/mdx/table.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import type { PartKey, PartName, PropsOf } from '@/lib/api-view/parts/components'
+import pay from '@/components/pay/pay.module.css'
 import styles from './part.module.css'
 
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
@@ -19,9 +20,10 @@ const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
  * @param look the class of a style module that only this fragment needs, so that other pages do not carry it
  */
 function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf<Name>) => ReactNode {
-  return function Fragment({ name: recording }: { name?: string }) {
+  return function Fragment(attributes: { name?: string; of?: string }) {
     const { parts } = usePage()
-    const key: PartKey = recording === undefined ? name : `${name} ${recording}`
+    const attribute = attributes.name ?? attributes.of
+    const key: PartKey = attribute === undefined ? name : `${name} ${attribute}`
     const html = parts.html?.[key] ?? ''
     return <div className={`${LOOK} ${look}`.trim()} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
   }
@@ -29,7 +31,7 @@ function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf
 
 export const ChargedTable = fragment('ChargedTable')
 export const EndpointIndex = fragment('EndpointIndex', reference.root)
-export const EndpointReference = fragment('EndpointReference', reference.root)
+export const EndpointReference = fragment('EndpointReference', `${reference.root} ${pay.root}`)
 export const ErrorCatalogue = fragment('ErrorCatalogue', errors.root)
 export const HomeExchange = fragment('HomeExchange')
 export const HomeFigures = fragment('HomeFigures')
@@ -38,6 +40,7 @@ export const LimitHeadersTable = fragment('LimitHeadersTable')
 export const LimitsTable = fragment('LimitsTable')
 export const NetworkNames = fragment('NetworkNames')
 export const NetworksTable = fragment('NetworksTable')
+export const PayHere = fragment('PayHere', pay.root)
 export const PaymentExchangeDiagram = fragment('PaymentExchangeDiagram', exchange.root)
 export const PaymentNetworksTable = fragment('PaymentNetworksTable')
 export const PriceList = fragment('PriceList')

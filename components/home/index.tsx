@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
+import pay from '@/components/pay/pay.module.css'
+import { HONEST } from '@/lib/api-view/honest'
 import { usePage } from '@/components/frame/page-context'
 import { BLOG } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
@@ -41,6 +43,14 @@ export function Exchange({ price }: { price: ReactNode }) {
         <span>Total</span>
         <strong>{price}</strong>
       </p>
+      <form className={pay.root} data-pay="getBlock" data-request="GET /v1/base/blocks/latest" data-look="receipt">
+        <p className="go">
+          <button>
+            Pay this request <small>play money</small>
+          </button>
+        </p>
+        <p className={styles.note}>{HONEST}</p>
+      </form>
     </figure>
   )
 }

@@ -38,5 +38,11 @@ it('takes the page that is nearest to the top of several, and says so when there
     'docs/1.0/endpoints.mdx': '<EndpointReference />',
     'docs/endpoints.mdx': '<EndpointReference />',
   })
-  expect(apiPages(root)).toEqual({ reference: '/docs/endpoints', errors: null, limits: null })
+  expect(apiPages(root)).toEqual({
+    reference: '/docs/endpoints',
+    errors: null,
+    limits: null,
+    pay: null,
+    recording: null,
+  })
 })

@@ -1,11 +1,18 @@
 import { html, type Html } from '@/lib/content/html/html'
-import { type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
+import { type Api, type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
 import { code } from './code'
+import { payForm } from './pay-form'
 import { table } from './table'
 import { panelIds, tabs } from './tabs'
 
-/** The request of an operation in every language: the very files that the tests execute. */
-export async function sampleTabs(operation: Operation): Promise<Html> {
+/** The tab before the samples. */
+const TRY_IT = 'Try it'
+
+/**
+ * The request of an operation in every language: the very files that the tests execute.
+ * @param payable whether the first tab pays a request on the page
+ */
+export async function sampleTabs(api: Api, operation: Operation, payable: boolean): Promise<Html> {
   const samples = samplesOf(operation)
   const panels = await Promise.all(
     SAMPLE_KIND_INFO.map(async ({ kind, title, language }) => {
@@ -14,15 +21,14 @@ export async function sampleTabs(operation: Operation): Promise<Html> {
       return { label: title, content: await code(sample.code.trimEnd(), language, sample.file, 'the sample') }
     }),
   )
-  return tabs({ group: 'language', id: operation.anchor, panels })
+  const first = payable ? [{ label: TRY_IT, content: payForm(api, operation), own: true }] : []
+  return tabs({ group: 'language', id: operation.anchor, panels: [...first, ...panels] })
 }
 
 /** The ids of the panels of `sampleTabs`. */
-export function samplePanelIds({ anchor }: Operation): string[] {
-  return panelIds(
-    anchor,
-    SAMPLE_KIND_INFO.map(({ title }) => title),
-  )
+export function samplePanelIds({ anchor }: Operation, payable: boolean): string[] {
+  const titles = SAMPLE_KIND_INFO.map(({ title }) => title)
+  return panelIds(anchor, payable ? [TRY_IT, ...titles] : titles)
 }
 
 /** What has to be there before a sample runs, for every language. */

@@ -8,7 +8,8 @@ interface TabsParts {
   group?: string
   /** Beginning of the ids of the panels, unique on the page. */
   id: string
-  panels: { label: string; content: Html }[]
+  /** `own`: choosing it is no preference, and shows it in no other group; it needs scripts. */
+  panels: { label: string; content: Html; own?: boolean }[]
 }
 
 /** The ids of the panels of tabs, which links may lead to. */
@@ -23,20 +24,27 @@ export function tabs({ group = '', label: name = group, id, panels }: TabsParts)
   return html`
     <div class="tabs" data-tabs="${group}">
       <div role="tablist" aria-label="${name}">
-        ${labels.map(
-          (label, index) =>
+        ${panels.map(
+          ({ label, own }, index) =>
             html`<a
               role="tab"
               href="#${ids[index]}"
               aria-controls="${ids[index]}"
               aria-selected="${String(index === 0)}"
+              ${own && html` data-own`}
               >${label}</a
             >`,
         )}
       </div>
       ${panels.map(
-        ({ label, content }, index) => html`
-          <div role="tabpanel" id="${ids[index]}" aria-label="${label}" ${index > 0 && html` data-off`}>
+        ({ label, content, own }, index) => html`
+          <div
+            role="tabpanel"
+            id="${ids[index]}"
+            aria-label="${label}"
+            ${own && html` data-own`}
+            ${index > 0 && html` data-off`}
+          >
             <p class="tab-label">${label}</p>
             ${content}
           </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonObjectSchema, jsonSchema } from './json'
+import { jsonObjectSchema, jsonSchema } from './json-schema'
 
 // Shapes of the parts of the description that are ours (x-…). They are strict: a misspelt key is an error, not a
 // silence.

@@ -1,4 +1,5 @@
 import type { Json } from './json'
+import { pythonLiteral, shellLiteral, tsLiteral } from './literals'
 import type { Api, Operation } from './model'
 
 /** The kinds of samples, in the order of the tabs. */
@@ -115,7 +116,7 @@ function curlSample(operation: Operation): string {
   const body = bodyOf(operation)
   if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
   const url = `url="$API_URL${exampleRequest.target}"`
-  const lines = body === null ? [url] : [url, `body='${JSON.stringify(body)}'`]
+  const lines = body === null ? [url] : [url, `body=${shellLiteral(body)}`]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
   return joined([
     ...lines,
@@ -185,17 +186,4 @@ function pythonSample(operation: Operation): string {
 
 function joined(lines: string[]): string {
   return `${lines.join('\n')}\n`
-}
-
-// JSON with two spaces, keys without quotes where they may go without: how a person would write it.
-function tsLiteral(value: Json): string {
-  return JSON.stringify(value, null, 2)
-    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
-    .replaceAll("'", "\\'")
-    .replaceAll('"', "'")
-}
-
-// The examples of request bodies hold no true, false or null, which Python spells differently; a test watches that.
-function pythonLiteral(value: Json): string {
-  return JSON.stringify(value, null, 4)
 }

@@ -1,4 +1,4 @@
-import { descriptionIn } from '@/lib/api-view/folder'
+import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
 import { loadSiteApi } from '../site-api'
 import { type LoadedApi, type Api } from '@chain-data/api'
 import { readRecording, recordingIds } from '@/lib/api-view/recordings'
@@ -9,10 +9,12 @@ import { exchangeDiagram } from '@/lib/api-view/exchange-diagram'
 import { exchangePanelIds, homeExchange, homeFigures, homePrices, networkNames } from '@/lib/api-view/home'
 import { httpHeaders, LIMIT_GROUPS, limitHeadersTable, limitsTable } from '@/lib/api-view/limits'
 import { networksTable, paymentNetworksTable } from '@/lib/api-view/networks'
+import { payHere } from '@/lib/api-view/pay-form'
 import { endpointIndex, priceList } from '@/lib/api-view/prices'
 import { recordedExchange } from '@/lib/api-view/recorded-exchange'
 import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
 import { apiFactNames } from '@/lib/api-view/values'
+import { WHAT_IFS, whatIfAnchor } from '@/lib/api-view/what-ifs'
 import type { Html } from '@/lib/content/html/html'
 
 interface PartSource extends LoadedApi {
@@ -26,7 +28,8 @@ interface PartSource extends LoadedApi {
 
 /** A component that shows something of the API: what its attribute names, and for HTML what makes it. */
 type ApiComponent =
-  { attribute: 'operation' | 'value' } | { attribute: 'none' | 'recording'; make: (source: PartSource) => StaticPart }
+  | { attribute: 'operation' | 'value' }
+  | { attribute: 'none' | 'operation' | 'recording'; make: (source: PartSource) => StaticPart }
 
 const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(attribute, root, folder)
 
@@ -34,14 +37,17 @@ const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(a
 const plain = (html: (api: Api) => Html, anchors: string[] = []) =>
   ({ attribute: 'none', make: ({ api }: PartSource): StaticPart => ({ html: () => html(api), anchors }) }) as const
 
-/** The components of `components/api` and `RequestBudget`: an operation's price, a value, or HTML. */
+/** The components of `components/api` and `components/pay`, and `RequestBudget`: an operation's price, a value, or HTML. */
 export const API_COMPONENTS = {
   ApiValue: { attribute: 'value' },
   Price: { attribute: 'operation' },
   RequestBudget: { attribute: 'operation' },
   ChargedTable: plain(chargedTable),
   EndpointIndex: plain(endpointIndex),
-  EndpointReference: { attribute: 'none', make: ({ api }) => endpointReference(api) },
+  EndpointReference: {
+    attribute: 'none',
+    make: ({ api, folder }) => endpointReference(api, { payable: folder === API_FOLDER }),
+  },
   ErrorCatalogue: { attribute: 'none', make: ({ api }) => errorCatalogue(api) },
   HomeExchange: {
     attribute: 'recording',
@@ -59,6 +65,13 @@ export const API_COMPONENTS = {
   LimitsTable: plain(limitsTable, [LIMIT_GROUPS]),
   NetworkNames: plain(networkNames),
   NetworksTable: plain(networksTable),
+  PayHere: {
+    attribute: 'operation',
+    make: ({ api, attribute }) => ({
+      html: () => payHere(api, attribute),
+      anchors: WHAT_IFS.map(({ id }) => whatIfAnchor(id)),
+    }),
+  },
   PaymentExchangeDiagram: plain(exchangeDiagram),
   PaymentNetworksTable: plain(paymentNetworksTable),
   PriceList: plain(priceList),

@@ -13,6 +13,7 @@ import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
 import { startNavigation } from './navigation'
 import { onPress } from './page-events'
+import { startPay } from './pay'
 import { openSearch, startSearch } from './search-button'
 import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
@@ -21,11 +22,13 @@ import { startVersions } from './versions'
 /** Put in by lib/build/outputs/assets/browser-script.ts: what this site has, and the URLs of the modules it loads. */
 declare const SEARCH: string
 declare const OFFLINE: string
+declare const PAY: string
 declare const FEATURES: {
   announcement: boolean
   hideOnScroll: boolean
   menus: boolean
   offline: boolean
+  pay: boolean
   versions: boolean
 }
 
@@ -48,6 +51,7 @@ startBackToTop()
 startSearch(SEARCH)
 startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
+if (FEATURES.pay) startPay(PAY)
 startNavigation()
 // What was pressed before this script was there.
 for (const element of takeEarlyClicks()) element.click()

@@ -41,8 +41,9 @@ function choose(tab: HTMLElement): void {
   const own = tabGroup(root)
   const choice = own.names[own.tabs.indexOf(tab)]
   if (choice === undefined) return
-  if (own.group) storeChoice(storage, own.group, choice)
-  keepInPlace(tab, () => follow(choice, own))
+  const isOwn = 'own' in tab.dataset
+  if (own.group && !isOwn) storeChoice(storage, own.group, choice)
+  keepInPlace(tab, () => follow(choice, isOwn ? { ...own, group: '' } : own))
   tab.focus({ preventScroll: true })
 }
 

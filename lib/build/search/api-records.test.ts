@@ -15,7 +15,7 @@ const few: Api = {
   ...api,
   operations: [operation],
   errors: [error],
-  pages: { reference: '/docs/api/endpoints', errors: '/docs/api/overview', limits: null },
+  pages: { reference: '/docs/api/endpoints', errors: '/docs/api/overview', limits: null, pay: null, recording: null },
 }
 
 function page(url: string, html: string): SearchRecord {

@@ -89,22 +89,24 @@ export function notFoundScript({ pages, other }: Suggestions, base = ''): Promis
 }
 
 /**
- * The URLs of the modules that it loads when they are wanted; without the one for reading offline, nothing of that is
- * in it.
+ * The URLs of the modules that it loads when they are wanted; without the one for reading offline or for paying, nothing
+ * of that is in it.
  */
 interface Modules {
   search: string
   offline?: string
+  pay?: string
 }
 
 type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 
 /** What a site has, so that its script brings nothing along for what it has not. */
-function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }: Modules) {
+function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline, pay }: Modules) {
   const features = {
     announcement: announcement !== undefined,
     hideOnScroll: navbar.hideOnScroll,
     offline: offline !== undefined,
+    pay: pay !== undefined,
     menus: navbar.items.some(({ type }) => /dropdown$/i.test(type)),
     versions: docs.versions.length > 1 || (locales?.length ?? 0) > 1,
   }
@@ -114,7 +116,11 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }:
 
 /** The site's one script, which every page loads. */
 export async function siteScript(facts: Facts, modules: Modules, hashed = true, base = ''): Promise<Asset> {
-  const urls = { SEARCH: JSON.stringify(modules.search), OFFLINE: JSON.stringify(modules.offline ?? '') }
+  const urls = {
+    SEARCH: JSON.stringify(modules.search),
+    OFFLINE: JSON.stringify(modules.offline ?? ''),
+    PAY: JSON.stringify(modules.pay ?? ''),
+  }
   const text = await browserScript('site/index.ts', { ...featuresOf(facts, modules), ...urls }, base)
   return assetOf('site', text, hashed, 12)
 }

@@ -6,6 +6,7 @@ import { svgAddress } from '@/lib/content/mdx/pictures'
 import { offlineModule, removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
 import { headScript, siteScript } from './browser-script'
+import { payAssets } from './pay-assets'
 import { buildSearchAssets } from './search-assets'
 
 /** The drawing that every size of the site's icon is made from, from the project's root. */
@@ -34,7 +35,9 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
   // While developing pages are always those of now: a worker that "npm start" has left at the same port removes itself.
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
-  const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
+  const pay = await payAssets(root, base, hashed)
+  const modules = { search: search.url, offline: offline[0]?.url, pay: pay?.url }
+  const script = await siteScript(site, modules, hashed, base)
   return {
     // What pages/_document.tsx reads of its environment.
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
@@ -43,6 +46,7 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
       script,
       ...offline.map(({ file }) => file),
       ...search.files,
+      ...(pay?.files ?? []),
     ],
   }
 }
