@@ -16,14 +16,7 @@ function field(parameter: Parameter, networks: readonly Network[]): Html {
           ? html`<select name="${name}">
               ${networks.map(({ id }) => html`<option${id === value && html` selected`}>${id}</option>`)}
             </select>`
-          : html`<input
-              name="${name}"
-              value="${value}"
-              autocomplete="off"
-              spellcheck="false"
-              ${required && html` required`}
-              ${bounds(schema)}
-            />`
+          : html`<input name="${name}" value="${value}" ${required && html` required`} ${bounds(schema)} />`
       }
     </label>
   `
@@ -79,7 +72,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
     <label class="pause"><input type="checkbox" name=":pause" /> Pause before signing</label>
   `
   return html`
-    <form class="pay" data-pay="${id}" data-request="${method} ${path}">
+    <form class="pay" data-pay="${id}" data-request="${method} ${path}" autocomplete="off" spellcheck="false">
       <p class="pay-head">
         <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
         <span class="pay-wallet">${price && 'Play wallet, made when you send'}</span>
@@ -89,8 +82,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
         ${
           body &&
           html`<label class="whole"
-            ><span>body</span
-            ><textarea name=":body" rows="6" spellcheck="false" required>${prettyJson(body.example)}</textarea>
+            ><span>body</span><textarea name=":body" rows="6" required>${prettyJson(body.example)}</textarea>
           </label>`
         }
       </div>

@@ -17,6 +17,12 @@ export function whatIfAnchor(id: string): string {
   return `try-${id}`
 }
 
+/** The anchors that the console of an operation brings to its page: nothing goes wrong with the payment of a free one. */
+export function whatIfAnchors({ operations }: Pick<Api, 'operations'>, id: string): string[] {
+  const paid = operations.some((operation) => operation.id === id && operation.price !== null)
+  return paid ? WHAT_IFS.map((each) => whatIfAnchor(each.id)) : []
+}
+
 /** Links that show an error in the console; nothing where no page holds it, or it can't show that error. */
 export function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Html | null {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))

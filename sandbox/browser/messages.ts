@@ -17,7 +17,7 @@ export interface PlayWallet {
 
 /** What a refused request comes to, from the decisions of the description. */
 export interface Advice {
-  charged: 'yes' | 'no' | 'once' | 'twice' | 'unknown'
+  charged: 'yes' | 'no' | 'unknown'
   /** Markdown: what to do next. */
   next: string
 }
@@ -73,7 +73,8 @@ export interface PlayCalls {
 export interface PlayCall {
   id: number
   name: keyof PlayCalls
-  args: unknown[]
+  /** Typed by `PlayCalls`, on the page's side. */
+  args: never[]
 }
 
 /** What comes back for it. */

@@ -74,9 +74,11 @@ export function playSession(api: Api, checks: RequestChecks) {
     const { status, body } = response
     if (status < 400 || !isObject(body) || typeof body.code !== 'string') return null
     const { code } = body
-    const words = Object.fromEntries(
-      Object.entries(body).filter(([name]) => ['reason', 'detail', 'parameter'].includes(name)),
-    )
+    const said = ['reason', 'detail', 'parameter'].flatMap((name) => {
+      const word = body[name]
+      return typeof word === 'string' ? [[name, word] as const] : []
+    })
+    const words: { reason?: string; detail?: string; parameter?: string } = Object.fromEntries(said)
     return { ...words, code, advice: adviceFor(shared.api, { code, reason: words.reason }) }
   }
 

@@ -14,7 +14,7 @@ import { endpointIndex, priceList } from '@/lib/api-view/prices'
 import { recordedExchange } from '@/lib/api-view/recorded-exchange'
 import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
 import { apiFactNames } from '@/lib/api-view/values'
-import { WHAT_IFS, whatIfAnchor } from '@/lib/api-view/what-ifs'
+import { whatIfAnchors } from '@/lib/api-view/what-ifs'
 import type { Html } from '@/lib/content/html/html'
 
 interface PartSource extends LoadedApi {
@@ -69,7 +69,7 @@ export const API_COMPONENTS = {
     attribute: 'operation',
     make: ({ api, attribute }) => ({
       html: () => payHere(api, attribute),
-      anchors: WHAT_IFS.map(({ id }) => whatIfAnchor(id)),
+      anchors: whatIfAnchors(api, attribute),
     }),
   },
   PaymentExchangeDiagram: plain(exchangeDiagram),

@@ -22,7 +22,7 @@ interface Step {
 function stepItem(number: number, name: string, step: Step): HTMLElement {
   const sign = step.state === 'done' ? '✓' : step.state === 'bad' ? '!' : String(number)
   const line = [
-    make('span', { class: 'n', 'aria-hidden': 'true' }, sign),
+    make('span', { class: 'at', 'aria-hidden': 'true' }, sign),
     make('b', {}, name),
     ...(step.badge ? [' ', make('span', { class: `status ${step.badge.tone}` }, step.badge.text)] : []),
     ' ',

@@ -33,11 +33,13 @@ function requestLine({ dataset }: HTMLFormElement): { method: 'GET' | 'POST'; pa
   return { method: method === 'POST' ? 'POST' : 'GET', path }
 }
 
-function targetOf(form: HTMLFormElement, path: string): string {
+/** @param wrong a parameter with another value than that of its field */
+function targetOf(form: HTMLFormElement, path: string, wrong?: { name: string; value: string }): string {
   const query = new URLSearchParams()
   let target = path
-  for (const { name, value } of [...form.elements].filter(isField)) {
+  for (const { name, value: typed } of [...form.elements].filter(isField)) {
     if (!name || name.startsWith(':')) continue
+    const value = name === wrong?.name ? wrong.value : typed
     if (path.includes(`{${name}}`)) target = target.replace(`{${name}}`, encodeURIComponent(value))
     else if (value !== '') query.set(name, value)
   }
@@ -60,6 +62,5 @@ export function wrongRequestOf(form: HTMLFormElement): PlayRequest {
   const value = name === undefined ? undefined : fieldOf(form, name)?.value
   if (name === undefined || value === undefined)
     return { ...request, target: `${request.target}${request.target.includes('?') ? '&' : '?'}wrong=1` }
-  const wrong = path.replace(`{${name}}`, encodeURIComponent(`${value}!`))
-  return { ...request, target: targetOf(form, wrong) }
+  return { ...request, target: targetOf(form, path, { name, value: `${value}!` }) }
 }

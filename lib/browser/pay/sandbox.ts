@@ -1,4 +1,4 @@
-import type { PlayCall, PlayCalls } from '@/sandbox/browser/messages'
+import type { PlayCalls } from '@/sandbox/browser/messages'
 
 type Result<Name extends keyof PlayCalls> = Awaited<ReturnType<PlayCalls[Name]>>
 
@@ -42,7 +42,7 @@ export async function startSandbox(script: string): Promise<Sandbox> {
   const call = <Name extends keyof PlayCalls>(name: Name, ...args: Parameters<PlayCalls[Name]>) =>
     new Promise<Result<Name>>((resolve, reject) => {
       waiting.set(++last, { resolve, reject })
-      worker.postMessage({ id: last, name, args } satisfies PlayCall)
+      worker.postMessage({ id: last, name, args })
     })
   return {
     wallet: () => call('wallet'),

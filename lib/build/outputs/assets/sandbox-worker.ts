@@ -33,19 +33,20 @@ function bareApi(api: Api): Api {
   return { ...api, description: '', groups: [], headers: [], operations, errors }
 }
 
-/** What the worker imports of the description, parsed and compiled now. */
+/** What the worker has of the description, parsed and compiled now. */
 const builtIn = ({ api, source }: LoadedApi): Plugin => ({
-  name: 'sandbox-built-in',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^sandbox:/ }, ({ path: name }) => ({ path: name.slice(8), namespace: 'sandbox' }))
-    onLoad({ filter: /^description$/, namespace: 'sandbox' }, () => ({
-      contents: `export const api = JSON.parse(${JSON.stringify(JSON.stringify(bareApi(api)))})`,
-    }))
-    onLoad({ filter: /^checks$/, namespace: 'sandbox' }, () => ({
-      contents: standaloneChecks(source),
+  name: 'built-in',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /sandbox[\\/]browser[\\/]built-in\.ts$/ }, () => ({
+      contents: [
+        "import { checkOf } from '@chain-data/api'",
+        standaloneChecks(source),
+        'const checked = Object.entries(validators).map(([key, validate]) => [key, checkOf(validate)])',
+        'export const checks = Object.fromEntries(checked)',
+        `export const api = JSON.parse(${JSON.stringify(JSON.stringify(bareApi(api)))})`,
+      ].join('\n'),
       resolveDir: path.join(code, 'packages/api'),
-    }))
-  },
+    })),
 })
 
 /**
