@@ -43,7 +43,7 @@ export async function writeDownload(root: string, out: string): Promise<string> 
 const PACKAGES = ['packages/api', 'packages/findings']
 const SANDBOX = 'sandbox'
 
-const isShipped = (file: string) => !/\.test\.ts$|\/(?:testing|fixtures|recorder|node_modules)\//.test(file)
+const isShipped = (file: string) => !/\.test\.ts$|\/(?:testing|fixtures|recorder|browser|node_modules)\//.test(file)
 const manifestSchema = z.looseObject({})
 
 /**

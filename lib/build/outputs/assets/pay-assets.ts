@@ -8,6 +8,8 @@ export interface PayAssets {
   /** URL of the console's module, which the site's script loads. */
   url: string
   files: Asset[]
+  /** Bytes of the sandbox by where they come from. */
+  parts: Record<string, number>
 }
 
 /**
@@ -26,5 +28,5 @@ export async function payAssets(root: string, base = '', hashed = true): Promise
   }
   const script = await browserScript('pay/index.ts', { SANDBOX: JSON.stringify(facts) }, base, 'esm')
   const module = assetOf('pay', script, hashed)
-  return { url: `${base}/${module.name}`, files: [module, worker.file] }
+  return { url: `${base}/${module.name}`, files: [module, worker.file], parts: worker.parts }
 }
