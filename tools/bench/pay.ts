@@ -70,7 +70,7 @@ export const pay: BenchPart = {
     if (!started) return figures
     const site = await serve({ root: path.join(root, 'out'), port: 0 })
     try {
-      const times = []
+      const times: Awaited<ReturnType<typeof press>>[] = []
       for (let run = 0; run < runs; run += 1) times.push(await press(started.browser, site.url))
       const of = (at: 0 | 1, what: 'asked' | 'paid') => median(times.map((each) => each[at]?.[what] ?? 0))
       return [

@@ -33,13 +33,23 @@ function requestLine({ dataset }: HTMLFormElement): { method: 'GET' | 'POST'; pa
   return { method: method === 'POST' ? 'POST' : 'GET', path }
 }
 
-/** @param wrong a parameter with another value than that of its field */
-function targetOf(form: HTMLFormElement, path: string, wrong?: { name: string; value: string }): string {
+type ValueOf = (field: Field) => string
+
+const typedIn: ValueOf = ({ value }) => value
+
+/** What stood in a field before anybody changed it. */
+const writtenIn: ValueOf = (field) =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
+    : field.defaultValue
+
+function targetOf(form: HTMLFormElement, path: string, valueOf: ValueOf): string {
   const query = new URLSearchParams()
   let target = path
-  for (const { name, value: typed } of [...form.elements].filter(isField)) {
+  for (const field of [...form.elements].filter(isField)) {
+    const { name } = field
     if (!name || name.startsWith(':')) continue
-    const value = name === wrong?.name ? wrong.value : typed
+    const value = valueOf(field)
     if (path.includes(`{${name}}`)) target = target.replace(`{${name}}`, encodeURIComponent(value))
     else if (value !== '') query.set(name, value)
   }
@@ -48,10 +58,15 @@ function targetOf(form: HTMLFormElement, path: string, wrong?: { name: string; v
 }
 
 /** The request that a form stands for. @throws SyntaxError when its body is no JSON */
-export function requestOf(form: HTMLFormElement): PlayRequest {
+export function requestOf(form: HTMLFormElement, valueOf = typedIn): PlayRequest {
   const { method, path } = requestLine(form)
-  const body = fieldOf(form, ':body')?.value
-  return { method, target: targetOf(form, path), body: body === undefined ? null : JSON.parse(body) }
+  const body = fieldOf(form, ':body')
+  return { method, target: targetOf(form, path, valueOf), body: body ? JSON.parse(valueOf(body)) : null }
+}
+
+/** The request that it stood for before anything was typed, which the samples show. */
+export function writtenRequestOf(form: HTMLFormElement): PlayRequest {
+  return requestOf(form, writtenIn)
 }
 
 /** The same request with a value that its description forbids. */
@@ -62,5 +77,5 @@ export function wrongRequestOf(form: HTMLFormElement): PlayRequest {
   const value = name === undefined ? undefined : fieldOf(form, name)?.value
   if (name === undefined || value === undefined)
     return { ...request, target: `${request.target}${request.target.includes('?') ? '&' : '?'}wrong=1` }
-  return { ...request, target: targetOf(form, path, { name, value: `${value}!` }) }
+  return { ...request, target: targetOf(form, path, (field) => (field.name === name ? `${value}!` : field.value)) }
 }

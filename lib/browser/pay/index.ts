@@ -6,7 +6,7 @@ import { makeConsole } from './console'
 import { pausesAt, requestOf, whatIfOf, wrongRequestOf, fieldOf, type WhatIf } from './form'
 import { makeReceipt } from './receipt'
 import { run } from './run'
-import { rememberSamples, updateSamples } from './samples'
+import { updateSamples } from './samples'
 import { startSandbox, type Sandbox } from './sandbox'
 import styles from './styles.css'
 import type { View } from './view'
@@ -132,9 +132,7 @@ export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): Pay
     press: (form) => void start(form, script),
     typed: (form) => {
       try {
-        const request = requestOf(form)
-        rememberSamples(form, request)
-        updateSamples(form, request)
+        updateSamples(form, requestOf(form))
       } catch {
         // A body that is being typed is no JSON yet.
       }

@@ -1,22 +1,18 @@
 import type { PlayRequest } from '@/sandbox/browser/messages'
+import { writtenRequestOf } from './form'
 import { pythonLiteral, shellLiteral, tsLiteral } from '@chain-data/api/literals'
 
 /** What the samples beside a form show now. */
 const shown = new WeakMap<HTMLFormElement, PlayRequest>()
-
-/** Remembers what the samples show before anything was typed. */
-export function rememberSamples(form: HTMLFormElement, request: PlayRequest): void {
-  if (!shown.has(form)) shown.set(form, request)
-}
 
 /** Bodies as the samples of each language write them (packages/api/samples.ts). */
 const LITERALS = { 'language-bash': shellLiteral, 'language-ts': tsLiteral, 'language-python': pythonLiteral }
 
 /** Shows the values of a form in the samples beside it. */
 export function updateSamples(form: HTMLFormElement, request: PlayRequest): void {
-  const before = shown.get(form)
+  const before = shown.get(form) ?? writtenRequestOf(form)
   const codes = form.closest('[data-tabs]')?.querySelectorAll<HTMLElement>('pre code')
-  if (!before || !codes) return
+  if (!codes) return
   shown.set(form, request)
   for (const code of codes) {
     if (before.target !== request.target) replaceInTexts(code, before.target, request.target)
