@@ -1,59 +1,57 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsImport } from 'tsx/esm/api'
+import { aliases } from './lib/build/upstream/aliases.mjs'
 import './lib/build/upstream/array-buffer-detached.mjs'
-import './lib/build/upstream/webpack-init.mjs'
-import nextra from 'nextra'
-import { adaptWebpack } from './lib/build/upstream/webpack.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-/** The folder with `pages/` and `data/`: that of another site when Next is started there. */
-const site = process.cwd()
-const project = await tsImport('./lib/build/for-next.ts', import.meta.url)
 
-/** Before every route in the site's URLs. Pages and data are without it, and so is `npm run dev`. */
-const basePath = process.env.SITE_BASE_PATH ?? ''
-const lastBuild = process.env.LAST_BUILD_URL // Set by `npm run dev`: serves the files of the last build.
+/** What lib/build/next-build.ts and scripts/dev.ts say. Pages and data are without the base path, and so is dev. */
+const { OWN_LOADERS: loaders, DEV_ROUTES: devRoutes, LAST_BUILD_URL: lastBuild = '' } = process.env
+const { SITE_BUILD_ID: buildId = 'development', SITE_BASE_PATH: basePath = '', EXPORT_FOLDER: distDir } = process.env
+if (!loaders) throw new Error('Next is started by "npm run build" and "npm run dev", which make its loaders.')
 
-// Next's own files know the base path and stay in .next/; all other URLs get it at the end of a build.
-const forExport = { basePath, output: 'export', distDir: process.env.EXPORT_FOLDER ?? '.next' }
-// All pages that fail are named, not the first alone; compilers run in processes of their own, in less memory.
-const forBuild = {
-  serverMinification: false,
-  prerenderEarlyExit: false,
-  webpackBuildWorker: true,
-  webpackMemoryOptimizations: true,
+const forDev = () => {
+  const { rewrites, redirects } = JSON.parse(devRoutes)
+  return { rewrites: () => rewrites, redirects: () => redirects }
 }
+// Next's own files know the base path and stay in .next/; all other URLs get it at the end of a build.
+const forExport = { basePath, output: 'export', distDir }
+// All pages that fail are named, not the first alone.
+const forBuild = { serverMinification: false, prerenderEarlyExit: false }
 
-const withNextra = nextra({
-  theme: `${root}theme/index.tsx`,
-  themeConfig: `${root}theme.config.tsx`,
-  mdxOptions: project.mdxOptions(root, site),
-  transform: project.addPageExports,
-  // Sidebar and neighbors come with each page's props: the map of all pages would name drafts in the browser's code.
-  transformPageMap: () => [],
-  // Search, highlighting and the sizes of pictures are those of lib/build/search and lib/content/mdx.
-  search: false,
-  codeHighlight: false,
-  staticImage: false,
-  readingTime: false,
-})
+const loader = (name, options = {}) => ({ loader: path.join(loaders, `${name}.mjs`), options })
+const forBrowser = { condition: 'browser', loaders: [loader('page-loader', { browser: true })], as: '*.jsx' }
+const forServer = { condition: { not: 'browser' }, loaders: [loader('page-loader')], as: '*.jsx' }
+const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [forBrowser, forServer]
 
-export default withNextra({
-  ...(lastBuild ? project.devRoutes(lastBuild) : forExport),
-  generateBuildId: () => process.env.SITE_BUILD_ID ?? 'development', // The same sources give the same bytes.
-  env: { LAST_BUILD_URL: lastBuild ?? '' },
+/** In a copy of the project, `node_modules` may lead to that of another one: Turbopack reads nothing beside its roots. */
+const owner = path.dirname(realpathSync(path.join(root, 'node_modules')))
+const isBelow = (folder, other) => !path.relative(other, folder).startsWith('..')
+const otherRoots = !isBelow(owner, root) &&
+  !isBelow(root, owner) && { turbopackAdditionalRoots: { packages: { path: owner } } }
+
+export default {
+  ...(devRoutes ? forDev() : forExport),
+  pageExtensions: ['tsx', 'md', 'mdx'], // Not `.ts`: a `_meta.ts` is no page.
+  generateBuildId: () => buildId, // The same sources give the same bytes.
+  env: { LAST_BUILD_URL: lastBuild, NEXTRA_SEARCH: 'false' },
   images: { unoptimized: true },
-  outputFileTracingExcludes: { '*': ['**/*'] },
   devIndicators: { position: 'bottom-right' }, // The panel of the checks is in the other corner.
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm test -- types` checks them.
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
-  experimental: lastBuild ? {} : forBuild,
-  webpack(config, context) {
+  compiler: { define: { BASE_PATH: JSON.stringify(basePath) } },
+  experimental: { ...(devRoutes ? {} : forBuild), ...otherRoots },
+  turbopack: {
+    root: isBelow(root, owner) ? owner : root,
     // Bundles get the data in place of the module that reads it: a browser has no files, and an edit shows at once.
-    config.resolve.alias[path.join(root, 'lib/content/site/site.ts')] = path.join(site, 'data/site.yaml')
-    config.module.rules.push({ test: /\.yaml$/, type: 'json', parser: { parse: project.siteOf } })
-    return adaptWebpack(config, context, { basePath, ...project.pageOptions(root, site) })
+    resolveAlias: { '@/lib/content/site/site': './data/site.yaml', ...aliases(basePath) },
+    rules: {
+      '*.md': page,
+      '*.mdx': page,
+      '**/pages/_app.tsx': { loaders: [loader('page-loader')] },
+      '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
+    },
   },
-})
+}

@@ -22,7 +22,7 @@ export default defineConfig({
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, 'examples/**', 'sandbox/**'],
+          exclude: [...exclude, 'examples/**', 'sandbox/**', 'tools/description/**'],
         },
       },
       {
@@ -35,6 +35,11 @@ export default defineConfig({
           include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude,
         },
+      },
+      {
+        resolve: { alias },
+        // Programs of other people, which start slowly.
+        test: { name: 'description', include: ['tools/description/*.test.ts'], testTimeout: 180_000 },
       },
       {
         resolve: { alias },

@@ -3,7 +3,7 @@ import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { spotAt, schemaCompiler, operationSpots } from '@chain-data/api'
+import { closedDocument, spotAt, schemaCompiler, operationSpots } from '@chain-data/api'
 import { banner, DEFAULT_PORT, type RunningSandbox, startSandbox } from './serve'
 import { ownDescription } from './description'
 import { createSandbox } from './index'
@@ -34,7 +34,7 @@ describe('answers', () => {
   it('match their schemas on every network', async () => {
     const sandbox = createSandbox({ requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
     const source = ownDescription().source
-    const compiler = schemaCompiler(source.json)
+    const compiler = schemaCompiler(closedDocument(source.json))
     const pay = payingFetch(sandbox)
     for (const { spot } of operationSpots(source)) {
       const operation = sandbox.api.operations.find(({ id }) => id === spotAt(source, spot, 'operationId').value)

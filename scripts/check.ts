@@ -3,6 +3,7 @@
  * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
  */
 import { readArguments, runCommand } from '@chain-data/findings'
+import type { CheckOptions } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -10,6 +11,7 @@ const HELP = `Usage: npm run check -- [options]
   --only <rules>    only these rules or areas, with commas: html/links,source
   --format <name>   pretty (default), github or json
   --fix             fix what can be fixed safely, then check again
+  --add-words       add the unknown words to data/words.txt
   --rules           list the rules
   --root <folder>   the project; the current folder by default
   --out <folder>    the built site; out by default
@@ -27,6 +29,7 @@ async function main(): Promise<number> {
       only: { type: 'string', multiple: true, default: [] },
       format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
       fix: { type: 'boolean', default: false },
+      'add-words': { type: 'boolean', default: false },
       rules: { type: 'boolean', default: false },
       root: { type: 'string' },
       out: { type: 'string' },
@@ -37,28 +40,48 @@ async function main(): Promise<number> {
     console.log((await ruleNames()).join('\n'))
     return 0
   }
-  const [{ reportChecks }, { applyFixes }, { formatters, formatNamed }] = await Promise.all([
+  const [{ reportChecks }, { applyFixes }, { addWords }, { formatters, formatNamed }] = await Promise.all([
     import('@/lib/checks/run-checks'),
     import('@/lib/checks/apply-fixes'),
+    import('@/lib/checks/add-words'),
     import('@/lib/checks/formats'),
   ])
   const format = formatNamed(values.format)
   const options = {
     root: values.root,
     out: values.out,
-    sourcesOnly: values.sources,
+    sourcesOnly: values.sources || values['add-words'],
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
-  let report = await reportChecks(options)
+  const times = [{ name: 'start', milliseconds: performance.now() }]
+  /** A run, with how long everything took since the last one: what is slow is said, whoever it is. */
+  const run = async (what: string, chosen: CheckOptions) => {
+    if (values.fix) console.error(`${what} …`)
+    const found = await reportChecks(chosen)
+    times.push(...found.times)
+    return found
+  }
+  let report = await run('Checking', options)
+  let fixable = report
   for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const { fixed, takenBack } = await applyFixes(report.root, report.findings)
+    const from = performance.now()
+    const { fixed, takenBack } = await applyFixes(report.root, fixable.findings)
+    times.push({ name: 'fixes', milliseconds: performance.now() - from })
     for (const message of takenBack) console.error(message)
     if (fixed.length === 0) break
     for (const message of fixed) console.error(`fixed ${message}`)
     console.error(`${fixed.length} fixed.\n`)
-    report = await reportChecks(options)
+    // Only rules that fix something can go on doing so.
+    const rules = [...new Set(report.findings.flatMap(({ rule, fix }) => (fix ? [rule] : [])))]
+    fixable = await run('Looking for more to fix', { ...options, only: rules })
   }
-  const text = formatters[format](report)
+  if (fixable !== report) report = await run('Checking again', options)
+  if (values['add-words']) {
+    const words = addWords(report.root, report.findings)
+    console.error(words.length === 0 ? 'No word to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
+    if (words.length > 0) report = await run('Checking again', options)
+  }
+  const text = formatters[format]({ ...report, times })
   if (text !== '') console.log(text)
   return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

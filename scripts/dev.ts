@@ -12,26 +12,30 @@ the page. Reads what a build reads; writes .next/ and .cache/answers/ only. Sear
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ documentAssets }, { default: site }, { checkLive }, { serveLastBuild }] = await Promise.all([
-    import('@/lib/build/outputs/assets/document-assets'),
-    import('@/lib/content/site/site'),
-    import('@/lib/build/dev/watch-checks'),
-    import('@/lib/build/dev/last-build'),
-  ])
+  const [{ documentAssets }, { default: site }, { checkLive }, { devRoutes, serveLastBuild }, { ownLoaders }] =
+    await Promise.all([
+      import('@/lib/build/outputs/assets/document-assets'),
+      import('@/lib/content/site/site'),
+      import('@/lib/build/dev/watch-checks'),
+      import('@/lib/build/dev/last-build'),
+      import('@/lib/build/own-loaders'),
+    ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()
   const assets = (origin: string) => documentAssets(root, site, origin)
   const lastBuild = await serveLastBuild(root, async (origin) => (await assets(origin)).files)
-  const { env } = await assets(lastBuild.url)
+  const [{ env }, loaders] = await Promise.all([assets(lastBuild.url), ownLoaders()])
   const checks = values['no-checks'] ? undefined : await checkLive(root)
   const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
-  const child = spawn(process.execPath, [next, 'dev', '--webpack', ...place], {
+  const child = spawn(process.execPath, [next, 'dev', ...place], {
     stdio: 'inherit',
     env: {
       ...process.env,
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
+      OWN_LOADERS: loaders,
+      DEV_ROUTES: JSON.stringify(devRoutes(root, lastBuild.url)),
       LAST_BUILD_URL: lastBuild.url,
       CHECKS_URL: checks?.url ?? '',
     },

@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boo
   types: { about: 'TypeScript, strict', line: 'tsc --noEmit', beside: true },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
   examples: { about: 'the sandbox, and every sample paid for', line: 'vitest run --project examples' },
+  description: { about: "the description in other people's tools", line: 'vitest run --project description' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
   e2e: { about: 'browser tests on what was built', line: 'playwright test' },
@@ -18,7 +19,7 @@ const usage = `npm test -- [parts…]
 
 Everything that tests the site, or the named parts of it. Writes out/, .next/, .cache/ and test-results/. Ends with 1
 when one failed.
-${names.map((name) => `  ${name.padEnd(9)} ${PARTS[name]?.about}`).join('\n')}`
+${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
 
 /** Runs one part in a shell; what it prints comes at once, or with its name when it has ended beside another. */
 function run(name: string, together: boolean): Promise<{ name: string; passed: boolean; seconds: number }> {

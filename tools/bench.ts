@@ -10,38 +10,51 @@ import { search } from './bench/search'
 
 const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, pay, dev, build]
 
-const usage = `npm run bench -- [parts…] [--runs 5] [--pages 500]
+const usage = `npm run bench -- [parts…] [--runs 5] [--pages 500] [--peers 0]
 
 Measures the built site and prints figures beside their targets. Reads out/: run npm run build first. Times mean
 something only on a quiet machine; ratios hold on a busy one too. Ends with 1 when a part could not be run, not when a
 target is missed.
 ${parts.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
   --runs      how often Lighthouse and navigation are measured
-  --pages     how many generated pages the build is measured with, in copies of the project in a temporary folder`
+  --pages     how many generated pages the build is measured with, in copies of the project in a temporary folder
+  --peers     so many times the build is measured in turns with Starlight, with the text of out/, instead of with
+              generated pages; installs Starlight in a temporary folder`
 
-function readWishes(): { chosen: readonly BenchPart[]; runs: number; pages: number } {
+function readWishes(): { chosen: readonly BenchPart[]; runs: number; pages: number; peers: number } {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
-    options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '500' } },
+    options: {
+      runs: { type: 'string', default: '5' },
+      pages: { type: 'string', default: '500' },
+      peers: { type: 'string', default: '0' },
+    },
   })
   const runs = Number(values.runs)
   const pages = Number(values.pages)
+  const peers = Number(values.peers)
   const names = parts.map(({ name }) => name)
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown)
     throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
   for (const [name, value] of Object.entries({ runs, pages }))
     if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} must be a whole number from 1.`)
-  return { chosen: parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)), runs, pages }
+  if (!Number.isInteger(peers) || peers < 0) throw new UsageError('--peers must be a whole number from 0.')
+  return {
+    chosen: parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+    runs,
+    pages,
+    peers,
+  }
 }
 
 await runCommand(async () => {
-  const { chosen, runs, pages } = readWishes()
+  const { chosen, runs, pages, peers } = readWishes()
   let failed = false
   for (const part of chosen) {
     console.log(`\n${part.name}: ${part.about}`)
     try {
-      const figures = await part.run(process.cwd(), { runs, pages })
+      const figures = await part.run(process.cwd(), { runs, pages, peers })
       if (figures.length > 0) console.log(table(figures))
     } catch (error) {
       console.error(`  ${messageOf(error)}`)

@@ -39,13 +39,14 @@ interface Props {
 
 /** Around the text of a blog page, inside the blog theme's article, which has the heading and the day already. */
 export function BlogBody({ toc = [], children }: Props) {
+  const { page } = usePage()
   const { post, feeds } = useBlog()
   if (!post) return children
   return (
     <div className={styles.body}>
       <PostHeader post={post} />
       <FoldedContents toc={toc} />
-      <div className="prose" data-post-text>
+      <div className="prose" lang={page.language ?? undefined} data-post-text>
         {children}
       </div>
       <PostFooter post={post} feeds={feeds} />

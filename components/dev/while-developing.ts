@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react'
 
-interface HotModule {
-  addStatusHandler(listener: (status: string) => void): void
-  removeStatusHandler(listener: (status: string) => void): void
-}
-
-/** Webpack's own, in the browser, while developing. */
-declare const module: { hot?: HotModule }
-
 /** The build that Next's development server says its pages are of. */
 const BUILD = 'development'
 
 /** Where the server gives a page's properties alone. */
 const dataUrlOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
+
+type Update = 'applied' | 'built'
+
+const listeners = new Set<(update: Update) => void>()
+let listening: Promise<void> | undefined
+
+/** Next's client hears of updates here; who listens does so for as long as the document lives. */
+async function listen(): Promise<void> {
+  const { addMessageListener } = await import('next/dist/client/dev/hot-reloader/pages/websocket')
+  const tell = (update: Update) => listeners.forEach((listener) => listener(update))
+  let isApplied = false
+  addMessageListener((message) => {
+    const type = String(message.type)
+    if (type === 'turbopack-message') tell('applied')
+    else if (type === 'built' && isApplied) tell('built')
+    isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
+  })
+}
 
 /**
  * While developing: a page's properties as the server has them after the last edit. An edit puts new code into the
@@ -24,25 +34,21 @@ const dataUrlOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/inde
 export function useFreshProps(given: unknown, path: string): unknown {
   const [fresh, setFresh] = useState({ given, props: given })
   useEffect(() => {
-    const { hot } = module
     const refresh = async () => {
       const response = await fetch(dataUrlOf(path))
       if (!response.ok) return
       const data: unknown = await response.json()
       if (typeof data === 'object' && data !== null && 'pageProps' in data) setFresh({ given, props: data.pageProps })
     }
-    let before = ''
-    const listen = (status: string) => {
-      if (before === 'apply' && status === 'idle') {
-        // What the new code says itself, as the table of contents does, shows at once.
-        setFresh((known) => ({ ...known }))
-        // An edit whose page does not compile gives no properties: Next shows what is wrong.
-        refresh().catch(() => undefined)
-      }
-      before = status
+    const follow = (update: Update) => {
+      // What the new code says itself, as the table of contents does, shows at once.
+      setFresh((known) => ({ ...known }))
+      // An edit whose page does not compile gives no properties: Next shows what is wrong.
+      if (update === 'built') refresh().catch(() => undefined)
     }
-    hot?.addStatusHandler(listen)
-    return () => hot?.removeStatusHandler(listen)
+    listeners.add(follow)
+    void (listening ??= listen())
+    return () => void listeners.delete(follow)
   }, [given, path])
   return fresh.given === given ? fresh.props : given
 }

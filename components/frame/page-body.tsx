@@ -1,7 +1,7 @@
 import styles from './page-body.module.css'
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { Breadcrumbs, VersionNotice } from './page-top'
+import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { JumpTo } from './jump-to'
@@ -9,6 +9,7 @@ import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
+import { Ways } from './ways'
 
 /** Shown on the way up by `lib/browser/site/scrolling.ts`; without scripts it stays hidden. */
 function BackToTop() {
@@ -39,13 +40,15 @@ function DocsBody({ toc = [], children }: Props) {
           <CopyPage />
         </div>
         <VersionNotice />
+        <MovedSections />
         {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
-        <article className="prose" data-pagefind-body={page.indexable || undefined}>
+        <article className="prose" lang={page.language ?? undefined} data-pagefind-body={page.indexable || undefined}>
           {children}
         </article>
         <DocsPosts />
         <PageFooter />
         <Pagination />
+        <Ways />
       </main>
       {!wide && <TableOfContents toc={toc} />}
       <BackToTop />
@@ -74,6 +77,7 @@ export function PageBody({ toc = [], children }: Props) {
           <main
             id="main"
             tabIndex={-1}
+            lang={page.language ?? undefined}
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >

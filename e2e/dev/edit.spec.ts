@@ -13,16 +13,18 @@ let copy: ReturnType<typeof generatedSite>
 let server: DevServer
 test.beforeAll(async () => {
   copy = generatedSite(process.cwd(), 0)
-  server = await startDevServer(copy.folder)
+  server = await startDevServer(copy.folder, '--no-checks')
 })
 test.afterAll(async () => {
   await server?.end()
   copy?.remove()
 })
 
-/** While one writes, React runs on every page. */
+/** While one writes, React runs on every page, and Next tells it of edits as soon as it is connected. */
 async function open(page: Page, route: string): Promise<void> {
+  const socket = page.waitForEvent('websocket', { timeout: 200_000 })
   await page.goto(server.url + route, { timeout: 200_000, waitUntil: 'domcontentloaded' })
+  await (await socket).waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload)))
   await hydrated(page, 'main')
 }
 

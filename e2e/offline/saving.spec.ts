@@ -75,6 +75,49 @@ test('without room nothing is saved, and the reader is told', async ({ page, sit
   expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
 })
 
+test('what is too large to be saved is offered as one file, with its size, in the sheet of the keys too', async ({
+  page,
+  site,
+}) => {
+  let saved = 0
+  site.instead = ({ url }, response) => {
+    if (url !== '/offline.json') return false
+    saved += 1
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ build: 'large', bytes: 145_800_000, files: [['/docs', 'a', 1]], download: 3_200_000 }),
+    )
+    return true
+  }
+  await read(page, '/docs')
+  const told =
+    'All documentation is 145.8\u00a0MB, too much to save in a browser. Pages that you read are saved.Download it as one file (Markdown, 3.2\u00a0MB)'
+  await expect(saver(page)).toHaveText(told)
+  await expect(saver(page).getByRole('button')).toHaveCount(0)
+  await expect(saver(page).getByRole('link')).toHaveAttribute('href', '/documentation.zip')
+  expect(saved).toBe(1)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' }).locator('[data-save-offline]')).toHaveText(told)
+})
+
+test('what has grown too large is not saved anew, and the reader is told', async ({ page, site }) => {
+  await site.publish('first')
+  await read(page, '/docs')
+  await saveAll(page)
+  await site.publish('second')
+  site.instead = ({ url }, response) => {
+    if (url !== '/offline.json') return false
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ build: 'second', bytes: 145_800_000, files: [], download: 3_200_000 }))
+    return true
+  }
+  await page.goto('/docs/intro')
+  await expect.poll(() => buildsKept(page), { timeout: 60_000 }).toEqual(['second'])
+  expect(Object.keys(await kept(page))).toEqual(['offline / second read'])
+  await page.goto('/docs')
+  await expect(saver(page)).toContainText('too much to save in a browser')
+})
+
 test('what was saved is saved anew when another build is published', async ({ page, site }) => {
   await site.publish('first')
   await read(page, '/docs')
@@ -146,7 +189,14 @@ test('everything can be downloaded as one file', async ({ request }) => {
   expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip'])
   const names = Object.keys(unzipSync(await zip.body()))
   for (const { route } of docs) expect(names).toContain(`documentation${route}.md`)
-  for (const name of ['README.md', 'openapi.yaml', 'llms.txt', 'sandbox/package.json', 'sandbox/serve.ts'])
+  for (const name of [
+    'README.md',
+    'api/openapi.yaml',
+    'llms.txt',
+    'package.json',
+    'sandbox/serve.ts',
+    'examples/curl/first-call.sh',
+  ])
     expect(names).toContain(`documentation/${name}`)
   expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
   expect((await request.get(`${siteUrl}/llms-full.txt`)).status()).toBe(200)

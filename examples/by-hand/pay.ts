@@ -28,7 +28,7 @@ export interface PaymentOptions {
 }
 // #endregion
 
-// #region terms
+// #region agreed
 /** Whatever the API asks for is compared with this before anything is signed. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
 const TOKENS = new Map([
@@ -47,7 +47,7 @@ export class NotSigned extends Error {
 /** Says why an entry of `accepts` may not be signed; null when it may. */
 function refusal({ scheme, network, amount, asset, payTo, maxTimeoutSeconds }: Requirements, maxAmount: bigint) {
   if (scheme !== 'exact') return `the scheme is ${scheme}`
-  if (TOKENS.get(network) !== asset) return `${asset} on ${network} is no token of the terms`
+  if (TOKENS.get(network) !== asset) return `${asset} on ${network} is no token that you pay with`
   if (payTo !== PAY_TO) return `the recipient is ${payTo}`
   if (!/^\d{1,30}$/.test(amount) || BigInt(amount) > maxAmount)
     return `the price of ${amount} is over the cap of ${maxAmount}`

@@ -12,10 +12,13 @@ printf '%s' "$required" | jq -R '@base64d | fromjson | .accepts[0] | {network, a
 
 # #region pay
 payment=$(node sign-payment.mjs "$required") # has an identifier: a repeat with this payment is not charged again
-response=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" -w '\n%header{payment-response}' "$url")
+response=$(curl -sS -H "PAYMENT-SIGNATURE: $payment" -w '\n%{http_code} %header{payment-response}' "$url")
+read -r status receipt <<<"$(tail -n 1 <<<"$response")"
+# curl follows no redirect: a payment is for the API only.
+[ "$status" = 200 ] || { printf 'HTTP %s: %s\n' "$status" "$(head -n 1 <<<"$response")" >&2 && exit 1; }
 # #endregion
 
 # #region receipt
-printf '%s' "$response" | head -n 1 | jq '{number, transaction_count}'
-printf '%s' "$response" | tail -n 1 | jq -R '@base64d | fromjson'
+head -n 1 <<<"$response" | jq '{number, transaction_count}'
+jq -R '@base64d | fromjson' <<<"$receipt"
 # #endregion

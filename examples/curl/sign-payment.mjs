@@ -21,7 +21,7 @@ const maxAmount = process.env.MAX_AMOUNT ?? '20000' // in millionths of a dollar
 const maxTimeoutSeconds = 60 // as long as a signature is valid, it can be settled
 const refusal = (entry) => {
   if (entry.scheme !== 'exact') return `the scheme is ${entry.scheme}`
-  if (tokens[entry.network] !== entry.asset) return `${entry.asset} on ${entry.network} is no token of the terms`
+  if (tokens[entry.network] !== entry.asset) return `${entry.asset} on ${entry.network} is no token that you pay with`
   if (entry.payTo !== payTo) return `the recipient is ${entry.payTo}`
   if (!/^\d{1,30}$/.test(entry.amount) || BigInt(entry.amount) > BigInt(maxAmount))
     return `the price of ${entry.amount} is over the cap of ${maxAmount}`

@@ -118,6 +118,8 @@ class PaidClient:
             if payment and stale and not renewed and "PAYMENT-REQUIRED" in headers:
                 payment, renewed = self.sign(headers, file, payment["id"], old=payment), True
                 continue
+            # Settled already: its identifier gets the stored response at once, or never.
+            attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
             again = retry == "same_payment" or (retry == "after_wait" and status != 404)
             # Nothing is left to be had for a payment that is charged, nor for one that never can be.
             over = attempt == attempts if charged == "yes" else not again and not doubtful

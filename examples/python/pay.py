@@ -14,7 +14,7 @@ import urllib.request
 from eth_account import Account
 
 
-# #region terms
+# #region agreed
 # Whatever the API asks for is compared with this before anything is signed.
 PAY_TO = "0x986FAe7C539909E8C33848C6C409C574396bDBF7"
 TOKENS = {
@@ -37,7 +37,7 @@ def refusal(entry, max_amount):
     if entry.get("scheme") != "exact":
         return f"the scheme is {entry.get('scheme')}"
     if network not in TOKENS or asset != TOKENS[network]:
-        return f"{asset} on {network} is no token of the terms"
+        return f"{asset} on {network} is no token that you pay with"
     if entry.get("payTo") != PAY_TO:
         return f"the recipient is {entry.get('payTo')}"
     if not re.fullmatch(r"[0-9]{1,30}", str(amount)) or int(amount) > max_amount:

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** A request as the client sent it. */
 export interface Sent {
@@ -20,10 +21,21 @@ export interface Front {
   close: () => Promise<void>
 }
 
+/** A response as it goes to the client. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
 /** Which sandbox responds, and whether its response gets through. */
 export interface Way {
   /** Origin of the sandbox. */
   to: string
+  /** Responds in place of the sandbox, which does not see the request. */
+  instead?: Answer
+  /** Changes what the sandbox has responded. */
+  change?: (answer: Answer) => Answer
   /** Called when the sandbox has responded. False: the connection breaks instead. */
   passes?: () => boolean
 }
@@ -72,14 +84,22 @@ async function forward(
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     HOP_BY_HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
   )
-  const answer = await fetch(way.to + entry.target, { headers })
-  const text = await answer.text()
+  if (way.instead) return respond(response, entry, way.instead)
+  const { method = 'GET' } = request
+  const sent = method === 'GET' ? null : await text(request)
+  const answer = await fetch(way.to + entry.target, { method, headers, body: sent })
+  const body = await answer.text()
   if (way.passes && !way.passes()) {
     response.destroy()
     return
   }
-  entry.status = answer.status
-  entry.retryAfter = Number(answer.headers.get('Retry-After')) || null
   const kept = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'content-encoding')
-  response.writeHead(answer.status, Object.fromEntries(kept)).end(text)
+  const honest = { status: answer.status, headers: Object.fromEntries(kept), body }
+  respond(response, entry, way.change?.(honest) ?? honest)
+}
+
+function respond(response: ServerResponse, entry: Sent, { status, headers, body }: Answer): void {
+  entry.status = status
+  entry.retryAfter = Number(headers['retry-after']) || null
+  response.writeHead(status, headers).end(body)
 }

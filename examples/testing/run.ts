@@ -39,10 +39,28 @@ export async function runJobs(jobs: Job[], sandbox: RunningSandbox, folder: stri
   const { kind, limited } = first
   if (kind === 'curl') return runShell(jobs, sandbox)
   const list = path.join(folder, `${kind}${limited ? '-limited' : ''}.json`)
-  writeFileSync(list, JSON.stringify({ api: sandbox.url, jobs }))
+  return runInOneProcess(kind === 'python' ? 'python' : 'typescript', list, sandbox.url, jobs)
+}
+
+/** A program to execute in a process that it shares with others of its language. */
+type Program = Pick<Job, 'name' | 'file' | 'key' | 'fault'> & { env?: Record<string, string>; runs?: string[][] }
+
+/**
+ * Executes programs of one language, one after another.
+ * @param list where their list is written
+ * @param api where they send their requests, unless `env` says otherwise
+ */
+export async function runInOneProcess(
+  language: 'typescript' | 'python',
+  list: string,
+  api: string,
+  jobs: readonly Program[],
+): Promise<Result[]> {
+  const programs = jobs.map(({ name, file, key, fault, env, runs }) => ({ name, file, key, fault, env, runs }))
+  writeFileSync(list, JSON.stringify({ api, jobs: programs }))
   const here = import.meta.dirname
   const [command, args] =
-    kind === 'python'
+    language === 'python'
       ? ['python3', [path.join(here, 'runner.py'), list]]
       : [process.execPath, ['--import', 'tsx', path.join(here, 'runner.ts'), list]]
   const { stdout, stderr, code } = await start(command, args)
@@ -76,7 +94,8 @@ async function runShell(jobs: Job[], sandbox: RunningSandbox): Promise<Result[]>
   return results
 }
 
-async function start(
+/** Runs a command to its end. */
+export async function start(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},

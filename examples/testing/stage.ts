@@ -18,6 +18,8 @@ export interface ClientCommand {
   name: string
   command: string
   args: string[]
+  /** Where it runs; here, if it is left out. */
+  cwd?: string
 }
 
 /** How a run ended. */
@@ -69,6 +71,14 @@ export class Stage {
     })
   }
 
+  /** Nonces of the different payments. */
+  get nonces(): unknown[] {
+    const schema = z.object({ authorization: z.object({ nonce: z.string() }) })
+    return this.payments.map(
+      (payment) => schema.parse(decodePaymentSignatureHeader(payment).payload).authorization.nonce,
+    )
+  }
+
   /** What a client reads from its environment. */
   get environment(): Record<string, string> {
     return {
@@ -81,8 +91,8 @@ export class Stage {
   }
 
   /** Starts a client; `ended` when it has. */
-  start({ command, args }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
-    const child = spawn(command, [...args, ...targets], { env: { ...process.env, ...this.environment, ...env } })
+  start({ command, args, cwd }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
+    const child = spawn(command, [...args, ...targets], { cwd, env: { ...process.env, ...this.environment, ...env } })
     this.children.push(child)
     const text = { output: '', errors: '' }
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text.output += part))
@@ -111,16 +121,6 @@ export class Stage {
     return readdirSync(path.join(this.folder, 'budget'))
       .map((name) => name.replace(/-[0-9a-f]+\./, '.'))
       .sort()
-  }
-
-  /** Rewrites the one open payment in the folder of the budget. */
-  changeOpenPayment(change: (payment: Record<string, unknown>) => Record<string, unknown>): void {
-    const folder = path.join(this.folder, 'budget')
-    const open = readdirSync(folder).filter((name) => name.startsWith('open-'))
-    if (open.length !== 1 || open[0] === undefined) throw new Error(`There are ${open.length} open payments, not 1.`)
-    const file = path.join(folder, open[0])
-    const payment = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
-    writeFileSync(file, JSON.stringify(change(payment)))
   }
 
   /** Ends what still runs, and removes the folder. */

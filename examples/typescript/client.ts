@@ -152,6 +152,8 @@ export class PaidClient {
         renewed = true
         continue
       }
+      // Settled already: its identifier gets the stored response at once, or never.
+      if (problem.charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && problem.status !== 404)
       // Nothing is left to be had for a payment that is charged, nor for one that never can be.
       const over = problem.charged === 'yes' ? attempt === attempts : !again && !doubtful

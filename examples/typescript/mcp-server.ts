@@ -1,54 +1,138 @@
-// An MCP server whose tools buy data. Cap and budget are enforced by the client that signs, so no prompt can change
-// them. Started by an MCP client, with API_URL, PRIVATE_KEY, CAP, BUDGET and BUDGET_FOLDER in its environment.
+// An MCP server with one tool for each operation of the API, made from its description at the start. Cap and budget are
+// enforced by the client that signs, so no prompt can change them. An agent starts it with mcp.mjs, from any folder.
+import { homedir } from 'node:os'
+import path from 'node:path'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { formatUnits, parseUnits } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
 import { clientFromEnvironment } from './client'
 
-// #region tools
-const client = clientFromEnvironment()
-const server = new McpServer({ name: 'chain-data', version: '1.0.0' })
+// #region description
+const members = z.record(z.string(), z.unknown())
+const jsonSchema = z.custom<z.core.JSONSchema.JSONSchema>((value) => members.safeParse(value).success)
+const body = z.object({ properties: z.record(z.string(), jsonSchema), required: z.array(z.string()).default([]) })
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean().default(false),
+  description: z.string(),
+  example: z.json().optional(),
+  schema: jsonSchema,
+})
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  'x-payment-info': z.object({ price: z.object({ amount: z.string() }) }).optional(),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: body }) }) }).optional(),
+})
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
-/** What the model reads. An error that is thrown reaches it as a failed call, with the message. */
-async function buy(target: string) {
-  return { content: [{ type: 'text' as const, text: JSON.stringify(await client.request(target)) }] }
+/** Reads the description, with each reference replaced by what it names. */
+async function readDescription(url: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const document = members.parse(await response.json())
+  const find = (at: unknown, name: string) => members.parse(at)[name.replaceAll('~1', '/').replaceAll('~0', '~')]
+  const resolve = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolve)
+    if (typeof node !== 'object' || node === null) return node
+    const { $ref, ...rest } = members.parse(node)
+    if (typeof $ref === 'string') return resolve($ref.slice(2).split('/').reduce<unknown>(find, document))
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value)]))
+  }
+  return description.parse(resolve(document)).paths
+}
+// #endregion
+
+// #region settings
+const { API_URL, PRIVATE_KEY, DESCRIPTION = `${API_URL}/openapi.json` } = process.env
+if (!API_URL || !PRIVATE_KEY) throw new Error('Set API_URL and PRIVATE_KEY in the environment of this server.')
+
+const paths = await readDescription(DESCRIPTION)
+const operations = Object.entries(paths).flatMap(([route, methods]) =>
+  Object.entries(methods).map(([method, about]) => {
+    const price = about['x-payment-info'] && parseUnits(about['x-payment-info'].price.amount, 6)
+    return { ...about, method: method.toUpperCase(), route, price }
+  }),
+)
+
+// Without a cap: the price of the most expensive operation. One place for each user and wallet, wherever the server runs.
+process.env.CAP ??= `${operations.reduce((most, { price = 0n }) => (price > most ? price : most), 0n)}`
+const place = path.join(homedir(), '.chain-data-budget', privateKeyToAddress(PRIVATE_KEY as `0x${string}`))
+process.env.BUDGET_FOLDER ??= place
+if (!path.isAbsolute(process.env.BUDGET_FOLDER)) throw new Error('BUDGET_FOLDER must be an absolute path.')
+const cap = BigInt(process.env.CAP)
+const client = clientFromEnvironment()
+// #endregion
+
+// #region tools
+const server = new McpServer({ name: 'chain-data', version: '1.0.0' })
+const dollars = (amount: bigint) => `$${formatUnits(amount, 6)}`
+const text = (text: string) => ({ type: 'text' as const, text })
+const left = () => text(`Left of the budget: ${dollars(client.budget.left())}`)
+
+/** What the model reads: the response or what is wrong, and what is left. */
+async function report(request: () => Promise<unknown>) {
+  try {
+    return { content: [text(JSON.stringify(await request())), left()] }
+  } catch (error) {
+    return { content: [text(error instanceof Error ? error.message : String(error)), left()], isError: true }
+  }
 }
 
-const network = z
-  .string()
-  .regex(/^[a-z-]+$/)
-  .describe('Network id, such as base; list_networks has them all')
-
-server.registerTool('list_networks', { description: 'Lists the networks that can be queried. Free.' }, () =>
-  buy('/v1/networks'),
-)
-
-server.registerTool('list_prices', { description: 'Lists what each operation costs, in US dollars. Free.' }, () =>
-  buy('/v1/pricing'),
-)
+for (const { operationId, summary, description, method, route, price, ...about } of operations) {
+  if (price && price > cap) continue
+  const parameters = about.parameters.filter((parameter) => parameter.in !== 'header')
+  const sent = about.requestBody?.content['application/json'].schema
+  const inputs = parameters.map(({ name, schema: rule, description, example }) => {
+    return [name, { ...rule, description, ...(example === undefined ? {} : { examples: [example] }) }] as const
+  })
+  const inputSchema = z.fromJSONSchema({
+    type: 'object',
+    properties: { ...Object.fromEntries(inputs), ...sent?.properties },
+    required: [...parameters.flatMap(({ name, required }) => (required ? [name] : [])), ...(sent?.required ?? [])],
+    additionalProperties: false,
+  })
+  const name = operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const costs = price ? `Costs ${dollars(price)}.` : 'Free.'
+  server.registerTool(
+    name,
+    {
+      title: summary,
+      description: `${costs} ${description.trim()}`,
+      inputSchema,
+      annotations: { readOnlyHint: !price, destructiveHint: false },
+    },
+    (given: unknown) => {
+      const values = members.parse(given)
+      let target = route
+      const query = new URLSearchParams()
+      for (const {
+        name,
+        in: place,
+        schema: { default: usual },
+      } of parameters) {
+        const value = values[name]
+        if (place === 'path') target = target.replace(`{${name}}`, encodeURIComponent(String(value)))
+        else if (value !== undefined && value !== usual) query.set(name, String(value))
+      }
+      if (query.size > 0) target += `?${query}`
+      const own = Object.entries(values).filter(([name]) => sent?.properties[name])
+      return report(() =>
+        client.request(target, sent ? { method, body: JSON.stringify(Object.fromEntries(own)) } : { method }),
+      )
+    },
+  )
+}
 
 server.registerTool(
   'budget_left',
-  { description: 'Says how much can still be spent, in millionths of a dollar. Free.' },
-  () => ({ content: [{ type: 'text', text: `${client.budget.left()}` }] }),
-)
-
-server.registerTool(
-  'get_block',
-  {
-    description: 'Gets one block. Costs money: see list_prices. Ask for "finalized" unless the newest is needed.',
-    inputSchema: { network, block: z.string().regex(/^(latest|finalized|\d+|0x[0-9a-f]{64})$/i) },
-  },
-  ({ network, block }) => buy(`/v1/${network}/blocks/${block}`),
-)
-
-server.registerTool(
-  'get_balances',
-  {
-    description: 'Gets the balances of an address, highest value first. Costs money: see list_prices.',
-    inputSchema: { network, address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) },
-  },
-  ({ network, address }) => buy(`/v1/${network}/addresses/${address}/balances`),
+  { description: 'Free. Says what can still be spent, and the most that one call may cost.' },
+  () => ({ content: [left(), text(`Cap for one call: ${dollars(cap)}`)] }),
 )
 
 await server.connect(new StdioServerTransport())

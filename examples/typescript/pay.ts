@@ -4,9 +4,9 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 
-// #region terms
+// #region agreed
 /** Whatever the API asks for is compared with this before anything is signed. */
-export const TERMS = {
+export const AGREED = {
   payTo: '0x986FAe7C539909E8C33848C6C409C574396bDBF7',
   /** USDC on Base, and the test USDC of the sandbox. */
   tokens: new Map([
@@ -32,12 +32,12 @@ export function acceptable(headers: Headers, maxAmount: bigint) {
   if (required.x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${required.x402Version}, not 2`)
   const refusals = required.accepts.map(({ scheme, network, asset, payTo, amount, maxTimeoutSeconds }) => {
     if (scheme !== 'exact') return `the scheme is ${scheme}`
-    if (TERMS.tokens.get(network) !== asset) return `${asset} on ${network} is no token of the terms`
-    if (payTo !== TERMS.payTo) return `the recipient is ${payTo}`
+    if (AGREED.tokens.get(network) !== asset) return `${asset} on ${network} is no token that you pay with`
+    if (payTo !== AGREED.payTo) return `the recipient is ${payTo}`
     if (!/^\d{1,30}$/.test(amount) || BigInt(amount) > maxAmount)
       return `the price of ${amount} is over the cap of ${maxAmount}`
-    const valid = maxTimeoutSeconds > 0 && maxTimeoutSeconds <= TERMS.maxTimeoutSeconds
-    return valid ? null : `it would be valid for ${maxTimeoutSeconds} s, over the cap of ${TERMS.maxTimeoutSeconds} s`
+    const valid = maxTimeoutSeconds > 0 && maxTimeoutSeconds <= AGREED.maxTimeoutSeconds
+    return valid ? null : `it would be valid for ${maxTimeoutSeconds} s, over the cap of ${AGREED.maxTimeoutSeconds} s`
   })
   const accepted = required.accepts[refusals.indexOf(null)]
   if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')

@@ -4,7 +4,7 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, notRedirected, TERMS } from './pay'
+import { acceptable, notRedirected, AGREED } from './pay'
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
 const CAP = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
@@ -16,7 +16,7 @@ let signed = false // since the request began
 const client = new x402Client()
   .register('eip155:*', new ExactEvmScheme(account))
   .setSpendControls({ maxAmountPerPayment: '$0.005' })
-  .registerPolicy((_version, options) => options.filter(({ payTo }) => payTo === TERMS.payTo))
+  .registerPolicy((_version, options) => options.filter(({ payTo }) => payTo === AGREED.payTo))
   .onBeforePaymentCreation(async ({ selectedRequirements, paymentRequired: { extensions = {} } }) => {
     const amount = BigInt(selectedRequirements.amount)
     if (spent + amount > BUDGET) return { abort: true, reason: 'The budget of this run is used up.' }
@@ -26,7 +26,7 @@ const client = new x402Client()
   })
 // #endregion
 
-// What the published client fetches: the terms are checked before it signs, and a redirect is not followed.
+// What the published client fetches: what is asked is compared before it signs, and a redirect is not followed.
 const pay = wrapFetchWithPayment(async (input, init) => {
   const request = new Request(input, init)
   const response = notRedirected(await fetch(request, { redirect: 'manual' }))

@@ -2,7 +2,7 @@ import { html, type Html } from '@/lib/content/html/html'
 import { inlineMarkdown, markdown } from '@/lib/content/html/markdown'
 import type { Api, Operation } from '@chain-data/api'
 import { LIMIT_GROUPS } from './limits'
-import { limitWords, methodBadge, pathCode, perWords, priceWords } from './words'
+import { limitWords, methodBadge, pathCode, perWords, priceWords, titleOf } from './words'
 import { jsonCode } from './code'
 import { parameterList, schemaTree } from './schema-tree'
 import { errorList, headerList, responsePart } from './response'
@@ -79,11 +79,14 @@ async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
  * comes before what explains it; a wide screen has them side by side.
  */
 async function operationEntry(api: Api, operation: Operation, heading: PartHeading, payable: boolean): Promise<Html> {
-  const { description, response } = operation
+  const { deprecated, description, response } = operation
   return html`
     <section class="operation">
       ${headingHtml(heading)}
-      <div class="lead">${markdown(description)}</div>
+      <div class="lead">
+        ${deprecated && html`<p><strong>Deprecated.</strong> New programs should do without it.</p>`}
+        ${markdown(description)}
+      </div>
       ${requestLine(api, operation)}
       <div class="sample">
         <h4>Sample</h4>
@@ -98,8 +101,8 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
 }
 
 function operationSection(api: Api, operation: Operation, payable: boolean): Section {
-  const { id, anchor, method, path, summary, parameters, body, exampleRequest } = operation
-  const heading: PartHeading = { id: anchor, depth: 3, value: summary, note: `${method} ${path}` }
+  const { id, anchor, method, path, parameters, body, exampleRequest } = operation
+  const heading: PartHeading = { id: anchor, depth: 3, value: titleOf(operation), note: `${method} ${path}` }
   const inner = [
     ...(parameters.length > 0 ? ['parameters', ...parameters.map(({ name }) => name)] : []),
     ...(body ? ['body'] : []),
@@ -125,7 +128,8 @@ const runTheSamples = () => html`
   <p>
     Every sample reads the base URL of the API from <code>API_URL</code>, and those that pay read the key of your wallet
     from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the sample and the
-    helpers of its folder there, and run it.
+    helpers of its folder there, and run it. Keep a signed payment until you have the response: sent again, it is not
+    charged again. All commands are for bash and zsh; on Windows, run them in WSL.
   </p>
   ${sampleNeeds()}
 `

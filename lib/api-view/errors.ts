@@ -27,7 +27,7 @@ async function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Prom
           <div>
             <dt>What to do</dt>
             <dd>
-              ${inlineMarkdown([action, reasons.length === 0 ? decisionWords(decision) : ''].filter(Boolean).join(' '))}
+              ${inlineMarkdown([action, reasons.length === 0 ? decisionWords(decision) : 'What to do about the payment depends on the reason:'].filter(Boolean).join(' '))}
             </dd>
           </div>
         </dl>

@@ -35,7 +35,7 @@ describe('examples on pages', () => {
     const read = () => readExample('typescript/first-call.ts', 'recipt', root)
     expect(read).toThrow(ExampleError)
     expect(read).toThrow(
-      'examples/typescript/first-call.ts:1:1 There is no region "recipt". Did you mean "receipt"? Known: setup, call, receipt.',
+      'examples/typescript/first-call.ts:1:1 There is no region "recipt". Did you mean "receipt"? Known: call, receipt.',
     )
   })
 

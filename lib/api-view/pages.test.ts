@@ -21,7 +21,7 @@ it('finds the pages of the API by the components they hold, wherever they stand'
     'docs/errors.mdx': '# Errors\n\n<ErrorCatalogue />\n\n<LimitsTable />',
     'docs/how.mdx': '# How\n\nWrite `<EndpointReference />`.\n\n```mdx\n<EndpointReference />\n```',
   })
-  const none = { pay: null, recording: null }
+  const none = { prices: null, changelog: null, pay: null, recording: null }
   expect(apiPages(root)).toEqual({
     ...none,
     reference: '/docs/reference',
@@ -50,5 +50,7 @@ it('takes the page that is nearest to the top of several, and says so when there
     limits: null,
     pay: null,
     recording: null,
+    prices: null,
+    changelog: null,
   })
 })

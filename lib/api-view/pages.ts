@@ -12,6 +12,8 @@ const COMPONENTS = {
   limits: 'LimitsTable',
   pay: 'PayHere',
   recording: 'RecordedExchange',
+  prices: 'PriceList',
+  changelog: 'Changelog',
 } as const
 
 /** The routes of the pages that hold them; null where no page does. */
@@ -31,7 +33,10 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const before = known.get(key)
   // While a site is being written, pages move.
   if (before && process.env.NODE_ENV !== 'development') return before
-  const pages: ApiPages = { reference: null, errors: null, limits: null, pay: null, recording: null }
+  const pages: ApiPages = {
+    ...{ reference: null, errors: null, limits: null },
+    ...{ prices: null, changelog: null, pay: null, recording: null },
+  }
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   for (const file of files) {
     const route = routeOf(file)

@@ -1,7 +1,7 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Operation, OperationGroup } from '@chain-data/api'
 import { table } from './table'
-import { methodBadge, operationLink, pathCode, priceWords } from './words'
+import { methodBadge, operationLink, pathCode, priceWords, titleOf } from './words'
 
 /** The operations of a group, in the order of the API. */
 export function operationsOf(api: Api, group: OperationGroup): Operation[] {
@@ -43,7 +43,7 @@ export function endpointIndex(api: Api): Html {
               ${operationsOf(api, group).map(
                 (operation) => html`
                   <li>
-                    <a href="#${operation.anchor}">${operation.summary}</a>${' '}
+                    <a href="#${operation.anchor}">${titleOf(operation)}</a>${' '}
                     <span class="index-price">${priceWords(operation)}</span>${' '}
                     <span class="index-path">${methodBadge(operation.method)} ${pathCode(operation.path)}</span>
                   </li>

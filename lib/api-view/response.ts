@@ -4,7 +4,7 @@ import { paymentRequired, type Api, type Operation } from '@chain-data/api'
 import { jsonCode } from './code'
 import { hasInner, schemaTree } from './schema-tree'
 import { innerHeading } from './section'
-import { errorLink } from './words'
+import { deprecatedBadge, errorLink } from './words'
 
 /** Which operations send a header, where not all of them do. */
 function sentBy(operations: Operation[], name: string): string | null {
@@ -23,7 +23,10 @@ export function headerList({ operations }: Api): Html {
     <dl class="headers">
       ${names.map(
         (name) =>
-          html`<dt><code>${name}</code></dt>
+          html`<dt>
+              <code>${name}</code
+              >${deprecatedBadge({ deprecated: all.some((header) => header.name === name && header.deprecated) })}
+            </dt>
             <dd>
               ${inlineMarkdown(all.find((header) => header.name === name)?.description ?? '')}${' '}
               ${sentBy(operations, name)}

@@ -2,6 +2,7 @@ import { html, type Html, type HtmlValue } from '@/lib/content/html/html'
 import { inlineMarkdown } from '@/lib/content/html/markdown'
 import type { Operation, Parameter, Property, Schema } from '@chain-data/api'
 import { innerHeading } from './section'
+import { deprecatedBadge } from './words'
 
 function bounds(from: number | null, to: number | null, unit = ''): string | null {
   if (from === null && to === null) return null
@@ -23,9 +24,13 @@ function typeWords(schema: Schema): string {
 
 /** What a value is bound to, apart from its type, in short phrases; none when anything of the type will do. */
 function rulesOf(schema: Schema): HtmlValue[] {
-  const { values, format, minimum, maximum, minItems, maxItems } = schema
+  const { values, deprecatedValues, format, minimum, maximum, minItems, maxItems } = schema
   const rules: HtmlValue[] = [
-    values.length > 0 && values.map((value, index) => html`${index > 0 && ' | '}<code>${String(value)}</code>`),
+    values.length > 0 &&
+      values.map((value, index) => {
+        const deprecated = deprecatedValues.includes(value)
+        return html`${index > 0 && ' | '}<code>${String(value)}</code>${deprecatedBadge({ deprecated })}`
+      }),
     format,
     bounds(minimum, maximum),
     bounds(minItems, maxItems, ' items'),
@@ -46,8 +51,9 @@ function ruleList(schema: Schema): Html | null {
   return html` <span class="rules">${rules.map((rule, index) => html`${index > 0 && ', '}${rule}`)}</span>`
 }
 
-function line({ name, required, schema }: Property): Html {
-  return html`<code>${name}</code>
+function line(property: Property): Html {
+  const { name, required, schema } = property
+  return html`<code>${name}</code>${deprecatedBadge(property)}
     <span class="type">${typeWords(schema)}</span
     >${!required && html` <span class="aside">optional</span>`}${ruleList(schema)}`
 }
@@ -89,7 +95,8 @@ function row({ anchor }: Operation, parameter: Parameter): Html {
   const shown = example !== null && html` Example: <code>${String(example)}</code>`
   return html`
     <li id="${id}">
-      <a class="own" href="#${id}"><code>${name}</code></a> <span class="type">${typeWords(schema)}</span>
+      <a class="own" href="#${id}"><code>${name}</code></a
+      >${deprecatedBadge(parameter)} <span class="type">${typeWords(schema)}</span>
       <span class="aside">${parameter.in}${required && ', required'}</span>${ruleList(schema)}
       <span class="about">${inlineMarkdown(description || schema.description)}${shown}</span>
     </li>

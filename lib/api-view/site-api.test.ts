@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { lintApi, publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { parse } from 'yaml'
+import { z } from 'zod'
 import { loadSiteApi, siteApi } from './site-api'
 import { apiFact } from './values'
 
@@ -14,6 +15,14 @@ const root = path.join(import.meta.dirname, '../..')
 const api = siteApi(root)
 const small = siteApi(root, 'packages/api/fixtures/base.yaml')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-load-'))
+
+const listed = z.object({ enum: z.array(z.string()) })
+const publishedSchema = z.object({
+  components: z.object({
+    schemas: z.object({ Problem: z.object({ properties: z.object({ code: listed, reason: listed }) }) }),
+    responses: z.object({ PaymentRequired: z.object({ 'x-decisions': z.array(z.unknown()) }) }),
+  }),
+})
 
 describe('the description of the API', () => {
   it('has no findings', async () => {
@@ -88,6 +97,29 @@ describe('the published description', () => {
     for (const { code, type, operations } of api.errors) {
       if (operations.length > 0) expect(text, code).toContain(`"type":"${type}"`)
     }
+  })
+
+  it('says after each error what to do next, and names every code and reason', () => {
+    const { components } = publishedSchema.parse(publicDocument(loadSiteApi(root)))
+    const { code, reason } = components.schemas.Problem.properties
+    expect(code.enum).toEqual(api.errors.map((error) => error.code))
+    expect(reason.enum).toEqual(api.reasons.map((each) => each.reason))
+    const rows = components.responses.PaymentRequired['x-decisions']
+    expect(rows).toContainEqual({
+      code: 'payment_invalid',
+      reason: 'invalid_exact_evm_nonce_already_used',
+      charged: 'yes',
+      retry: 'same_payment',
+      may_sign_new: 'never',
+      look_up: ['transaction'],
+    })
+    const reasons = api.reasons.length + 3 // and the rows of the codes of a 402
+    expect(rows).toHaveLength(reasons)
+  })
+
+  it('lets responses grow, and requests not', () => {
+    const text = JSON.stringify(publicDocument(loadSiteApi(root)).components)
+    expect(text.match(/"additionalProperties":false/g)).toHaveLength(2) // the body of the portfolio, and its items
   })
 
   it('is the same as YAML', () => {

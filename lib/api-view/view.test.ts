@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { describe, expect, it, vi } from 'vitest'
-import type { Html } from '@/lib/content/html/html'
+import { html, type Html } from '@/lib/content/html/html'
 import { loadSiteApi } from './site-api'
 import { type Api, decisionWords, SAMPLE_KIND_INFO, samplesOf } from '@chain-data/api'
 import { chargedTable, reasonsTable } from './charging'
@@ -243,4 +243,36 @@ it('writes spans and limits in words', () => {
   ])
   expect(limitWords({ requests: 600, windowSeconds: 60 })).toBe('600 per minute')
   expect(limitWords({ requests: 5, windowSeconds: 10 })).toBe('5 per 10 seconds')
+})
+
+describe('what is deprecated', () => {
+  const old = structuredClone(api)
+  const operation = old.operations.find(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
+  const parameter = operation?.parameters.find(({ name }) => name === 'limit')
+  if (!operation || !parameter) throw new Error('No operation has a parameter "limit".')
+  operation.deprecated = true
+  parameter.deprecated = true
+  Object.assign(parameter.schema, { values: ['a', 'b'], deprecatedValues: ['b'] })
+  const title = `${operation.summary} (deprecated)`
+
+  it('is called so in words in the list of operations, in prices and in the contents', () => {
+    for (const part of [endpointIndex(old), priceList(old)]) expect(textOf(part)).toContain(title)
+    const headings = (endpointReference(old).sections ?? []).map(({ heading }) => heading)
+    expect(headings.filter(({ value }) => value.endsWith('(deprecated)'))).toMatchObject([
+      { id: operation.anchor, value: title },
+    ])
+    expect(referenceSections.filter(({ heading }) => heading.value.includes('deprecated'))).toEqual([])
+  })
+
+  it('is called so in the reference: operation, parameter and value', async () => {
+    const section = endpointReference(old).sections?.find(({ heading }) => heading.id === operation.anchor)
+    const entry = tree((await section?.html()) ?? html``)
+    const words = (selector: string) => toString(select(selector, entry) ?? entry).replace(/\s+/g, ' ')
+    expect(words('h3')).toContain(title)
+    expect(words('.lead')).toContain('Deprecated. New programs should do without it.')
+    const row = selectAll('li[id]', entry).find(({ properties }) => properties.id === `${operation.anchor}.limit`)
+    expect(row && toString(row).replace(/\s+/g, ' ')).toContain('limit deprecated integer')
+    expect(row && toString(row).replace(/\s+/g, ' ')).toContain('a | b deprecated')
+    expect(String(reference)).not.toContain('deprecated')
+  })
 })

@@ -55,10 +55,22 @@ export function priceWords({ price }: Pick<Operation, 'price'>): string {
   return price?.label ?? 'Free'
 }
 
+/** What an operation is called: whoever reads the name alone is told that new programs should do without it. */
+export const titleOf = ({ summary, deprecated }: Pick<Operation, 'summary' | 'deprecated'>): string =>
+  deprecated ? `${summary} (deprecated)` : summary
+
+/** Said beside the name of a parameter, a field, a header or a value. */
+export function deprecatedBadge({ deprecated }: { deprecated: boolean }): Html | null {
+  return deprecated ? html` <span class="badge deprecated">deprecated</span>` : null
+}
+
 /** A link to an operation's entry in the reference; its name alone when no page holds the reference. */
-export function operationLink({ pages }: Pick<Api, 'pages'>, operation: Pick<Operation, 'anchor' | 'summary'>): Html {
-  const { anchor, summary } = operation
-  return pages.reference === null ? html`${summary}` : html`<a href="${pages.reference}#${anchor}">${summary}</a>`
+export function operationLink(
+  { pages }: Pick<Api, 'pages'>,
+  operation: Pick<Operation, 'anchor' | 'summary' | 'deprecated'>,
+): Html {
+  const title = titleOf(operation)
+  return pages.reference === null ? html`${title}` : html`<a href="${pages.reference}#${operation.anchor}">${title}</a>`
 }
 
 /** A link to an error's entry in the catalogue; its code alone when no page holds the catalogue. */

@@ -1,7 +1,7 @@
 declare global {
   /**
    * What stands before every route in the site's URLs: empty, or `/repo`. Defined by the bundlers
-   * (lib/build/outputs/assets, lib/build/upstream/webpack.mjs), in each file by itself: they leave out only what
+   * (lib/build/outputs/assets, next.config.mjs), in each file by itself: they leave out only what
    * depends on the constant itself, and a site without a base path shall carry nothing of it.
    */
   const BASE_PATH: string

@@ -39,7 +39,7 @@ export async function buildSite(
     const folder = makeBuildFolder(root)
     if (await runSteps(buildSteps(root, folder, { compress }).filter(wanted))) {
       rmSync(folder.temporary, { recursive: true, force: true })
-      console.log(`Built in ${seconds(start)}. "npm start" serves it.`)
+      console.log(`Built in ${seconds(start)}. "npm start" serves it, "npm run check" proof-reads it.`)
       return 0
     }
     console.error(`\n${whatIsThere(root)} What was made this time is in ${path.relative(root, folder.temporary)}/.`)

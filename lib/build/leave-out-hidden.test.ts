@@ -79,4 +79,7 @@ it('leaves a list valid when its last entry goes', () => {
   expect(withoutRoutes('a={"/x":["1"],"/blog/y":["2"]};b=["/x","/blog/y"]', ['/blog/y'])).toBe(
     'a={"/x":["1"],};b=["/x",]',
   )
+  expect(withoutRoutes('a = {\n  "/blog/y": [\n    "2"\n  ],\n  "/x": ["1"]\n}', ['/blog/y'])).toBe(
+    'a = {\n  "/x": ["1"]\n}',
+  )
 })

@@ -14,7 +14,7 @@ const OTHER_TEXT = /\.(js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
 export function withoutRoutes(script: string, routes: readonly string[]): string {
   return routes.reduce((text, route) => {
     const written = `"${route.replaceAll('/', '(?:/|\\\\u002F)')}"`
-    return text.replace(new RegExp(`${written}(?::\\[[^\\]]*\\])?,?`, 'g'), '')
+    return text.replace(new RegExp(`${written}(?::\\s*\\[[^\\]]*\\])?,?\\s*`, 'g'), '')
   }, script)
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ownLoaders } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
@@ -12,7 +13,7 @@ import { writeBelow } from '@chain-data/findings'
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+    const child = spawn(process.execPath, [next, 'build'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,6 +46,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
+    OWN_LOADERS: await ownLoaders(),
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: path.relative(root, out),

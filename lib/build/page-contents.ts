@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
+import { toHtml } from 'hast-util-to-html'
 import { z } from 'zod'
 import { site } from '@/lib/content/graph'
 import { mainPart } from '@/lib/content/html/html'
 import { sitePages } from '@/lib/content/props/site-routes'
-import { recall, remembered } from '@/lib/content/sources/remembered'
-import { hashSources } from '@/lib/content/sources/source-hash'
+import { keptResults } from '@/lib/content/sources/kept-results'
 import { inPage, type ExportedPage } from '@chain-data/static-export'
 import { addressOf } from '@chain-data/static-export/base-path'
 import { postContent } from './outputs/feeds/clean-content'
@@ -19,8 +19,8 @@ export interface PageContents {
   editions: Edition[]
   /** Posts as feeds carry them, by route. */
   posts: Map<string, string>
-  /** What search reads, by route; nothing of pages that ask not to be indexed. */
-  texts: Map<string, Element>
+  /** What search reads, as HTML by route; nothing of pages that ask not to be indexed. */
+  texts: Map<string, string>
 }
 
 /**
@@ -40,38 +40,39 @@ const copyOf = (node: Element): Element => ({
   children: node.children.map((child): ElementContent => (child.type === 'element' ? copyOf(child) : { ...child })),
 })
 
-/** What makes Markdown of a page: another version of it may make another text. */
-const CACHE_INPUTS = ['lib/content/html', 'lib/build/outputs/markdown', 'package-lock.json'] as const
+const contentSchema = z.object({ content: z.string(), post: z.string().nullable(), text: z.string().nullable() })
+
+function readMain(main: Element, url: string, isPost: boolean): z.output<typeof contentSchema> {
+  const content = contentMarkdown(copyOf(main), url)
+  const post = isPost ? postContent(copyOf(main), url) : null
+  const text = pageText(main)
+  return { content, post, text: text ? toHtml(text.children) : null }
+}
 
 /**
  * Reads what the finished pages say. Each is parsed once, and its tree, which is fifteen times as large as the page, is
- * gone before the next. A page that says what it said in the last build is not made into Markdown again.
+ * gone before the next. A page that says what it said before is not parsed.
  * @throws when a page was not exported, and with the page for which something can't be made
  */
 export async function readContents(root: string, pages: readonly ExportedPage[]): Promise<PageContents> {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
-  const makers = hashSources(root, CACHE_INPUTS)
-  const known = recall(root, 'markdown', z.string())
-  const keys: string[][] = []
+  const kept = keptResults(root, 'page-contents', contentSchema)
   const contents: PageContents = { editions: [], posts: new Map(), texts: new Map() }
   for (const props of (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')) {
     const { route, kind } = props.page
     const page = byRoute.get(route)
     if (!page) throw new Error(`The export has no page ${route}.`)
     const url = addressOf(site.url, route)
-    const key = [makers, url, mainPart(page.html)]
-    keys.push(key)
-    inPage(page, () => {
-      const main = mainOf(page.html)
-      const content = known(key) ?? contentMarkdown(copyOf(main), url)
-      contents.editions.push({ props, url, content })
-      if (kind === 'post') contents.posts.set(route, postContent(copyOf(main), url))
-      const text = pageText(main)
-      if (text) contents.texts.set(route, text)
-    })
+    const key = [url, kind, mainPart(page.html)]
+    const { content, post, text } =
+      kept.find(key) ??
+      kept.keep(
+        key,
+        inPage(page, () => readMain(mainOf(page.html), url, kind === 'post')),
+      )
+    contents.editions.push({ props, url, content })
+    if (post !== null) contents.posts.set(route, post)
+    if (text !== null) contents.texts.set(route, text)
   }
-  await remembered(root, 'markdown', keys, z.string(), (open) =>
-    Promise.resolve(open.map((index) => contents.editions[index]?.content ?? '')),
-  )
   return contents
 }

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Element } from 'hast'
 import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
 import { siteApi } from '@/lib/api-view/site-api'
 import { basePathOf } from '@chain-data/static-export/base-path'
@@ -21,7 +20,7 @@ import { writeBelow } from '@chain-data/findings'
  * @param texts of the exported pages, by route
  * @throws when something is not in the export
  */
-export async function searchRecords(root: string, texts: ReadonlyMap<string, Element>): Promise<SearchRecord[]> {
+export async function searchRecords(root: string, texts: ReadonlyMap<string, string>): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, texts)
   const folders = new Set(pages.map(({ url }) => apiFolderOf(root, url)))
   const parts = [...folders].flatMap((folder) => apiRecords(pages, siteApi(root, descriptionIn(folder))))
@@ -53,7 +52,7 @@ export async function writeNotFoundScript(root: string, out: string): Promise<st
  * Indexes the exported pages, and writes the word list of the spelling correction.
  * @param texts of the pages, by route
  */
-export async function indexForSearch(root: string, out: string, texts: ReadonlyMap<string, Element>): Promise<string> {
+export async function indexForSearch(root: string, out: string, texts: ReadonlyMap<string, string>): Promise<string> {
   const records = await searchRecords(root, texts)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   writeBelow(out, WORDS_FILE, JSON.stringify(wordList(records)))

@@ -2,13 +2,16 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckOptions } from '@/lib/checks/run-checks'
+import type { Services } from '@/lib/content/schemas/services'
 import type { Site } from '@/lib/content/schemas/site'
 import { messageOf } from '@chain-data/findings'
 import type { Allowed, ChangedPages, ExportedPage } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState, type BuildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
+import { removeOldResults } from '@/lib/content/sources/kept-results'
 import { replaceFolder, type BuildFolder } from './build-folder'
+import { elsewhereOf, readServices } from '@/lib/content/services'
 import { nextBuild } from './next-build'
 import type { PageContents } from './page-contents'
 import type * as AfterExport from './after-export'
@@ -56,6 +59,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
   let state: BuildState
   let site: Site
   let base: string
+  let services: Services
   let pages: ExportedPage[]
   let allowed: Allowed
   let contents: PageContents
@@ -68,13 +72,14 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     run: async () => run(await import('./after-export')),
   })
   const steps: Step[] = [
-    { name: 'Check the sources', run: () => checkStep({ root, only: ['source'], sourcesOnly: true }) },
+    { name: 'Check the sources', run: () => checkStep({ root, sourcesOnly: true }) },
     {
       name: 'Name the build',
       run: async () => {
         const graph = await import('@/lib/content/graph')
         site = graph.site
         base = basePathOf(site.url)
+        services = readServices(root)
         const { hidden, today } = graph.readGraph(root)
         const scheduled = hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > today ? [date] : []))
         state = buildState(root, scheduled, base)
@@ -85,15 +90,16 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     },
     { name: 'Export the pages', run: async () => keep(await nextBuild(root, out, site, buildName(state))) },
     // What pages load is there before they are given its hashes.
-    step('Copy pictures that stand beside pages', (parts) => parts.copyPagePictures(root, out)),
+    step('Copy files that stand beside pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
     step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out, parts.kindOf))),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
     step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
     step('Add pages of redirects', (parts) => keep(parts.addRedirects(root, pages))),
+    step('Add the scripts of services', (parts) => keep(parts.addServices(services, pages, out))),
     step('Put the base path into URLs', (parts) => (base === '' ? 'none' : keep(parts.addBasePath(pages, out, base)))),
     step('Secure the pages', (parts) => {
-      const secured = parts.securePages(pages, out, base)
+      const secured = parts.securePages(pages, out, base, elsewhereOf(services))
       allowed = secured.allowed
       return keep(secured)
     }),
@@ -104,12 +110,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     }),
     step('Write the Markdown versions', (parts) => parts.writeMarkdown(root, contents.editions, out)),
     step('Write the feeds', (parts) => parts.writeFeeds(root, out, contents.posts)),
-    step('Index for search', async (parts) => {
-      const made = await parts.indexForSearch(root, out, contents.texts)
-      // Trees are large, and nobody else reads them.
-      contents.texts.clear()
-      return made
-    }),
+    step('Index for search', (parts) => parts.indexForSearch(root, out, contents.texts)),
     step('Publish the API description', (parts) => parts.writeApiDescription(root, out)),
     step('Pack the documentation', (parts) => parts.writeDownload(root, out)),
     step('Write the sitemap', (parts) => parts.writeSitemap(root, out)),
@@ -137,6 +138,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
         writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
         replaceFolder(out, path.join(root, 'out'))
         replaceFolder(folder.deploy, path.join(root, '.cache/deploy'))
+        removeOldResults(root)
         return 'out/'
       },
     },
@@ -144,11 +146,14 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
   return steps.filter(({ name }) => compress || name !== COMPRESS)
 }
 
-/** Runs checks as a step of the build: warnings are printed, an error ends the build with every finding. */
+/**
+ * Runs checks as a step of the build, without proof-reading: warnings are printed, an error ends the build with every
+ * finding.
+ */
 async function checkStep(options: CheckOptions): Promise<string> {
   const { reportChecks } = await import('@/lib/checks/run-checks')
   const { formatters } = await import('@/lib/checks/formats')
-  const report = await reportChecks(options)
+  const report = await reportChecks({ ...options, proofReading: false })
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   if (errors > 0) throw new Error(formatters.pretty(report))
   if (report.findings.length > 0) console.warn(formatters.pretty(report))

@@ -12,7 +12,7 @@ interface Applied {
 }
 
 /**
- * Writes the safe fixes into the sources. Of two that overlap or touch only the later one in the file is applied; the
+ * Writes the safe fixes into the sources. Of two that overlap only the later one in the file is applied; the
  * next run finds the other again. A page that can be read before a fix can be read after it, or the fix is taken back.
  */
 export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
@@ -26,25 +26,45 @@ export async function applyFixes(root: string, findings: readonly Finding[]): Pr
     const faults = await faultCounter(file)
     let text = before
     let known = faults(before)
-    let limit = Infinity
-    // From the end to the start: the offsets before an edit stay right.
-    for (const { finding, fix } of [...edits].sort((a, b) => b.fix.start - a.fix.start)) {
-      if (fix.end >= limit) continue
-      const next = withFix(text, fix)
+    // Reading a page takes long: all fixes are tried at once, and by halves where one of them breaks it.
+    const apply = (chosen: readonly Edit[]): void => {
+      const next = chosen.reduce((rest, { fix }) => withFix(rest, fix), text)
       const count = faults(next)
-      if (count > known) {
-        applied.takenBack.push(messageFor(file, before, fix))
-        continue
+      if (count <= known) {
+        known = count
+        text = next
+        fixed.unshift(...chosen.map(({ finding }) => `${formatPlace(finding)} ${finding.message}`).reverse())
+        return
       }
-      known = count
-      text = next
-      limit = fix.start
-      fixed.unshift(`${formatPlace(finding)} ${finding.message}`)
+      const half = chosen.length >> 1
+      const [only] = chosen
+      if (half === 0 && only) applied.takenBack.push(messageFor(file, before, only.fix))
+      for (const part of half === 0 ? [] : [chosen.slice(0, half), chosen.slice(half)]) apply(part)
     }
+    apply(apart(edits))
     applied.fixed.push(...fixed)
-    if (limit < Infinity) writeFileSync(name, text)
+    if (fixed.length > 0) writeFileSync(name, text)
   }
   return applied
+}
+
+interface Edit {
+  finding: Finding
+  fix: Fix
+}
+
+/** Those that do not overlap, from the end to the start: the offsets before an edit stay right. */
+function apart(edits: readonly Edit[]): Edit[] {
+  const chosen: Edit[] = []
+  for (const edit of [...edits].sort((a, b) => b.fix.start - a.fix.start))
+    if (isApart(edit.fix, chosen.at(-1)?.fix)) chosen.push(edit)
+  return chosen
+}
+
+/** What is inserted where another fix ends or begins may mean the same place. */
+function isApart(fix: Fix, next: Fix | undefined): boolean {
+  if (!next || fix.end < next.start) return true
+  return fix.end === next.start && fix.start < fix.end && next.start < next.end
 }
 
 function withFix(text: string, { start, end, text: replacement }: Fix): string {
@@ -55,7 +75,7 @@ function withFix(text: string, { start, end, text: replacement }: Fix): string {
 async function faultCounter(file: string): Promise<(text: string) => number> {
   if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
   const { readContent } = await import('@/lib/content/mdx/read/read-mdx')
-  return (text) => readContent(text).problems.length
+  return (text) => readContent(text, file).problems.length
 }
 
 function messageFor(file: string, text: string, { start, text: replacement }: Fix): string {

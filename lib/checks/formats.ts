@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
 import { countFindings, type Finding, formatPlace, didYouMean } from '@chain-data/findings'
+import { furtherPlaces, type FindingGroup, groupFindings } from './group-findings'
 import type { Formatter, Report } from './run-checks'
+import { unknownWord, WORDS } from './source/unknown-word'
 
 /** The values of `--format`. */
 export const formatters = { pretty, github, json } satisfies Record<string, Formatter>
@@ -62,7 +64,7 @@ function escapeProperty(text: string): string {
 const LONGEST_EXCERPT = 160
 
 /**
- * For people: each finding with its place, the line of the file and a pointer, then the counts.
+ * For people: each cause with its places, the line of the first and a pointer, then the counts.
  * Colours follow the terminal (and NO_COLOR, FORCE_COLOR).
  */
 export function pretty({ findings, times, root }: Report): string {
@@ -73,19 +75,23 @@ export function pretty({ findings, times, root }: Report): string {
     const text = finding.line === undefined ? undefined : lines.get(file)?.[finding.line - 1]
     return text !== undefined && text.trim() !== '' && text.length <= LONGEST_EXCERPT ? text : undefined
   }
-  const blocks = findings.map((finding) => block(finding, lineOf(finding)))
-  return [...blocks, summary(findings), timing(times)].filter((part) => part !== '').join('\n\n')
+  const groups = groupFindings(findings)
+  const blocks = groups.map((group) => block(group, lineOf(group.first)))
+  return [...blocks, summary(findings), cures(findings), timing(times)].filter((part) => part !== '').join('\n\n')
 }
 
-function block(finding: Finding, line: string | undefined): string {
+function block({ first: finding, more }: FindingGroup, line: string | undefined): string {
   const isError = finding.severity === 'error'
   const head = [
     paint('bold', formatPlace(finding)),
     paint(isError ? 'red' : 'yellow', finding.severity),
     paint('dim', finding.rule),
+    ...(more.length > 0 ? [paint('dim', `${more.length + 1} places`)] : []),
   ].join('  ')
   const fixable = finding.fix ? [paint('dim', '  (--fix does it)')] : []
-  return [head, `  ${finding.message.replaceAll('\n', '\n  ')}`, ...excerpt(finding, line), ...fixable].join('\n')
+  const message = `  ${finding.message.replaceAll('\n', '\n  ')}`
+  const places = more.length > 0 ? [`  ${paint('dim', 'and at')} ${furtherPlaces(more)}`] : []
+  return [head, message, ...excerpt(finding, line), ...places, ...fixable].join('\n')
 }
 
 function excerpt(finding: Finding, line: string | undefined): string[] {
@@ -103,6 +109,17 @@ function summary(findings: readonly Finding[]): string {
   if (errors + warnings === 0) return paint('green', 'No findings.')
   const text = `${plural(errors, 'error')}, ${plural(warnings, 'warning')} in ${plural(files, 'file')}.`
   return paint(errors > 0 ? 'red' : 'yellow', text)
+}
+
+/** What commands can do about it. */
+function cures(findings: readonly Finding[]): string {
+  const fixable = findings.filter(({ fix }) => fix).length
+  const words = new Set(findings.flatMap(({ message }) => unknownWord(message) ?? [])).size
+  const parts = [
+    ...(fixable > 0 ? [`"npm run check -- --sources --fix" does ${fixable} of it.`] : []),
+    ...(words > 0 ? [`"npm run check -- --add-words" adds ${plural(words, 'word')} to ${WORDS}.`] : []),
+  ]
+  return parts.join('\n')
 }
 
 function timing(times: Report['times']): string {

@@ -1,14 +1,17 @@
 import type ts from 'typescript'
+import { z } from 'zod'
 import { compiler } from '@/lib/content/sources/compiler'
+import { keptResults } from '@/lib/content/sources/kept-results'
 import type { Project } from './project'
 import { resolveFile } from './resolve-import'
 
-interface ModuleExports {
+const moduleExportsSchema = z.object({
   /** Each exported name, with the module that it is taken from; none for what the file declares itself. */
-  names: ReadonlyMap<string, string | undefined>
+  names: z.array(z.object({ name: z.string(), from: z.string().optional() })),
   /** Modules of which everything is exported again: `export * from './part'`. */
-  all: string[]
-}
+  all: z.array(z.string()),
+})
+type ModuleExports = z.output<typeof moduleExportsSchema>
 
 const CODE = /\.[jt]sx?$/
 
@@ -18,8 +21,8 @@ const CODE = /\.[jt]sx?$/
  */
 export function exportedNames(project: Project, file: string, seen: readonly string[] = []): string[] | undefined {
   if (!CODE.test(file)) return ['default']
-  const { names, all } = moduleExports(file, project.read(file))
-  const found = new Set(names.keys())
+  const { names, all } = moduleExports(project, file)
+  const found = new Set(names.map(({ name }) => name))
   for (const from of all) {
     const target = resolveFile(project, from, file)
     if (target === undefined) return undefined
@@ -34,16 +37,23 @@ export function exportedNames(project: Project, file: string, seen: readonly str
 /** The file in which an exported name is written: the file itself, or the one that it takes the name from. */
 export function fileOfExport(project: Project, file: string, name: string): string {
   if (!CODE.test(file)) return file
-  const { names, all } = moduleExports(file, project.read(file))
-  if (!names.has(name)) {
+  const { names, all } = moduleExports(project, file)
+  const exported = names.find((candidate) => candidate.name === name)
+  if (!exported) {
     const parts = all.flatMap((from) => resolveFile(project, from, file) ?? [])
     return parts.find((part) => exportedNames(project, part)?.includes(name)) ?? file
   }
-  const from = names.get(name)
-  return (from === undefined ? undefined : resolveFile(project, from, file)) ?? file
+  return (exported.from === undefined ? undefined : resolveFile(project, exported.from, file)) ?? file
 }
 
-function moduleExports(file: string, text: string): ModuleExports {
+/** As the file was read before: the compiler takes longer to load than a check of all pages. */
+function moduleExports(project: Project, file: string): ModuleExports {
+  const text = project.read(file)
+  const kept = keptResults(project.root, 'module-exports', moduleExportsSchema)
+  return kept.find([file, text]) ?? kept.keep([file, text], readExports(file, text))
+}
+
+function readExports(file: string, text: string): ModuleExports {
   const api = compiler()
   const source = api.createSourceFile(file, text, api.ScriptTarget.Latest, true)
   const names = new Map<string, string | undefined>()
@@ -60,7 +70,7 @@ function moduleExports(file: string, text: string): ModuleExports {
       else for (const { name } of clause.elements) names.set(name.text, from)
     }
   }
-  return { names, all }
+  return { names: [...names].map(([name, from]) => (from === undefined ? { name } : { name, from })), all }
 }
 
 /** What `export` before a declaration makes known: `a`, or each name of `{ a, b: [c] }`. */

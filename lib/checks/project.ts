@@ -12,8 +12,11 @@ import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
+import type { Services } from '@/lib/content/schemas/services'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { z } from 'zod'
+import { importedFiles } from './resolve-import'
 import { DOCS } from '@/lib/content/routes'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 
@@ -27,7 +30,7 @@ export interface Project {
   isFile(file: string): boolean
   /** Paths from the root, sorted, with forward slashes. */
   list(patterns: string | readonly string[]): string[]
-  /** Every MDX and Markdown page, parsed. */
+  /** Every MDX and Markdown page, and every text that pages import, parsed. */
   mdx(): MdxFile[]
   /** Every route file under `pages/`. */
   routes(): PageRoute[]
@@ -41,6 +44,8 @@ export function openProject(root: string): Project {
 /** One rule over the sources: pages, `_meta` files, examples, images. */
 export interface SourceRule {
   name: `source/${string}`
+  /** What no reader would meet broken: a build leaves it to `npm run check`. */
+  proofReading?: true
   run(project: Project): FileProblem[] | Promise<FileProblem[]>
 }
 
@@ -91,9 +96,31 @@ function escape(text: string): string {
 
 const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
 
-/** The pages of a project, as they are to be parsed. */
+const isText = (file: string) => /\.mdx?$/.test(file)
+
+/** The pages of a project and the texts that they import, as they are to be parsed. */
 export function pageTexts(project: Project): PageText[] {
-  return project.list('pages/**/*.{md,mdx}').map((file) => ({ file, text: project.read(file) }))
+  const pages = project.list('pages/**/*.{md,mdx}')
+  const snippets = importedFiles(project, pages).filter((file) => isText(file) && !pages.includes(file))
+  return [...pages, ...snippets].map((file) => ({ file, text: project.read(file) }))
+}
+
+const importers = new WeakMap<Project, ReadonlyMap<string, readonly string[]>>()
+
+/** The routes on which a text stands: its own, or those of the pages that import it. */
+export function routesWith(project: Project, file: string): readonly string[] {
+  const known = importers.get(project) ?? readImporters(project)
+  importers.set(project, known)
+  return known.get(file) ?? []
+}
+
+function readImporters(project: Project): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { file: page, route } of project.routes().filter(({ file }) => isText(file)))
+    for (const file of importedFiles(project, [page]).filter(isText))
+      // A page that others import stands for itself.
+      if (file === page || !file.startsWith('pages/')) found.set(file, [...(found.get(file) ?? []), route])
+  return found
 }
 
 /**
@@ -152,6 +179,12 @@ export function idsOf(project: Project, data: DataFile<Record<string, unknown>>)
 export function redirectsOf(project: Project): ReadonlyMap<string, string> {
   if (!project.has(REDIRECTS_FILE)) return new Map()
   return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
+}
+
+/** What other servers do for the site; nothing while that can't be read. */
+export function servicesOf(project: Project): Services {
+  if (!project.has(SERVICES_DATA.file)) return {}
+  return readData(SERVICES_DATA, project.read(SERVICES_DATA.file)).value ?? {}
 }
 
 /** The site's URL in `data/site.yaml`, without a slash at the end; undefined when it can't be read. */

@@ -46,6 +46,8 @@ export interface CheckOptions {
   pages?: readonly ExportedPage[]
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
+  /** Whether it is proof-read too: spelling, style and weights, which no reader would meet broken. Yes by default. */
+  proofReading?: boolean
   /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
   only?: readonly string[]
 }
@@ -73,7 +75,7 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
   }
   // First, so that a site that is not built is said at once.
   const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
-  const sources = await timed('sources', () => checkSources(project, options.only))
+  const sources = await timed('sources', () => checkSources(project, options))
   return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
 }
 
@@ -85,24 +87,24 @@ async function readProject(root: string): Promise<Project> {
   return project
 }
 
-async function checkSources(project: Project, only: CheckOptions['only']): Promise<Finding[]> {
-  const { sourceRules } = await import('./source/rules')
-  const chosen = sourceRules.filter(({ name }) => isChosen(name, only))
-  return (await Promise.all(chosen.map((rule) => findingsOfRule(rule, project)))).flat()
+/** The rules that a run asks for. */
+function wanted<Rule extends { name: string; proofReading?: true }>(
+  rules: readonly Rule[],
+  { only, proofReading = true }: CheckOptions,
+): Rule[] {
+  return rules.filter((rule) => isChosen(rule.name, only) && (proofReading || !rule.proofReading))
 }
 
-async function checkBuilt(project: Project, { only, out = 'out', pages }: CheckOptions): Promise<Finding[]> {
-  const [{ htmlRules }, { readBuiltSite }, { traceFaults }] = await Promise.all([
-    import('./html/rules'),
-    import('./html/built-site'),
-    import('./html/trace'),
-  ])
-  const chosen = htmlRules.filter(({ name }) => isChosen(name, only))
-  if (chosen.length === 0) return []
-  const site = readBuiltSite(project, out.replace(/[\\/]+$/, ''), pages)
-  const findings: Finding[] = []
-  for (const rule of chosen) findings.push(...traceFaults(site, rule.name, await rule.run(site)))
-  return findings
+async function checkSources(project: Project, options: CheckOptions): Promise<Finding[]> {
+  const { sourceRules } = await import('./source/rules')
+  return (await Promise.all(wanted(sourceRules, options).map((rule) => findingsOfRule(rule, project)))).flat()
+}
+
+async function checkBuilt(project: Project, options: CheckOptions): Promise<Finding[]> {
+  const [{ htmlRules }, { findInExport }] = await Promise.all([import('./html/rules'), import('./html/run-rules')])
+  const { out = 'out', pages } = options
+  const rules = wanted(htmlRules, options)
+  return rules.length === 0 ? [] : findInExport(project, out.replace(/[\\/]+$/, ''), rules, pages)
 }
 
 /** What a run of the checks hands to a formatter. */

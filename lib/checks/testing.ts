@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatPlace, sortFindings, uniqueFindings, type Finding } from '@chain-data/findings'
-import { type HtmlRule, readBuiltSite } from './html/built-site'
-import { traceFaults } from './html/trace'
+import type { HtmlRule } from './html/built-site'
+import { findInExport } from './html/run-rules'
 import { findingsOfRule, openProject, type SourceRule } from './project'
 
 /** A fixture's folder. @param url the test's `import.meta.url` */
@@ -53,8 +53,7 @@ export const plainPage = (title: string, head: string): string =>
  */
 export async function findInBuilt(rule: HtmlRule, project: string | Files): Promise<string[]> {
   const root = typeof project === 'string' ? project : temporaryProject(project)
-  const site = readBuiltSite(openProject(root), 'built')
-  return findingLines(traceFaults(site, rule.name, await rule.run(site)))
+  return findingLines(await findInExport(openProject(root), 'built', [rule]))
 }
 
 /** What one rule finds in a fixture's sources, as lines of text. */

@@ -1,34 +1,48 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compiler, syntaxProblems } from '@/lib/content/sources/compiler'
+import { keptResults } from '@/lib/content/sources/kept-results'
 import { z } from 'zod'
-import { type Finding, explain, type Place } from '@chain-data/findings'
+import { type Finding, explain, findingSchema, type Place } from '@chain-data/findings'
 import { metaSchemaFor } from '@/lib/content/schemas/meta'
-import { placeOfNode, readLiteral, unwrapExpression, type Literal } from '@/lib/content/sources/static-literal'
+import {
+  placeOfNode,
+  literalSchema,
+  readLiteral,
+  unwrapExpression,
+  type Literal,
+} from '@/lib/content/sources/static-literal'
 
-export interface MetaEntry extends Place {
-  key: string
-  /** `null` when it is computed, which is a finding. */
-  value: Literal
-}
-
-interface MetaFile {
+const metaFileSchema = z.object({
   /** In the order of the file, which is the order of the sidebar. */
-  entries: MetaEntry[]
+  entries: z.array(
+    z.object({
+      key: z.string(),
+      /** `null` when it is computed, which is a finding. */
+      value: literalSchema,
+      line: z.number(),
+      column: z.number(),
+    }),
+  ),
   /** What is wrong inside the file. Whether the keys name pages is for the caller, who knows the folder. */
-  findings: Finding[]
-}
+  findings: z.array(findingSchema),
+})
+type MetaFile = z.output<typeof metaFileSchema>
+export type MetaEntry = MetaFile['entries'][number]
 
 /**
- * Reads a `_meta.ts` file without running it.
+ * Reads a `_meta.ts` file without running it. What was read is kept: the compiler takes longer to load than all else that
+ * a page is made of.
  * @param file its path, from `root`
+ * @param text of the file, where it is at hand
  * @returns its entries with their places, and every fault with its place: syntax, computed values, duplicate keys,
  * unknown properties, wrong types and values
  * @throws when the file can't be read from the disk
  */
-export function readMetaFile(file: string, root: string): MetaFile {
-  const absolute = path.resolve(root, file)
-  return parseMetaFile(path.relative(root, absolute).replaceAll('\\', '/'), readFileSync(absolute, 'utf8'))
+export function readMetaFile(file: string, root: string, text = readFileSync(path.join(root, file), 'utf8')): MetaFile {
+  const name = file.replaceAll('\\', '/')
+  const kept = keptResults(root, 'meta-files', metaFileSchema)
+  return kept.find([name, text]) ?? kept.keep([name, text], parseMetaFile(name, text))
 }
 
 /** What a `_meta` file exports, as it is parsed: `object` is its group of entries, when it is written out. */

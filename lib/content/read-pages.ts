@@ -88,8 +88,8 @@ export function readPages(root: string, read: (file: string) => string, known: K
     if (kind === 'post') {
       const matter = checked(postMatterSchema, known)
       if (!matter) continue
-      const { title, description, keywords, interactive } = matter
-      found.pages.push({ route, file, kind, matter: { title, description, keywords, interactive }, text, body })
+      const { title, description, keywords, lang, interactive } = matter
+      found.pages.push({ route, file, kind, matter: { title, description, keywords, lang, interactive }, text, body })
       const slug = route.slice('/blog/'.length)
       found.posts.push({ slug, route, file, matter, readingMinutes: readingMinutes(body) })
     } else {

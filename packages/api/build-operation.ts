@@ -5,6 +5,7 @@ import {
   operationSchema,
   parameterSchema,
   schemaSchema,
+  type WrittenSchema,
 } from './description-schema'
 import { ApiDescriptionError, findingAt, rawMember, referenceName, type Source, type Spot, spotAt } from './source'
 import type { ExampleRequest, Header, Operation, Parameter, Price, Property, Schema } from './model'
@@ -30,7 +31,10 @@ function buildSchema(source: Source, written: Spot, depth = 0): Schema {
   const spot = spotAt(source, written)
   const raw = schemaSchema.parse(spot.value ?? {})
   const choice = members(source, spotAt(source, spot, 'oneOf'))
-  const main = choice.find((option) => schemaSchema.parse(option.spot.value).type !== 'null')
+  const options = choice.map((option) => schemaSchema.parse(option.spot.value))
+  // Values with something to say of each: JSON Schema has no other way to call one of them deprecated.
+  const listed = options.length > 0 && options.every((option) => option.const !== undefined)
+  const main = listed ? undefined : choice.find((option) => schemaSchema.parse(option.spot.value).type !== 'null')
   if (main) {
     const list = spotAt(source, spot, 'oneOf')
     const chosen = buildSchema(source, rawMember(list, Number(main.key)), depth + 1)
@@ -44,7 +48,8 @@ function buildSchema(source: Source, written: Spot, depth = 0): Schema {
     types: typesOf(raw.type),
     format: raw.format ?? null,
     pattern: raw.pattern ?? null,
-    values: raw.enum ?? (raw.const === undefined ? [] : [raw.const]),
+    values: listed ? constantsIn(options) : (raw.enum ?? constantsIn([raw])),
+    deprecatedValues: listed ? constantsIn(options.filter((option) => option.deprecated)) : [],
     default: raw.default ?? null,
     minimum: raw.minimum ?? null,
     maximum: raw.maximum ?? null,
@@ -55,11 +60,17 @@ function buildSchema(source: Source, written: Spot, depth = 0): Schema {
   }
 }
 
+/** The values of those options that are one value alone. */
+const constantsIn = (options: readonly WrittenSchema[]): Json[] =>
+  options.flatMap(({ const: value }) => (value === undefined ? [] : [value]))
+
 function propertiesOf(source: Source, spot: Spot, required: string[], depth: number): Property[] {
   const properties = spotAt(source, spot, 'properties')
-  return members(source, properties).map(({ key }) => {
+  return members(source, properties).map(({ key, spot }) => {
     const schema = buildSchema(source, rawMember(properties, key), depth + 1)
-    return { name: key, required: required.includes(key), description: schema.description, schema }
+    // Also beside a reference: what is referred to may be current elsewhere.
+    const deprecated = [spot, rawMember(properties, key)].some(({ value }) => schemaSchema.parse(value).deprecated)
+    return { name: key, required: required.includes(key), deprecated, description: schema.description, schema }
   })
 }
 
@@ -98,6 +109,7 @@ export function buildOperation(source: Source, description: Description, at: Ope
     path: at.path,
     group: raw.tags[0] ?? '',
     summary: raw.summary,
+    deprecated: raw.deprecated,
     description: raw.description.trim(),
     price: raw['x-payment-info'] ? priceOf(raw['x-payment-info'].price.amount, assets[0]?.decimals ?? 6) : null,
     limitGroup: raw['x-limit-group'],
@@ -121,6 +133,7 @@ function buildParameter(source: Source, spot: Spot): Parameter {
     name: raw.name,
     in: raw.in,
     required: raw.required,
+    deprecated: raw.deprecated,
     description: raw.description,
     schema: buildSchema(source, rawMember(spot, 'schema')),
     example: raw.example ?? null,
@@ -154,7 +167,7 @@ function buildResponse(source: Source, response: Spot): Operation['response'] {
 export function buildHeaders(source: Source, headers: Spot): Header[] {
   return members(source, headers).map(({ key, spot }) => {
     const raw = headerSchema.parse(spot.value)
-    return { name: key, description: raw.description, example: raw.example ?? null }
+    return { name: key, description: raw.description, deprecated: raw.deprecated, example: raw.example ?? null }
   })
 }
 

@@ -63,6 +63,6 @@ function signWords({ retry, maySignNew }: Decision): string {
  */
 export function decisionWords(decision: Decision): string {
   const { charged, retry, lookUp } = decision
-  const look = lookUp.length > 0 ? `Look up ${lookUp.map((each) => LOOK_UP[each]).join(' or ')}.` : ''
+  const look = lookUp.length > 0 ? `Check ${lookUp.map((each) => LOOK_UP[each]).join(' or ')}.` : ''
   return [CHARGED[charged], look, RETRY[retry], signWords(decision)].filter(Boolean).join(' ')
 }

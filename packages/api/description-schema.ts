@@ -145,11 +145,15 @@ export const descriptionSchema = z.object({
   paths: z.record(z.string().startsWith('/'), jsonObjectSchema),
 })
 
+/** OpenAPI: consumers should stop using it. */
+const deprecated = z.boolean().default(false)
+
 /** An operation, without the parts that may be references. */
 export const operationSchema = z.object({
   operationId: text,
   tags: z.array(text).length(1),
   summary: text,
+  deprecated,
   description: text,
   'x-payment-info': z
     .object({
@@ -170,19 +174,21 @@ export const parameterSchema = z.object({
   name: text,
   in: z.enum(['path', 'query', 'header']),
   required: z.boolean().default(false),
+  deprecated,
   description: text,
   example: jsonSchema.optional(),
   /** Whether samples send it although it may be left out. */
   'x-sample': z.boolean().default(false),
 })
 
-export const headerSchema = z.object({ description: text, example: jsonSchema.optional() })
+export const headerSchema = z.object({ description: text, deprecated, example: jsonSchema.optional() })
 
 export const contentSchema = z.object({ description: z.string().default(''), required: z.boolean().default(false) })
 
 /** The keywords of a JSON schema that the description uses. */
 export const schemaSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
+  deprecated,
   description: z.string().default(''),
   format: z.string().optional(),
   pattern: z.string().optional(),
@@ -195,6 +201,9 @@ export const schemaSchema = z.object({
   maxItems: z.number().optional(),
   required: z.array(z.string()).default([]),
 })
+
+/** A JSON schema as it is written, without what is in it. */
+export type WrittenSchema = z.infer<typeof schemaSchema>
 
 /** The checked top of the description. */
 export type Description = z.infer<typeof descriptionSchema>

@@ -1,7 +1,7 @@
 export { loadApi, type ApiDocs, type LoadedApi } from './load'
 export { publicDocument, publicDocumentYaml } from './public-document'
 export { lintApi } from './lint'
-export { schemaCompiler } from './lint/schema-compiler'
+export { closedDocument, schemaCompiler, type SchemaCompiler } from './lint/schema-compiler'
 export { firstFault } from './first-fault'
 export { checkKey, checkOf, type Check, type RequestChecks } from './check'
 export { requestChecks } from './request-checks'

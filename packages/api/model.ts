@@ -96,6 +96,7 @@ export interface Price {
 export interface Header {
   name: string
   description: string
+  deprecated: boolean
   example: Json | null
 }
 
@@ -110,6 +111,8 @@ export interface Schema {
   pattern: string | null
   /** Allowed values, when they are listed. */
   values: Json[]
+  /** Those among them that are deprecated. */
+  deprecatedValues: Json[]
   default: Json | null
   minimum: number | null
   maximum: number | null
@@ -125,6 +128,7 @@ export interface Schema {
 export interface Property {
   name: string
   required: boolean
+  deprecated: boolean
   description: string
   schema: Schema
 }
@@ -134,6 +138,7 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
+  deprecated: boolean
   description: string
   schema: Schema
   example: Json | null
@@ -169,6 +174,8 @@ export interface Operation {
   /** Name of its group. */
   group: string
   summary: string
+  /** Whether new programs should do without it. */
+  deprecated: boolean
   /** Markdown of one or two sentences. */
   description: string
   /** Null for a free operation. */

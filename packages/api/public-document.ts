@@ -8,6 +8,7 @@ import type { Api } from './model'
  * The description as it is published: the file itself, plus what every error answer takes from the catalogue, so that it
  * is not written twice: an example of each error document, what to do next, the codes and the reasons that there are.
  * Routes of the site become whole URLs.
+ * Times have no pattern: clients of OpenAPI Generator compare it with what they made of the time, and refuse each one.
  * @returns the document for `/openapi.json`
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
@@ -18,6 +19,7 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
       holder.url = new URL(siteUrl + holder.url).href
   }
   document['x-error-docs'] = api.errorDocsUrl
+  withoutTimePatterns(document)
   const components = document.components
   const responses = isJsonObject(components) ? components.responses : undefined
   const schemas = isJsonObject(components) ? components.schemas : undefined
@@ -44,6 +46,13 @@ function list(schema: Json | undefined, values: string[]): void {
 /** The published description as YAML, for `/openapi.yaml`. */
 export function publicDocumentYaml(loaded: LoadedApi): string {
   return stringify(publicDocument(loaded), { lineWidth: 120, aliasDuplicateObjects: false })
+}
+
+function withoutTimePatterns(node: Json): void {
+  if (Array.isArray(node)) node.forEach(withoutTimePatterns)
+  if (!isJsonObject(node)) return
+  if (node.format === 'date-time' && typeof node.pattern === 'string') delete node.pattern
+  Object.values(node).forEach(withoutTimePatterns)
 }
 
 function addCatalogue(response: Json, { errors, reasons }: Api): void {

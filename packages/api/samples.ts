@@ -66,8 +66,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     extension: 'py',
     folder: 'python',
     tools: 'Python 3.10',
-    install: 'pip install eth-account',
-    run: 'python3',
+    install: 'python3 -m venv .venv && .venv/bin/pip install eth-account',
+    run: '.venv/bin/python',
   },
 ]
 
@@ -118,12 +118,14 @@ function curlSample(operation: Operation): string {
   const url = `url="$API_URL${exampleRequest.target}"`
   const lines = body === null ? [url] : [url, `body=${shellLiteral(body)}`]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
-  return joined([
+  // One command, which ends where it fails, and without comments: zsh reads none that are typed.
+  const commands = [
     ...lines,
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
-    'payment=$(node sign-payment.mjs "$offer") # keep it: sent again, it is not charged again',
+    'payment=$(node sign-payment.mjs "$offer")',
     `curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" ${send}"$url" | jq`,
-  ])
+  ]
+  return joined([commands.join(' &&\n')])
 }
 
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'

@@ -1,28 +1,36 @@
-/** One replacement in a source file that cures a finding without changing anything else. Offsets count UTF-16 units. */
-export interface Fix {
-  file: string
-  start: number
-  end: number
-  text: string
-}
+import { z } from 'zod'
 
-/** One thing that is wrong, where it stands and what would be right. */
-export interface Finding {
-  /** `area/name`, as in `html/links`: what `--only` selects. */
-  rule: string
-  severity: 'error' | 'warning'
+const fixSchema = z.object({ file: z.string(), start: z.number(), end: z.number(), text: z.string() })
+
+/** One replacement in a source file that cures a finding without changing anything else. Offsets count UTF-16 units. */
+export type Fix = z.output<typeof fixSchema>
+
+const problemSchema = z.object({
   /** Path from the project's root, always with forward slashes. */
-  file: string
+  file: z.string(),
   /** Counted from 1. */
-  line?: number
+  line: z.number().optional(),
   /** Counted from 1. */
-  column?: number
-  message: string
-  fix?: Fix
-}
+  column: z.number().optional(),
+  message: z.string(),
+  fix: fixSchema.optional(),
+})
+const severitySchema = z.enum(['error', 'warning'])
+
+/** Findings as they are kept between runs. */
+export const findingSchema = problemSchema.extend({ rule: z.string(), severity: severitySchema })
+
+/** One thing that is wrong, where it stands and what would be right; its rule is `area/name`, which `--only` selects. */
+export type Finding = z.output<typeof findingSchema>
+
+/** What rules report, as it is kept between runs. */
+export const fileProblemSchema = problemSchema.extend({
+  rule: z.string().optional(),
+  severity: severitySchema.optional(),
+})
 
 /** What a rule reports: it is told which rule that was, and an error unless it says otherwise. */
-export type FileProblem = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
+export type FileProblem = z.output<typeof fileProblemSchema>
 
 interface Counts {
   errors: number

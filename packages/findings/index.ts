@@ -2,6 +2,8 @@ export {
   byCodeUnits,
   countFindings,
   failOnErrors,
+  fileProblemSchema,
+  findingSchema,
   messageOf,
   formatPlace,
   placeOfOffset,

@@ -109,6 +109,41 @@ describe('securePages', () => {
     )
   })
 
+  it('lets every page play films as soon as one does: a page that takes its place is ruled by the policy of the first', () => {
+    expect(headerPolicy(secure(out).allowed)).not.toContain('media-src')
+    write('film.html', page('', '<video src="/film.mp4" controls=""></video>'))
+    expect(headerPolicy(secure(out).allowed)).toContain("; media-src 'self';")
+    for (const name of ['index.html', 'film.html']) expect(read(name)).toContain("media-src 'self'")
+  })
+
+  it('allows what the owner declares, and nothing else of other origins', () => {
+    const script = 'https://stats.example/s.js'
+    const elsewhere = {
+      sources: {
+        'script-src': [script],
+        'connect-src': ['https://stats.example'],
+        'frame-src': ['https://chat.example'],
+        'form-action': ['https://news.example'],
+      },
+      writesHtml: false,
+    }
+    write('index.html', page(`<script async="" src="${script}"></script>`))
+    const { pages, allowed } = securePages(openPages(out), out, '', elsewhere)
+    const html = pages.find(({ file }) => file === 'index.html')?.html ?? ''
+    expect(html).toContain(`<script async="" src="${script}"></script>`)
+    for (const policy of [headerPolicy(allowed), /content="(default-src[^"]+)"/.exec(html)?.[1] ?? '']) {
+      expect(policy).toContain(` ${script}; style-src`)
+      expect(policy).toContain("connect-src 'self' https://stats.example; ")
+      expect(policy).toContain('frame-src https://chat.example; ')
+      expect(policy).toContain('form-action https://news.example; ')
+      expect(policy).toContain("require-trusted-types-for 'script'")
+    }
+    expect(shortHeaderPolicy(elsewhere)).toContain('form-action https://news.example;')
+    const loose = { ...allowed, elsewhere: { ...elsewhere, writesHtml: true } }
+    expect(headerPolicy(loose)).not.toContain('trusted-types')
+    expect(() => securePages(openPages(out), out)).toThrow('is no file of the site')
+  })
+
   it('gives the same bytes wherever the site stands', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'csp-other-'))
     cpSync(out, other, { recursive: true })
@@ -120,7 +155,13 @@ describe('securePages', () => {
 })
 
 describe('the policies', () => {
-  const allowed = { scripts: ['sha256-a='], styles: [], interactive: false }
+  const allowed = {
+    scripts: ['sha256-a='],
+    styles: [],
+    media: false,
+    elsewhere: { sources: {}, writesHtml: false },
+    interactive: false,
+  }
   it('never allow what is inline without a hash, nor eval, nor another origin', () => {
     for (const policy of [metaPolicy(allowed), headerPolicy(allowed), shortHeaderPolicy()])
       expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)

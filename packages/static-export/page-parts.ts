@@ -25,6 +25,8 @@ export interface PageParts {
   policyAt: number
   /** The policy element that is there already. */
   policy: { start: number; end: number; text: string } | undefined
+  /** Whether it plays films or sounds. */
+  media: boolean
   /** Where the page sends its reader at once (`meta http-equiv="refresh"`). */
   sendsTo: string | undefined
 }
@@ -56,7 +58,7 @@ interface Opened {
  * @throws when the page has no head, which a policy element needs
  */
 export function readPageParts(html: string): PageParts {
-  const parts: PageParts = { inline: [], linked: [], policyAt: -1, policy: undefined, sendsTo: undefined }
+  const parts: PageParts = { inline: [], linked: [], policyAt: -1, policy: undefined, media: false, sendsTo: undefined }
   let open: Opened | undefined
   let text = ''
   const parser: Parser = new Parser(
@@ -66,6 +68,7 @@ export function readPageParts(html: string): PageParts {
         text = ''
         if (name === 'script') addScript(parts, open)
         else if (name === 'link') addLink(parts, open)
+        else if (name === 'video' || name === 'audio') parts.media = true
         else if (name === 'head') parts.policyAt = open.end
         else if (name === 'meta') addMeta(parts, open)
       },

@@ -1,69 +1,106 @@
-import { spawn } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { memoryOf } from '../servers/program'
 import { folderSize } from './bytes'
 import { generatedSite } from './generated-site'
-import { atMost, type BenchPart, type Figure } from './part'
+import { type Cost, measured } from './measured'
+import { atMost, type BenchPart, type Figure, median } from './part'
+import { type Peer, starlightOf } from './starlight'
 
-interface BuildFigures {
-  seconds: number
-  /** Most memory that the build and its workers held together, in MiB; 0 where /proc does not tell. */
-  peakMiB: number
+/** Targets beside a site of Starlight with the same text: how often its CPU cold, and its time after one edit. */
+const COLD_CPU_OF_PEER = 2.8
+const EDITED_TIME_OF_PEER = 1.3
+
+/** A copy of the site with generated pages, as something to be built. */
+function ownSite(root: string, count: number): Peer & { folder: string } {
+  const { folder, remove } = generatedSite(root, count)
+  return {
+    folder,
+    build: () => measured(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], folder),
+    forget() {
+      for (const name of ['out', '.next', '.cache']) rmSync(path.join(folder, name), { recursive: true, force: true })
+    },
+    edit: () => appendFileSync(path.join(folder, 'pages/docs/intro.mdx'), '\nOne more sentence.\n'),
+    remove,
+  }
 }
 
-/**
- * Builds a project as `npm run build` does.
- * @throws with the end of what the build printed when it fails
- */
-async function runBuild(folder: string): Promise<BuildFigures> {
-  const start = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+interface Costs {
+  cold: Cost[]
+  edited: Cost[]
+}
+
+/** Builds sites in turns, each time cold and after one edit. */
+async function buildInTurns(sites: readonly Peer[], rounds: number): Promise<Costs[]> {
+  const costs = sites.map((): Costs => ({ cold: [], edited: [] }))
+  for (let round = 0; round < rounds; round++) {
+    for (const site of sites) site.forget()
+    for (const [at, site] of sites.entries()) costs[at]?.cold.push(await site.build())
+    for (const site of sites) site.edit()
+    for (const [at, site] of sites.entries()) costs[at]?.edited.push(await site.build())
+  }
+  return costs
+}
+
+const middle = (costs: readonly Cost[], value: (cost: Cost) => number | undefined) =>
+  median(costs.map((cost) => value(cost) ?? 0))
+const time = (costs: readonly Cost[]) => middle(costs, ({ seconds }) => seconds)
+const cpu = (costs: readonly Cost[]) => middle(costs, ({ cpuSeconds }) => cpuSeconds)
+const memory = (costs: readonly Cost[]) => middle(costs, ({ peakMiB }) => peakMiB)
+
+function shown(name: string, { cold, edited }: Costs): Figure[] {
+  const line = (what: string, costs: readonly Cost[]): Figure => ({
+    what: `${name}: ${what}`,
+    value: `${cpu(costs).toFixed(1)} CPU s, ${time(costs).toFixed(1)} s, ${memory(costs).toFixed(0)} MiB`,
   })
-  let output = ''
-  let peakMiB = 0
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-  const watch = setInterval(() => (peakMiB = Math.max(peakMiB, child.pid ? memoryOf(child.pid) : 0)), 250)
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  clearInterval(watch)
-  if (code !== 0) throw new Error(`The build in ${folder} failed:\n${output.slice(-2000)}`)
-  return { seconds: (performance.now() - start) / 1000, peakMiB }
+  return [line('cold', cold), line('after one edit', edited)]
+}
+
+async function besideStarlight(root: string, rounds: number): Promise<Figure[]> {
+  const peer = await starlightOf(path.join(root, 'out'))
+  const site = ownSite(root, 0)
+  try {
+    const [own, its] = await buildInTurns([site, peer], rounds)
+    if (!own || !its) return []
+    return [
+      ...shown('this site', own),
+      ...shown('Starlight, same text', its),
+      atMost('CPU of a cold build, of Starlight', cpu(own.cold) / cpu(its.cold), COLD_CPU_OF_PEER, 'times'),
+      atMost('time after one edit, of Starlight', time(own.edited) / time(its.edited), EDITED_TIME_OF_PEER, 'times'),
+    ]
+  } finally {
+    site.remove()
+    peer.remove()
+  }
 }
 
 /** Builds a copy of the site with generated pages twice, the second time after an edit. */
 async function buildWith(root: string, count: number): Promise<{ seconds: number; figures: Figure[] }> {
-  const { folder, remove } = generatedSite(root, count)
+  const site = ownSite(root, count)
   try {
-    const { seconds, peakMiB } = await runBuild(folder)
-    const size = folderSize(path.join(folder, 'out')) / 1024 / 1024
-    appendFileSync(path.join(folder, 'pages/docs/intro.mdx'), '\nOne more sentence.\n')
-    const edited = await runBuild(folder)
+    const [costs] = await buildInTurns([site], 1)
+    if (!costs) throw new Error('Nothing was built.')
+    const size = folderSize(path.join(site.folder, 'out')) / 1024 / 1024
     const name = count === 0 ? 'the site as it is' : `${count} pages more`
+    const peak = memory(costs.cold)
     return {
-      seconds,
+      seconds: time(costs.cold),
       figures: [
-        { what: `${name}: first build`, value: `${seconds.toFixed(1)} s` },
-        atMost(`${name}: build after an edit, of a first one`, (edited.seconds / seconds) * 100, 50, '%', 0),
-        ...(peakMiB === 0 ? [] : [atMost(`${name}: memory`, peakMiB, 2048, 'MiB', 0)]),
+        ...shown(name, costs),
+        ...(peak === 0 ? [] : [atMost(`${name}: memory`, peak, count === 0 ? 900 : 1229, 'MiB', 0)]),
         { what: `${name}: the whole export`, value: `${size.toFixed(1)} MiB` },
       ],
     }
   } finally {
-    remove()
+    site.remove()
   }
 }
 
 /** What a build costs, and each page that comes to it. */
 export const build: BenchPart = {
   name: 'build',
-  about: 'time and memory of a build, as the site is and with generated pages',
-  async run(root, { pages }) {
+  about: 'CPU time, time and memory of a build, as the site is and with generated pages, or beside Starlight',
+  async run(root, { pages, peers }) {
+    if (peers > 0) return besideStarlight(root, peers)
     const few = await buildWith(root, 0)
     const many = await buildWith(root, pages)
     const perPage = ((many.seconds - few.seconds) / pages) * 1000

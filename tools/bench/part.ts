@@ -21,6 +21,8 @@ interface BenchOptions {
   runs: number
   /** How many generated pages the build is measured with. */
   pages: number
+  /** How often the build is measured beside other generators of sites; 0 for not at all. */
+  peers: number
 }
 
 export interface Figure {

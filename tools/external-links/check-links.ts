@@ -1,4 +1,6 @@
-import { type BuiltSite, type HtmlProblem, readBuiltSite } from '@/lib/checks/html/built-site'
+import type { BuiltSite, HtmlProblem } from '@/lib/checks/html/built-site'
+import { locate } from '@/lib/checks/html/located-problem'
+import { readSite } from '@/lib/checks/html/run-rules'
 import { resolveUrl } from '@/lib/checks/html/built-page'
 import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@chain-data/findings'
 import { type Project, projectData } from '@/lib/checks/project'
@@ -85,7 +87,7 @@ export async function checkExternalLinks(
 ): Promise<LinkReport> {
   const known = projectData(project, KNOWN_LINKS_DATA) ?? []
   const written = linksInSources(project).filter(({ file }) => file !== KNOWN_LINKS_DATA.file)
-  const site = out === undefined ? undefined : readBuiltSite(project, out)
+  const site = out === undefined ? undefined : await readSite(project, out)
   const built = site ? linksInPages(site) : []
   const all = new Set([...written, ...built].map(({ url }) => addressOf(url)))
   const asked = [...all].filter((url) => {
@@ -107,7 +109,7 @@ export async function checkExternalLinks(
   const inSources = new Set(written.map(({ url }) => addressOf(url)))
   const fromPages = built.flatMap(({ url, fault }) => {
     const verdict = inSources.has(addressOf(url)) ? undefined : verdicts.get(addressOf(url))
-    return verdict ? [{ ...fault, ...verdict }] : []
+    return verdict ? [locate({ ...fault, ...verdict })] : []
   })
   const traced = site ? traceFaults(site, RULE, fromPages) : []
   return {

@@ -1,1 +1,3 @@
-export { default } from '../../../pages/_app'
+import '@/theme/styles/all.css'
+
+export { default } from '@/theme/app'

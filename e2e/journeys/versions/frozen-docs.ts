@@ -44,7 +44,7 @@ export const journey: Journey = {
       'import { ApiValue,',
       "import Fees from '@/snippets/fees.mdx'\nimport { ApiValue,",
     )
-    site.edit('pages/docs/intro.mdx', '<PaymentExchangeDiagram />', '<PaymentExchangeDiagram />\n\n<Fees />')
+    site.edit('pages/docs/intro.mdx', '## Your first paid call', '<Fees />\n\n## Your first paid call')
     site.edit('snippets/fees.mdx', 'A block', "import { Price } from '@/components/api'\n\nA block")
     await site.run('npm run new -- doc docs/api/polling --title "Poll again and again"')
     site.edit('pages/docs/api/polling.mdx', '{/*', 'Wait a second. {/*')

@@ -1,22 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
-import { siteApi } from '../site-api'
 import { ApiDescriptionError } from '@chain-data/api'
 import { mergeHeadings, type PartHeading, type PlacedHeadings } from '@/lib/api-view/headings'
-import { apiFact, priceFact, type ApiFact } from '@/lib/api-view/values'
+import type { ApiFact } from '@/lib/api-view/values'
 import { routeOf } from '@/lib/content/routes'
 import { messageOf, placeOfOffset } from '@chain-data/findings'
 import { withoutCode } from '@/lib/content/mdx/mdx-text'
 import type { MdxContent, MdxUse } from '@/lib/content/mdx/read/mdx-file'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
-import { API_COMPONENTS, isApiComponent, isPart, partKey, staticPart, type PartKey } from './components'
+import { isApiComponent, isPart, partKey, type PartKey } from './components'
+import { factsOf, shownBy, type Facts } from './shown'
 
 /** What the API components of one page show. Members that a page does not use are left out. */
 export interface PageParts {
   /** HTML by the component's name and attribute. */
   html?: Partial<Record<PartKey, string>>
-  /** Prices by the operation's id. */
+  /** Prices by the operation's id, and sums of them by what they add up. */
   prices?: Record<string, string>
   /** Other facts by their names. */
   values?: Record<string, ApiFact>
@@ -24,29 +23,17 @@ export interface PageParts {
   headings?: PlacedHeadings[]
 }
 
-/** Where a page's facts come from. */
-interface Facts {
-  /** The project's folder. */
-  root: string
-  /** The folder of the description that the page shows. */
-  folder: string
-}
-
 /** Adds what a component shows. @returns the headings that it brings along */
-async function addUse(parts: PageParts, { name, attribute }: MdxUse, { root, folder }: Facts): Promise<PartHeading[]> {
+async function addUse(parts: PageParts, { name, attribute }: MdxUse, facts: Facts): Promise<PartHeading[]> {
   if (!isApiComponent(name)) return []
+  const key = isPart(name) ? partKey(name, attribute) : undefined
+  if (key !== undefined && parts.html?.[key] !== undefined) return []
   const asked = attribute ?? ''
-  if (!isPart(name)) {
-    const api = siteApi(root, descriptionIn(folder))
-    if (API_COMPONENTS[name].attribute === 'value') (parts.values ??= {})[asked] = apiFact(api, asked)
-    else (parts.prices ??= {})[asked] = priceFact(api, asked)
-    return []
-  }
-  const key = partKey(name, attribute)
-  if (parts.html?.[key] !== undefined) return []
-  const { html, sections = [] } = staticPart(name, asked, root, folder)
-  ;(parts.html ??= {})[key] = String(await html())
-  return sections.map(({ heading }) => heading)
+  const { html, price, value, headings } = await shownBy(name, asked, facts)
+  if (key !== undefined && html !== undefined) (parts.html ??= {})[key] = html
+  if (price !== undefined) (parts.prices ??= {})[asked] = price
+  if (value !== undefined) (parts.values ??= {})[asked] = value
+  return headings
 }
 
 /** The headings of a text itself (levels 2 to 6), and those that what it uses brings along. */
@@ -100,8 +87,7 @@ const listed = ({ id, depth, value }: ReturnType<typeof asHeading>): PartHeading
  */
 export async function partsOf({ file }: { file: string }, root: string = process.cwd()): Promise<PageParts> {
   const parts: PageParts = {}
-  const folder = apiFolderOf(root, routeOf(file))
-  const { brought } = await addText(parts, file, { root, folder }, new Set([file]))
+  const { brought } = await addText(parts, file, factsOf(root, routeOf(file)), new Set([file]))
   return brought.length > 0 ? { ...parts, headings: brought } : parts
 }
 
@@ -118,7 +104,7 @@ const isText = (file: string) => /\.mdx?$/.test(file)
 async function readText(file: string, root: string): Promise<PartText> {
   const text = readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
   if (!isText(file)) return readComponent(text)
-  const { uses, imports, headings } = await parsedText(root, text)
+  const { uses, imports, headings } = await parsedText(root, text, file)
   return {
     uses,
     imports: imports.map(({ from, name, local }) => ({ from, name: name === 'default' ? local : undefined })),

@@ -1,3 +1,4 @@
+import { isTooLarge } from './ceiling'
 import { isSavedCache, requestOf, savedCache } from './shelf'
 import { isPageUrl, savedFile, savedPage } from './requests'
 
@@ -22,6 +23,8 @@ export interface Manifest {
   bytes: number
   /** URL, hash of the contents, bytes. */
   files: [url: string, hash: string, bytes: number][]
+  /** Where there is too much to save: the size of the file with all documentation as Markdown. */
+  download?: number
 }
 
 /** Kept as the last file of all: a cache that has it is whole. */
@@ -57,9 +60,10 @@ export async function removeSaved(except = ''): Promise<void> {
 /**
  * Saves all of a build, or nothing. What has not changed since an older build was saved is copied.
  * @param onBytes called with what has been saved so far
- * @throws when something can't be had whole, when there is no room, or when another build is published meanwhile
+ * @throws when it is too large, something can't be had whole, when there is no room, or when another build is published meanwhile
  */
 export async function saveAll(manifest: Manifest, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
+  if (isTooLarge(manifest)) throw new Error('It is too large to be saved.')
   const former = await savedManifest()
   const hashes = new Map(former?.manifest.files.map(([url, hash]) => [url, hash]))
   const name = savedCache(manifest.build)

@@ -1,4 +1,5 @@
 // The service worker of a build: what was read stays readable without a network.
+import { isTooLarge } from './ceiling'
 import { MANIFEST, type Manifest, publishedManifest, saveAll, savedManifest, severalAtOnce } from './save'
 import { isOurs, isSavedCache, readCache, savedCache, shelfOf } from './shelf'
 import { isSearchUrl, wantedBy } from './requests'
@@ -30,7 +31,9 @@ async function install(): Promise<void> {
   for (const url of ofSearch) urls.delete(url)
   await severalAtOnce([...urls], (url) => shelf.bring(url, 'no-cache'))
   if (ofSearch.length > 0) await bringIndex()
-  if (await savedManifest()) await saveAll(await ownManifest())
+  const manifest = (await savedManifest()) && (await ownManifest())
+  // What has grown too large is not saved anew; the page says so.
+  if (manifest && !isTooLarge(manifest)) await saveAll(manifest)
   await self.skipWaiting()
 }
 
@@ -49,7 +52,10 @@ const bringIndexOnce = () => (bringing ??= bringIndex().finally(() => (bringing 
 async function bringIndex(): Promise<void> {
   if (navigator.connection?.saveData || (await shelf.find(WHOLE_INDEX))) return
   const { files } = await ownManifest()
-  const urls = files.map(([url]) => new URL(url, location.href).href).filter(isSearchUrl)
+  const index = files.map(([url, , bytes]) => ({ url: new URL(url, location.href).href, bytes }))
+  const ofSearch = index.filter(({ url }) => isSearchUrl(url))
+  if (isTooLarge({ bytes: ofSearch.reduce((sum, { bytes }) => sum + bytes, 0) })) return
+  const urls = ofSearch.map(({ url }) => url)
   await severalAtOnce(urls, async (url) => {
     if (!(await shelf.find(url))) await shelf.bring(url, 'no-cache')
   })

@@ -1,5 +1,3 @@
-import type { ElementContent } from 'hast'
-
 /** One thing that search can find: a page, an operation of the API or an entry of the error catalogue. */
 export interface SearchRecord {
   /** Route, with an anchor when it is a part of a page. */
@@ -8,8 +6,8 @@ export interface SearchRecord {
   section: Section
   /** Where it stands, outermost first: `['Documentation', 'API']`. */
   place: string[]
-  /** Its text, cleaned, without its title. */
-  body: ElementContent[]
+  /** Its text as HTML, cleaned, without its title. */
+  body: string
   /** Words that find it though its text may not hold them. */
   keywords: string[]
   /** The description from the front matter; empty when there is none. */
@@ -31,7 +29,7 @@ export interface SearchRecord {
 /** What a record has none of, unless it says so. */
 export const BARE_RECORD = {
   place: [],
-  body: [],
+  body: '',
   keywords: [],
   about: '',
   headings: [],

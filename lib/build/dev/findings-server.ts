@@ -19,6 +19,8 @@ export async function serveFindings() {
   const panel = await panelScript()
   const listeners = new Set<ServerResponse>()
   let latest = ''
+  let tellOpened = () => {}
+  const opened = new Promise<void>((resolve) => (tellOpened = resolve))
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { origin } = request.headers
@@ -33,10 +35,13 @@ export async function serveFindings() {
     response.write('retry: 1000\n\n')
     if (latest !== '') response.write(latest)
     listeners.add(response)
+    tellOpened()
     request.once('close', () => listeners.delete(response))
   })
   return {
     url: await listenHere(server),
+    /** Comes when the first page is in a browser: Next has compiled and served it. */
+    opened,
     /** Sends findings to every page that is open, and to those that will be. */
     publish(findings: readonly Finding[]) {
       latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`

@@ -3,25 +3,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import { messageOf } from '@chain-data/findings'
 import type { Asset } from '@/lib/build/outputs/assets/browser-script'
-import { PICTURE_FILE } from '@/lib/content/mdx/pictures'
+import { namesFile } from '@/lib/content/mdx/files'
 import { reasonToBuild } from '@/lib/build/build-state'
+import { readRedirects } from '@/lib/content/redirects'
 import { listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 import type { Redirects } from '@/lib/content/schemas/data-files'
 
-const UNKNOWN = 'application/octet-stream'
-
 /**
- * As Next writes the sources of rewrites: pictures beside pages, files that only a build writes (feeds and the like),
+ * As Next writes the sources of rewrites: files beside pages, files that only a build writes (feeds and the like),
  * scripts.
  */
 const SOURCES = [
-  '/:path((?!_next/).*\\.(?:png|jpe?g|gif|webp|avif|svg))',
-  '/:path((?!_next/|pagefind/).*\\.(?:css|json|md|png|txt|xml|yaml)|\\.well-known/api-catalog)',
+  '/:path((?!_next/|pagefind/).*\\.(?!html?$)\\d*[A-Za-z][A-Za-z\\d]*|\\.well-known/api-catalog)',
   '/:path(assets/.*|sw\\.js)',
 ]
 
 /** What Next does not serve while developing, and the server of the last build at this origin does. */
-export const devRewrites = (origin: string) => ({
+const devRewrites = (origin: string) => ({
   fallback: SOURCES.map((source) => ({ source, destination: `${origin}/:path` })),
 })
 
@@ -50,7 +48,7 @@ async function sendAsset(response: ServerResponse, name: string, assets: Promise
   try {
     const asset = (await assets).find((candidate) => candidate.name === name)
     if (!asset) return notFound(response, `There is no ${name}.\n`)
-    response.setHeader('Content-Type', typeOf(name) ?? UNKNOWN)
+    response.setHeader('Content-Type', typeOf(name))
     response.end(asset.contents)
   } catch (error) {
     response.writeHead(500).end(messageOf(error))
@@ -60,7 +58,7 @@ async function sendAsset(response: ServerResponse, name: string, assets: Promise
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
 function sendFile(response: ServerResponse, file: string): void {
-  response.setHeader('Content-Type', typeOf(file) ?? UNKNOWN)
+  response.setHeader('Content-Type', typeOf(file))
   createReadStream(file).pipe(response)
 }
 
@@ -74,7 +72,7 @@ function listener(root: string, makeAssets: MakeAssets) {
       return void sendAsset(response, pathname.slice(1), makeAssets(`http://${headers.host}`))
     if (pathname === '/state') return void response.end(indexState(root))
     const beside = path.join(root, 'pages', decodeURI(pathname))
-    if (PICTURE_FILE.test(pathname) && isFile(beside)) return void sendFile(response, beside)
+    if (namesFile(pathname) && isFile(beside)) return void sendFile(response, beside)
     const file = path.join(root, 'out', pathname)
     const exists = SERVED.some((served) => served.test(pathname)) && !pathname.includes('..') && isFile(file)
     if (!exists) return notFound(response, `The last build made no ${pathname}. Run "npm run build".\n`)
@@ -105,3 +103,9 @@ export const devRedirects = (redirects: Redirects) =>
     destination: to,
     permanent: false,
   }))
+
+/** Where `npm run dev` leads requests that no page answers: to the server of the last build, and to new URLs. */
+export const devRoutes = (root: string, lastBuild: string) => ({
+  rewrites: devRewrites(lastBuild),
+  redirects: devRedirects(Object.fromEntries(readRedirects(root))),
+})

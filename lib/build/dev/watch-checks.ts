@@ -1,5 +1,6 @@
 import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '@chain-data/findings'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
 import { pretty } from '@/lib/checks/formats'
@@ -7,8 +8,10 @@ import { serveFindings } from './findings-server'
 
 /** What the checks of the sources read, from the project's root. */
 const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'theme', 'lib/checks/source']
-/** Editors write a file in several steps, and a checkout writes many. */
-const QUIET_MS = 250
+/** Editors write a file in several steps, and a checkout writes many; the page comes first, and takes as long. */
+const QUIET_MS = 400
+/** Who opens no page for so long reads the terminal. */
+const UNOPENED_MS = 15_000
 
 interface Watched {
   root: string
@@ -71,22 +74,29 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
 }
 
 /**
- * Checks the sources now and after every change: what is found is printed, and sent to the pages that are open, which
- * ask `url`.
+ * Checks the sources after every change, and first when a page is open: until then Next has both cores. What is found
+ * is printed, and sent to the pages that are open, which ask `url`.
  */
 export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
   const server = await serveFindings()
-  const stop = watchChecks({
-    root,
-    check: () => reportChecks({ root, sourcesOnly: true }),
-    onChange(report) {
-      server.publish(report.findings)
-      const nothing = report.findings.length === 0
-      console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
-    },
-    onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
-  })
+  let stop = () => {}
+  const begin = () => {
+    stop = watchChecks({
+      root,
+      check: () => reportChecks({ root, sourcesOnly: true }),
+      onChange(report) {
+        server.publish(report.findings)
+        const nothing = report.findings.length === 0
+        console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
+      },
+      onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
+    })
+  }
+  const ended = new AbortController()
+  const unopened = pause(UNOPENED_MS, undefined, { signal: ended.signal })
+  Promise.race([server.opened, unopened]).then(begin, () => {})
   const end = () => {
+    ended.abort()
     stop()
     server.close()
   }

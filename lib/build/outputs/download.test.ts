@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { publicDocumentYaml } from '@chain-data/api'
 import { loadSiteApi } from '@/lib/api-view/site-api'
-import { sandboxFiles } from './download'
+import { runnableFiles } from './download'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const description = publicDocumentYaml(loadSiteApi(root))
@@ -21,11 +21,11 @@ it('what is packed of the sandbox is all that it needs: it starts and responds',
   mkdirSync(path.join(root, '.cache'), { recursive: true })
   // Below the project, where its packages are found.
   folder = mkdtempSync(path.join(root, '.cache', 'sandbox-'))
-  for (const [name, text] of sandboxFiles(root, description)) {
+  for (const [name, text] of [...runnableFiles(root), ['api/openapi.yaml', description] as const]) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), text)
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts', '--port', '0'], { cwd: folder })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts', '--port', '0'], { cwd: folder })
   try {
     let said = ''
     const url = await new Promise<string>((done, fail) => {
@@ -47,6 +47,12 @@ it('what is packed of the sandbox is all that it needs: it starts and responds',
   }
 })
 
+it('examples are packed without their tests', () => {
+  const names = [...runnableFiles(root).keys()]
+  expect(names).toContain('examples/typescript/mcp-server.ts')
+  expect(names.filter((name) => /test|fixture/.test(name))).toEqual([])
+})
+
 it('a site without a sandbox packs none', () => {
-  expect(sandboxFiles(path.join(root, 'lib'), description)).toEqual(new Map())
+  expect(runnableFiles(path.join(root, 'lib'))).toEqual(new Map())
 })

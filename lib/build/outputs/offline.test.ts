@@ -40,6 +40,14 @@ it('names the pages, what they load and what search loads, once, with hash and s
   expect(offlineManifest(out, ['/docs'], 'one', '/guide').files).toEqual(files)
 })
 
+it('says what can be downloaded when there is too much to save, and that there is', async () => {
+  write('documentation.zip', 'PK')
+  expect(offlineManifest(out, ['/docs'], 'one', '/guide')).not.toHaveProperty('download')
+  write('way.png', 'p'.repeat(51e6))
+  expect(offlineManifest(out, ['/docs'], 'one', '/guide').download).toBe(2)
+  expect(await writeOffline(out, { ...options, offline: true })).toContain('too much, readers are offered the download')
+})
+
 const options = { build: 'one', base: '/guide', routes: ['/docs'] }
 
 it('the worker knows its build, and what every reader may need', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { partsOf } from '@/lib/browser/offline/requests'
+import { DOWNLOAD, isTooLarge } from '@/lib/browser/offline/ceiling'
 import type { Manifest } from '@/lib/browser/offline/save'
 import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
 import { withoutBase } from '@chain-data/static-export/base-path'
@@ -57,7 +58,8 @@ export async function writeOffline(out: string, { build, base, offline, routes }
   writeFileSync(worker, text)
   const manifest = offlineManifest(out, routes, build, base)
   writeFileSync(path.join(out, MANIFEST_FILE), JSON.stringify(manifest))
-  return `${WORKER_FILE} of ${build}, ${manifest.files.length} files to save, ${Math.round(manifest.bytes / 1024)} KiB`
+  const size = `${manifest.files.length} files to save, ${Math.round(manifest.bytes / 1024)} KiB`
+  return `${WORKER_FILE} of ${build}, ${size}${isTooLarge(manifest) ? ': too much, readers are offered the download' : ''}`
 }
 
 /** What search loads, and the scripts that pages load when they are wanted. */
@@ -79,5 +81,7 @@ export function offlineManifest(out: string, routes: readonly string[], build: s
       const contents = readFileSync(path.join(out, file))
       return [url, createHash('sha256').update(contents).digest('hex').slice(0, 12), contents.length]
     })
-  return { build, bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0), files }
+  const bytes = files.reduce((sum, [, , size]) => sum + size, 0)
+  const download = statSync(path.join(out, DOWNLOAD), { throwIfNoEntry: false })?.size
+  return { build, bytes, files, ...(isTooLarge({ bytes }) && download !== undefined ? { download } : {}) }
 }

@@ -14,6 +14,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       updated: '2025-02-03T04:05:06.000Z',
       indexable: true,
       interactive: false,
+      language: null,
       ...page,
     },
     navbar: [],

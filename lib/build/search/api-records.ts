@@ -1,5 +1,7 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import { select, selectAll } from 'hast-util-select'
+import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Api } from '@chain-data/api'
 import { endpointReference } from '@/lib/api-view/endpoint-reference'
@@ -9,10 +11,9 @@ import { BARE_RECORD, type SearchRecord } from '@/lib/browser/search/record'
 import { synonymsOf } from './words'
 
 /** Takes the elements of sections out of a text. @returns each by the anchor of its heading, without the heading */
-function takeSections(text: ElementContent[], sections: readonly Section[]): Map<string, Element> {
+function takeSections(root: Root, sections: readonly Section[]): Map<string, Element> {
   const anchors = new Set(sections.map(({ heading }) => heading.id))
   const taken = new Map<string, Element>()
-  const root: Root = { type: 'root', children: text }
   visit(root, { tagName: 'section' }, (section: Element, index, parent) => {
     const heading = select('h3', section)
     const anchor = String(heading?.properties['id'])
@@ -35,7 +36,7 @@ function recordOf(page: SearchRecord, { heading, keywords = [] }: Section, eleme
     title: value,
     section: 'api',
     place: [...page.place, page.title],
-    body: [element],
+    body: toHtml(element),
     // An error's code is a name: other words for its parts would lead to it from everywhere.
     keywords: [...keywords, ...(note ? synonymsOf([value]) : [])],
     call: note,
@@ -54,7 +55,9 @@ export function apiRecords(pages: readonly SearchRecord[], api: Api): SearchReco
     const page = pages.find((candidate) => candidate.url === url)
     if (!page) throw new Error(`Search needs the page ${url}, and it was not exported.`)
     const sections = part.sections?.filter(({ keywords }) => keywords) ?? []
-    const elements = takeSections(page.body, sections)
+    const text = fromHtml(page.body, { fragment: true })
+    const elements = takeSections(text, sections)
+    page.body = toHtml(text)
     return sections.flatMap((section) => {
       const element = elements.get(section.heading.id)
       if (!element) missing.push(`${url}#${section.heading.id}`)

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
@@ -118,17 +119,17 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
 
 /**
  * The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page.
- * @param texts what `pageText` gives, by route
+ * @param texts what `pageText` gives, as HTML by route
  */
-export async function pageRecords(root: string, texts: ReadonlyMap<string, Element>): Promise<SearchRecord[]> {
+export async function pageRecords(root: string, texts: ReadonlyMap<string, string>): Promise<SearchRecord[]> {
   const graph = readGraph(root)
   return (await siteRoutes(root)).flatMap((entry) => {
     const section = SECTION_OF[entry.kind]
     if (!section || !entry.indexable) return []
     const text = texts.get(entry.route)
-    if (!text)
+    if (text === undefined)
       throw new Error(`${entry.route} can't be searched: nothing in the page has the attribute data-pagefind-body.`)
-    const headings = selectAll('h2, h3', text).map((heading) => toString(heading))
-    return [{ ...recordOf(graph, entry, section), headings, body: text.children }]
+    const headings = selectAll('h2, h3', fromHtml(text, { fragment: true })).map((heading) => toString(heading))
+    return [{ ...recordOf(graph, entry, section), headings, body: text }]
   })
 }

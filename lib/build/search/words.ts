@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { loadData } from '@chain-data/findings'
@@ -15,8 +15,7 @@ const PARTS = /_|(?<=[a-z])(?=[A-Z])/
 /** The texts of a record: its prose, and its samples of code. */
 function textsOf({ title, call, keywords, about, body }: SearchRecord): { prose: string[]; code: string[] } {
   const [prose, code]: [string[], string[]] = [[title, call, about, ...keywords], []]
-  const root: Root = { type: 'root', children: body }
-  visit(root, (node) => {
+  visit(fromHtml(body, { fragment: true }), (node) => {
     if (node.type === 'text') prose.push(node.value)
     if (node.type !== 'element' || node.tagName !== 'pre') return undefined
     code.push(toString(node))

@@ -20,7 +20,7 @@ const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
     title: `Page ${index}`,
     section: 'docs',
     place: ['Documentation'],
-    body: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: text }] }],
+    body: `<p>${text}</p>`,
     keywords: [],
     headings: [],
     about: 'About, with a comma: and a colon',

@@ -10,6 +10,9 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
+/** Where the record's text goes, which is HTML already. */
+const TEXT = '<!--text-->'
+
 /** Pagefind parses `key:value` pairs parted by commas, unless the value comes from an attribute of its own. */
 const meta = (key: string, value: string): Element[] =>
   value ? [element('meta', { content: value, dataPagefindMeta: `${key}[content]` })] : []
@@ -24,7 +27,10 @@ const filter = (key: string, ...values: string[]): Element[] =>
 function toPagefindHtml(record: SearchRecord): string {
   const { title, call, keywords, headings, about, date, section, place, tags, authors, versions, body, weight } = record
   const heading = element('h1', {}, [{ type: 'text', value: call ? `${title} ${call}` : title }])
-  const text = element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [heading, ...body])
+  const text = element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [
+    heading,
+    { type: 'comment', value: 'text' },
+  ])
   const page = element('body', { dataPagefindBody: true }, [
     ...meta('title', title),
     ...meta('call', call),
@@ -39,7 +45,7 @@ function toPagefindHtml(record: SearchRecord): string {
     ...filter('version', ...versions),
     text,
   ])
-  return toHtml(element('html', { lang: 'en' }, [page]))
+  return toHtml(element('html', { lang: 'en' }, [page])).replace(TEXT, () => body)
 }
 
 /**

@@ -5,7 +5,7 @@ import { Fragment, jsx as makeOne, jsxs as makeMany } from 'jsx-runtime-of-react
 // the build puts it into finished pages (packages/static-export/add-base-path). Parts of interactive pages name routes
 // without it. What it saves: nothing; without it, what such a page shows later would lead out of the site, and Next
 // would replace links in the head. What fails when upstream moves: the day of the base path
-// (e2e/journeys/base-path.journey.ts). How to remove it: delete it and its alias in webpack.mjs.
+// (e2e/journeys/base-path.journey.ts). How to remove it: delete it and its alias in aliases.mjs.
 const URLS = ['href', 'xlinkHref', 'src', 'poster', 'cite', 'data-copy-page']
 
 const isFromRoot = (url) => typeof url === 'string' && /^\/(?!\/)/.test(url) && !url.startsWith(`${BASE_PATH}/_next/`)

@@ -3,6 +3,6 @@
 // What it saves: 1.5 KB of inline script and its hash in every page's policy; the inline head script does the same in
 // less.
 // What fails when upstream moves: with it gone, `html/static-pages` finds a second inline script on every page.
-// How to remove it: delete this file and its alias in webpack.mjs.
+// How to remove it: delete this file and its alias in aliases.mjs.
 export const ThemeProvider = ({ children }) => children
 export const useTheme = () => ({})

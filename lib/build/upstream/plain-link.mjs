@@ -6,7 +6,7 @@ import { jsx } from 'react/jsx-runtime'
 // What it saves: nothing; interactive pages with such links work below a base path. Links between pages are full
 // loads anyway.
 // What fails when upstream moves: the build, when Next no longer has this module.
-// How to remove it: delete it and its alias in webpack.mjs.
+// How to remove it: delete it and its alias in aliases.mjs.
 const OF_NEXT = new Set(['as', 'replace', 'scroll', 'shallow', 'prefetch', 'passHref', 'legacyBehavior'])
 
 export default function Link({ href, ...props }) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { remembered } from '@/lib/content/sources/remembered'
+import { keptResults } from '@/lib/content/sources/kept-results'
 import { importedFiles } from '../resolve-import'
 import { type Project, projectFiles } from '../project'
 import path from 'node:path'
@@ -53,17 +53,12 @@ export function settingsOf(project: Project, file: string): Project {
  * @param code the project that holds the components
  * @param files modules whose exports pages use
  */
-export async function componentTypes(code: Project, files: readonly string[]): Promise<ComponentTypes> {
+export function componentTypes(code: Project, files: readonly string[]): ComponentTypes {
   const entries = [...new Set([OWN_COMPONENTS, ...files])].filter((file) => code.isFile(file)).sort()
   const key = importedFiles(code, entries).flatMap((file) => [file, code.read(file)])
-  const [types] = await remembered(code.root, 'components', [[VERSION, ...key]], componentTypesSchema, async () => [
-    readTypes(code.root, entries),
-  ])
-  return types ?? { files: {}, elements: [] }
+  const kept = keptResults(code.root, 'component-types', componentTypesSchema)
+  return kept.find(key) ?? kept.keep(key, readTypes(code.root, entries))
 }
-
-/** Changes with what is kept of a type. */
-const VERSION = '1'
 
 /**
  * Asks the TypeScript compiler what components take.

@@ -34,6 +34,7 @@ function tabsFaults({ attributes, children }: MdxElement, at: (message: string) 
 /** What is wrong with a use of a component, and where. */
 export interface PropProblem extends Pick<SourceRange, 'line' | 'column'> {
   message: string
+  severity?: 'warning'
 }
 
 /** More names than these would hide the one that is meant. */

@@ -1,6 +1,6 @@
 import { didYouMean } from '@chain-data/findings'
 import { type BuiltElement, resolveUrl } from './built-page'
-import { type BuiltSite, type HtmlRule, readablePages } from './built-site'
+import { type BuiltSite, type HtmlRule, isReadable } from './built-site'
 
 /** Which attributes make a browser load a file, and what a reader would call it. */
 const LOADING: Record<string, { attributes: string[]; noun: string }> = {
@@ -30,7 +30,7 @@ const META_IMAGES = new Set(['og:image', 'og:image:url', 'twitter:image'])
 /** Every image, script, style sheet, feed and other file that a page names is in the export. */
 export const assets: HtmlRule = {
   name: 'html/assets',
-  run: (site) =>
+  site: (site) =>
     site.pages.flatMap((page) =>
       page.elements.flatMap((element) =>
         addressesOf(element).flatMap(({ url, noun }) => {
@@ -73,17 +73,15 @@ function addressesOf({ name, attributes }: BuiltElement): { url: string; noun: s
 /** Every image states its size, or the text jumps when the image arrives. */
 export const imageSize: HtmlRule = {
   name: 'html/image-size',
-  run: (site) =>
-    readablePages(site).flatMap((page) =>
-      page.elements.flatMap((element) => {
-        if (element.name !== 'img') return []
-        const missing = ['width', 'height'].filter(
-          (attribute) => !/^\d+$/.test(element.attributes.get(attribute) ?? ''),
-        )
-        if (missing.length === 0) return []
-        const url = element.attributes.get('src') ?? ''
-        const message = `The image "${url}" has no ${missing.join(' and no ')} in pixels. Without them the text jumps when it loads.`
-        return [{ page, element, origin: { kind: 'url', url }, message }]
-      }),
-    ),
+  page(page) {
+    if (!isReadable(page)) return []
+    return page.elements.flatMap((element) => {
+      if (element.name !== 'img') return []
+      const missing = ['width', 'height'].filter((attribute) => !/^\d+$/.test(element.attributes.get(attribute) ?? ''))
+      if (missing.length === 0) return []
+      const url = element.attributes.get('src') ?? ''
+      const message = `The image "${url}" has no ${missing.join(' and no ')} in pixels. Without them the text jumps when it loads.`
+      return [{ page, element, origin: { kind: 'url', url }, message }]
+    })
+  },
 }

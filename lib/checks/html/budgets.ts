@@ -3,11 +3,10 @@ import { messageOf } from '@chain-data/findings'
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
 import type { Budget, Budgets } from '@/lib/content/schemas/budgets'
-import type { BuiltPage } from './built-page'
+import type { PageSummary } from './built-page'
 import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { otherVersions, projectData } from '../project'
-import { isInteractivePage } from './static-pages'
 
 const OWN_WORDS: Record<keyof Budget, { what: string; cure: string }> = {
   first: { what: 'First load', cure: 'Divide the page, let less come with it, or allow more in data/budgets.yaml.' },
@@ -34,7 +33,7 @@ const FULL = 11
 const QUICK = 9
 
 interface Weighed {
-  page: BuiltPage
+  page: PageSummary
   /** Whose budget it is, as messages say it: `a doc`. */
   kind: string
   budget: Budget
@@ -45,9 +44,9 @@ interface Weighed {
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 const isOver = (bytes: number, limit: number | undefined) => limit !== undefined && bytes > limit * KIB
 
-function budgetOf(page: BuiltPage, { kinds, pages }: Budgets): Pick<Weighed, 'kind' | 'budget' | 'isStatic'> {
+function budgetOf(page: PageSummary, { kinds, pages }: Budgets): Pick<Weighed, 'kind' | 'budget' | 'isStatic'> {
   const own = pages[page.route]
-  if (isInteractivePage(page))
+  if (page.interactive)
     return { kind: 'an interactive page', budget: { ...kinds.interactive, ...own }, isStatic: false }
   const kind = kindOf(page.route)
   return { kind: own ? page.route : `a ${kind}`, budget: { ...kinds[kind], ...own }, isStatic: true }
@@ -83,15 +82,17 @@ function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): HtmlP
 }
 
 /** Files are weighed by their names in the export. */
-const htmlWithoutBase = ({ base }: BuiltSite, { html }: BuiltPage) =>
-  base === '' ? html : changeUrlsInHtml(html, (url) => withoutBase(base, url) ?? url)
+function htmlWithoutBase({ base, read, out }: BuiltSite, { file }: PageSummary): string {
+  const html = read(file.slice(out.length))
+  return base === '' ? html : changeUrlsInHtml(html, (url) => withoutBase(base, url) ?? url)
+}
 
 /** Reads a file of the export; says which one is missing. */
 function reader(site: BuiltSite): (address: string) => string {
   return (address) => {
     const file = decodeURI(address)
     if (!site.files.has(file)) throw new Error(`The page wants "${file}", which is not in the export.`)
-    return site.project.read(`${site.out}${file}`)
+    return site.read(file)
   }
 }
 
@@ -101,17 +102,19 @@ function reader(site: BuiltSite): (address: string) => string {
  */
 export const budgets: HtmlRule = {
   name: 'html/budgets',
-  run(site) {
+  proofReading: true,
+  site(site) {
     const limits = projectData(site.project, BUDGETS_DATA)
     if (!limits) return []
     const files = weighFiles(reader(site), FULL)
     const weighed: Weighed[] = []
     const missing: HtmlProblem[] = []
     for (const page of site.pages) {
+      const html = htmlWithoutBase(site, page)
       const weighWith = (quality: number): Weighed => ({
         page,
         ...budgetOf(page, limits),
-        weight: weighPage(htmlWithoutBase(site, page), { ...files, quality }),
+        weight: weighPage(html, { ...files, quality }),
       })
       try {
         const quick = weighWith(QUICK)

@@ -4,7 +4,6 @@ import { toString } from 'hast-util-to-string'
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { changeUrlsInAttribute } from '@chain-data/static-export'
 import { decoded } from '../link-messages'
-import type { BuiltSite } from './built-site'
 
 type Target =
   | { kind: 'internal'; path: string; hash: string }
@@ -13,6 +12,14 @@ type Target =
   | { kind: 'other' }
   | { kind: 'invalid' }
 
+/** Where the site is published. */
+export interface SiteAddress {
+  /** As its home page states it (`link rel=canonical`), without a slash at the end. */
+  origin?: string | undefined
+  /** What stands before every route in the site's URLs, by the same statement: empty, or `/repo`. */
+  base: string
+}
+
 /** Stands for the site's own address when the pages don't state one. The name can't exist: RFC 2606. */
 const UNKNOWN_ORIGIN = 'https://site.invalid'
 
@@ -20,7 +27,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid'
  * Where an address on a page leads. A full address of the site itself counts as internal.
  * @returns for internal ones the decoded path and the decoded fragment (without `#`)
  */
-export function resolveUrl(site: BuiltSite, page: BuiltPage, address: string): Target {
+export function resolveUrl(site: SiteAddress, page: Pick<PageSummary, 'route'>, address: string): Target {
   const origin = site.origin ?? UNKNOWN_ORIGIN
   const base = new URL(page.route, origin)
   if (!URL.canParse(address, base)) return { kind: 'invalid' }
@@ -46,11 +53,12 @@ export interface BuiltElement {
   text(): string
 }
 
-export interface BuiltPage {
+/** What is known of a page when the whole site is looked at: all the rest of it is gone by then. */
+export interface PageSummary {
   /** From the project's root: `out/docs/intro.html`. */
   file: string
   route: string
-  html: string
+  /** Those that name URLs, and those of the head. */
   elements: BuiltElement[]
   /** Everything a `#fragment` may name. */
   anchors: Set<string>
@@ -59,7 +67,18 @@ export interface BuiltPage {
   canonical: string | undefined
   /** Where a page that only redirects (`meta http-equiv=refresh`) sends on to. */
   redirectTo: string | undefined
+  /** Whether it says of itself that React runs on it. */
+  interactive: boolean
+  /** The files of Next that it names. */
+  nextFiles: string[]
 }
+
+/** One page while it is looked at, with all its elements. */
+export interface BuiltPage extends PageSummary {
+  html: string
+}
+
+const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
 
 /**
  * Reads one built page.
@@ -81,6 +100,8 @@ export function readBuiltPage(file: string, route: string, html: string, base = 
     canonical: elements
       .find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
       ?.attributes.get('href'),
+    interactive: elements.find(({ name }) => name === 'html')?.attributes.has('data-interactive') ?? false,
+    nextFiles: [...new Set(html.match(NEXT_ADDRESS))],
     redirectTo: /url=\s*['"]?([^'"]+)/i.exec(refresh?.attributes.get('content') ?? '')?.[1]?.trim(),
   }
 }
@@ -91,6 +112,15 @@ function anchorsOf(elements: BuiltElement[]): Set<string> {
     name === 'a' ? attributes.get('name') : undefined,
   ])
   return new Set(names.flatMap((name) => (name === undefined || name === '' ? [] : [name])))
+}
+
+/** Elements that name a URL or stand in the head. */
+const SUMMED_UP =
+  /^(?:a|area|audio|body|embed|form|html|iframe|image|img|link|meta|object|script|source|title|track|video)$/
+
+/** What the rest of the checks need of a page. */
+export function summaryOf({ html: _, elements, ...page }: BuiltPage): PageSummary {
+  return { ...page, elements: elements.filter(({ name }) => SUMMED_UP.test(name)) }
 }
 
 function collectElements(node: Nodes, base: string, into: BuiltElement[] = [], inMain = false): BuiltElement[] {

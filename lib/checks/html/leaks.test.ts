@@ -15,6 +15,7 @@ describe('html/machine-paths', () => {
           '<main>',
           '<code>cd /home/ada/site</code>',
           '<a href="https://example.com/home/ada/x">ok</a> <code>/homes/x</code>',
+          '<code>/home/you/agent.env</code> <code>C:\\Users\\you\\agent.env</code>',
           '</main>',
         ),
         'pages/index.mdx': text('---', 'title: T', '---', '', 'Text', '', 'Run `cd /home/ada/site`.'),

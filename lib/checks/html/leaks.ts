@@ -1,22 +1,22 @@
 import { placeOfOffset } from '@chain-data/findings'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
+import { type HtmlRule, otherFile, type TextProblem } from './built-site'
 
 /**
  * Home and temporary folders of Linux, macOS and Windows. What stands before the path keeps addresses
- * (`example.com/home/…`) and regular expressions out.
+ * (`example.com/home/…`) and regular expressions out; a name such as `you` is nobody's.
  */
 const FOLDERS =
-  /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+\w)[\w./\\-]*/g
+  /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/(?!(?:you|me|user|username|your-?name)\/)[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+(?!(?:you|me|user|username|your-?name)\\)\w)[\w./\\-]*/g
 
 /** Nothing that was published tells about the machine it was built on. */
 export const machinePaths: HtmlRule = {
   name: 'html/machine-paths',
-  run: (site) => [
-    ...matchesInFiles(site, FOLDERS, (path) => ({
+  text: (text, _, { root }) => [
+    ...matchesIn(text, FOLDERS, (path) => ({
       message: `"${path}" is a path on somebody's machine. Nobody else has it; write it relative to the project.`,
       origin: { kind: 'text', text: path },
     })),
-    ...matchesInFiles(site, literally(site.project.root), (path) => ({
+    ...matchesIn(text, literally(root), (path) => ({
       message: `"${path}" is the folder this site was built in. It must not be published.`,
       origin: { kind: 'text', text: path },
     })),
@@ -30,17 +30,17 @@ function literally(text: string): RegExp {
 /** Source maps publish the source with its comments; they belong to the build, not to the site. */
 export const sourceMaps: HtmlRule = {
   name: 'html/source-maps',
-  run: (site) => [
-    ...[...site.files]
+  site: (site) =>
+    [...site.files]
       .filter((file) => file.endsWith('.map'))
       .map((file) => ({
         page: otherFile(site, file),
         message: 'A source map must not be published. Leave it out of the export.',
       })),
-    ...matchesInFiles(site, /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/g, (text) => ({
-      message: `"${text.slice(0, 60)}" points to a source map. Build without source maps.`,
+  text: (text) =>
+    matchesIn(text, /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/g, (found) => ({
+      message: `"${found.slice(0, 60)}" points to a source map. Build without source maps.`,
     })),
-  ],
 }
 
 /** Prefixes by which their makers mark tokens, so that they can be found like this. */
@@ -66,14 +66,14 @@ const NAMED_KEY =
 /** Nothing that was published opens an account or a wallet. */
 export const secrets: HtmlRule = {
   name: 'html/secrets',
-  run: (site) => [
+  text: (text) => [
     ...TOKENS.flatMap(([pattern, what]) =>
-      matchesInFiles(site, pattern, (text) => ({
-        message: `${what} is published ("${text.slice(0, 8)}…"). Take it out and revoke it.`,
-        origin: { kind: 'text', text },
+      matchesIn(text, pattern, (token) => ({
+        message: `${what} is published ("${token.slice(0, 8)}…"). Take it out and revoke it.`,
+        origin: { kind: 'text', text: token },
       })),
     ),
-    ...matchesInFiles(site, NAMED_KEY, (_, match) => {
+    ...matchesIn(text, NAMED_KEY, (_, match) => {
       const key = match.groups?.['key'] ?? ''
       // 0x000…1 and the like stand for a key and open nothing.
       if (new Set(key.slice(2, -1)).size <= 1) return undefined
@@ -85,33 +85,20 @@ export const secrets: HtmlRule = {
   ],
 }
 
-/** Files that hold text. The search index is compressed, fonts and images are not text. */
-const TEXT_FILE = /\.(?:html|js|mjs|css|json|xml|txt|md|svg|webmanifest|map|yaml|yml)$|\/_[^./]+$/
-
 /**
- * Every match of a pattern in the text files of the export.
+ * Every match of a pattern in a text, the same one once.
  * @param pattern must be global
  * @param describe turns the matched text into a message and where to look for it; undefined passes the match over
  */
-function matchesInFiles(
-  site: BuiltSite,
+function matchesIn(
+  text: string,
   pattern: RegExp,
-  describe: (text: string, match: RegExpExecArray) => Pick<HtmlProblem, 'message' | 'origin'> | undefined,
-): HtmlProblem[] {
-  return textFiles(site).flatMap(({ page, text }) => {
-    const seen = new Set<string>()
-    return [...text.matchAll(pattern)].flatMap((match): HtmlProblem[] => {
-      const described = seen.has(match[0]) ? undefined : describe(match[0], match)
-      seen.add(match[0])
-      return described ? [{ page, ...placeOfOffset(text, match.index), ...described }] : []
-    })
+  describe: (found: string, match: RegExpExecArray) => Pick<TextProblem, 'message' | 'origin'> | undefined,
+): TextProblem[] {
+  const seen = new Set<string>()
+  return [...text.matchAll(pattern)].flatMap((match): TextProblem[] => {
+    const described = seen.has(match[0]) ? undefined : describe(match[0], match)
+    seen.add(match[0])
+    return described ? [{ ...placeOfOffset(text, match.index), ...described }] : []
   })
-}
-
-function textFiles(site: BuiltSite): (Pick<HtmlProblem, 'page'> & { text: string })[] {
-  const others = [...site.files].filter((file) => TEXT_FILE.test(file) && !file.endsWith('.html'))
-  return [
-    ...site.pages.map((page) => ({ page, text: page.html })),
-    ...others.map((file) => ({ page: otherFile(site, file), text: site.project.read(site.out + file) })),
-  ]
 }

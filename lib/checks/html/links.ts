@@ -1,7 +1,7 @@
 import { didYouMean } from '@chain-data/findings'
 import { missingAnchor, missingPage, plainPath, redirected } from '../link-messages'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, indexablePages, readablePages } from './built-site'
-import { type BuiltElement, type BuiltPage, resolveUrl } from './built-page'
+import { type BuiltSite, type HtmlProblem, type HtmlRule, indexablePages, isReadable } from './built-site'
+import { type BuiltElement, type PageSummary, resolveUrl } from './built-page'
 
 /** Browsers scroll to the top for these even when no element has the name. */
 const ALWAYS_THERE = new Set(['', 'top'])
@@ -9,8 +9,8 @@ const ALWAYS_THERE = new Set(['', 'top'])
 /** Every `#fragment` names an id (or a named `a`) on the page it leads to. Missing pages are another rule's. */
 export const anchors: HtmlRule = {
   name: 'html/anchors',
-  run: (site) =>
-    readablePages(site).flatMap((page) =>
+  site: (site) =>
+    site.pages.filter(isReadable).flatMap((page) =>
       page.elements.flatMap((element) => {
         const href = element.name === 'a' || element.name === 'area' ? element.attributes.get('href') : undefined
         if (href === undefined || !href.includes('#')) return []
@@ -28,7 +28,7 @@ export const anchors: HtmlRule = {
 /** Every internal link leads to a page or file of the site, directly: not over a redirect. */
 export const links: HtmlRule = {
   name: 'html/links',
-  run: (site) => {
+  site: (site) => {
     const routes = [...site.byRoute.keys()].filter((route) => site.byRoute.get(route)?.redirectTo === undefined)
     return site.pages.flatMap((page) => [
       ...(page.redirectTo === undefined ? linksOf(page) : []).flatMap((link) => linkFaults(site, page, link, routes)),
@@ -37,7 +37,7 @@ export const links: HtmlRule = {
   },
 }
 
-function linksOf(page: BuiltPage): BuiltElement[] {
+function linksOf(page: PageSummary): BuiltElement[] {
   return page.elements.filter(
     ({ name, attributes }) =>
       (name === 'a' || name === 'area' || isCanonical(name, attributes)) && attributes.has('href'),
@@ -52,11 +52,11 @@ function isMarkdownVersion({ attributes }: BuiltElement): boolean {
   return attributes.get('type') === 'text/markdown'
 }
 
-function linkFaults(site: BuiltSite, page: BuiltPage, element: BuiltElement, routes: string[]): HtmlProblem[] {
+function linkFaults(site: BuiltSite, page: PageSummary, element: BuiltElement, routes: string[]): HtmlProblem[] {
   const href = element.attributes.get('href') ?? ''
   const target = resolveUrl(site, page, href)
-  const fault = (message: string, replacement?: string): HtmlProblem[] => [
-    { page, element, origin: { kind: 'url', url: href }, message, replacement },
+  const fault = (message: string, more: Partial<HtmlProblem> = {}): HtmlProblem[] => [
+    { page, element, origin: { kind: 'url', url: href }, message, ...more },
   ]
   if (target.kind === 'invalid') return fault(`"${href}" is not a URL that a browser can open.`)
   // A page's links to itself work wherever it stands; the not-found page is no target but has a skip link.
@@ -67,7 +67,9 @@ function linkFaults(site: BuiltSite, page: BuiltPage, element: BuiltElement, rou
   const linked = site.byRoute.get(path)
   const plain = plainPath(path)
   const moved = linked?.redirectTo ?? (plain !== path && site.byRoute.has(plain) ? plain : undefined)
-  if (moved !== undefined) return fault(redirected(path, moved), replaced(href, path, moved))
+  // Its readers get there all the same.
+  if (moved !== undefined)
+    return fault(redirected(path, moved), { severity: 'warning', replacement: replaced(href, path, moved) })
   const isMarkdown = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
   return linked || (isPlainFile(site, path) && !isMarkdown) ? [] : fault(missingTarget(site, path, routes))
 }
@@ -79,7 +81,7 @@ function replaced(href: string, path: string, target: string): string | undefine
 }
 
 /** Pages that only redirect must lead to a page that answers itself: no chains, no loops. */
-function redirectFaults(site: BuiltSite, page: BuiltPage, routes: string[]): HtmlProblem[] {
+function redirectFaults(site: BuiltSite, page: PageSummary, routes: string[]): HtmlProblem[] {
   if (page.redirectTo === undefined) return []
   const target = resolveUrl(site, page, page.redirectTo)
   if (target.kind !== 'internal') return []
@@ -115,7 +117,7 @@ function isPlainFile(site: BuiltSite, path: string): boolean {
 /** Every page that may be listed can be reached from the home page by links alone: sidebar, lists and text. */
 export const orphans: HtmlRule = {
   name: 'html/orphans',
-  run: (site) => {
+  site: (site) => {
     const reached = reachedFromHome(site)
     return indexablePages(site)
       .filter(({ route }) => !reached.has(route))

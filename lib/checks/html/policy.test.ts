@@ -36,7 +36,7 @@ describe('html/policy', () => {
       'error built/index.html:12:1 <p class="hero_lead__x1"> has a style attribute (color:red), which the content security policy refuses. Use a class.',
       'error built/index.html:13:1 <button> has the event handler "onclick", which the content security policy refuses. Add a listener in a script.',
       'error built/index.html:14:1 <a> has a script as its URL, which the content security policy refuses. Use a button and a listener.',
-      'error built/index.html:15:1 <form> is sent to "/send", which the content security policy refuses. Handle it in a script, or allow it in packages/static-export/csp.',
+      'error built/index.html:15:1 <form> is sent to "/send", which the content security policy refuses. Declare its host in data/services.yaml.',
       'error built/index.html:17:1 A frame is refused by the content security policy. Show a picture and link to the page instead.',
       'error built/none.html:1:1 The page brings no content security policy.',
     ])

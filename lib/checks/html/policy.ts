@@ -1,4 +1,5 @@
-import { policyHash, readPageParts } from '@chain-data/static-export'
+import { type Elsewhere, policyHash, readPageParts } from '@chain-data/static-export'
+import { elsewhereOf, isAllowed } from '@/lib/content/services'
 import type { BuiltElement, BuiltPage } from './built-page'
 import type { HtmlProblem, HtmlRule } from './built-site'
 
@@ -25,14 +26,16 @@ function refusal(element: BuiltElement, attribute: string, value: string): strin
   if (/^\s*javascript:/i.test(value))
     return `${shown(element)} has a script as its URL, which the content security policy refuses. Use a button and a listener.`
   if (element.name === 'form' && attribute === 'action')
-    return `${shown(element)} is sent to "${value}", which the content security policy refuses. Handle it in a script, or allow it in packages/static-export/csp.`
+    return `${shown(element)} is sent to "${value}", which the content security policy refuses. Declare its host in data/services.yaml.`
   return undefined
 }
 
-function elementFaults(page: BuiltPage): HtmlProblem[] {
+function elementFaults(page: BuiltPage, { sources }: Elsewhere): HtmlProblem[] {
   return page.elements.flatMap((element): HtmlProblem[] => {
-    const refused = REFUSED[element.name]
+    const frame = element.name === 'iframe' && isAllowed(sources['frame-src'], element.attributes.get('src') ?? '')
+    const refused = frame ? undefined : REFUSED[element.name]
     const attributes = [...element.attributes].flatMap(([attribute, value]): HtmlProblem[] => {
+      if (attribute === 'action' && isAllowed(sources['form-action'], value)) return []
       const message = refusal(element, attribute, value)
       return message ? [{ page, element, message, origin: { kind: 'attribute', value } }] : []
     })
@@ -41,12 +44,14 @@ function elementFaults(page: BuiltPage): HtmlProblem[] {
 }
 
 /** Whether the page's own policy lets it do what it does; only asked of exports that were made safe. */
-function policyFaults(page: BuiltPage): HtmlProblem[] {
+function policyFaults(page: BuiltPage, { sources }: Elsewhere): HtmlProblem[] {
   const { inline, linked, policy } = readPageParts(page.html)
   const fault = (message: string): HtmlProblem => ({ page, line: 1, column: 1, message })
   if (!policy) return [fault('The page brings no content security policy.')]
   const refused = inline.filter(({ text }) => !policy.text.includes(`'${policyHash(text)}'`))
-  const bare = linked.filter(({ integrity }) => integrity === undefined)
+  const bare = linked.filter(
+    ({ integrity, address }) => integrity === undefined && !isAllowed(sources['script-src'], address),
+  )
   return [
     ...refused.map(({ kind, text }) =>
       fault(
@@ -60,8 +65,8 @@ function policyFaults(page: BuiltPage): HtmlProblem[] {
 /** Nothing on a page needs what its content security policy refuses. */
 export const policy: HtmlRule = {
   name: 'html/policy',
-  run(site) {
-    const secured = site.files.has('/_headers.json')
-    return site.pages.flatMap((page) => [...elementFaults(page), ...(secured ? policyFaults(page) : [])])
+  page(page, { secured, services }) {
+    const elsewhere = elsewhereOf(services)
+    return [...elementFaults(page, elsewhere), ...(secured ? policyFaults(page, elsewhere) : [])]
   },
 }

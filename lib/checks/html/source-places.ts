@@ -1,7 +1,7 @@
 import { type Fix, placeOfOffset, parseYaml } from '@chain-data/findings'
 import type { MdxFile, SourceRange } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
-import type { HtmlProblem } from './built-site'
+import type { LocatedProblem } from './located-problem'
 
 /** A place that a person can change. */
 export interface SourcePlace {
@@ -12,9 +12,8 @@ export interface SourcePlace {
 }
 
 /** The link or image with an address, and the edit that cures it when the fault says what should stand there. */
-export function placeOfUrl(files: readonly MdxFile[], url: string, fault: HtmlProblem): SourcePlace | undefined {
-  const { replacement } = fault
-  const nth = occurrence(fault, url)
+export function placeOfUrl(files: readonly MdxFile[], url: string, fault: LocatedProblem): SourcePlace | undefined {
+  const { replacement, nth } = fault
   const imported = /^\/_next\/static\/media\/(?<name>.+)\.[^.]+\.[^.]+$/.exec(url)?.groups?.['name']
   for (const mdx of files) {
     const hits = mdx.links.filter(
@@ -27,15 +26,6 @@ export function placeOfUrl(files: readonly MdxFile[], url: string, fault: HtmlPr
     return { ...placeInPage(mdx, hit), fix: { file: mdx.file, start: at, end: at + url.length, text: replacement } }
   }
   return undefined
-}
-
-/** The same address may stand several times on a page: the n-th tag in the HTML is the n-th in the text. */
-function occurrence({ page, element }: HtmlProblem, url: string): number {
-  if (!element) return 0
-  const same = page.elements.filter(
-    ({ name, inMain, attributes }) => name === element.name && inMain && [...attributes.values()].includes(url),
-  )
-  return Math.max(0, same.indexOf(element))
 }
 
 /** The element that was given an id by hand. */
@@ -77,7 +67,6 @@ const SOURCES = [
   'components/**/*.{ts,tsx}',
   'theme/**/*.{ts,tsx}',
   'pages/**/*.{ts,tsx}',
-  'lib/{content,build/outputs}/**/*.ts',
   'api/**/*.{yaml,yml,json}',
 ]
 

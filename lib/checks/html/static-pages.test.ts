@@ -36,7 +36,7 @@ describe('html/static-pages', () => {
     expect(await foundIn('built/_next/')).toEqual([
       'error built/_next/data/abc/docs.json Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.',
       'error built/_next/static/chunks/9.7777777777777777.js No page loads this file, nor does a script of one. Leave it out.',
-      'error built/_next/static/chunks/pages/index-6666666666666666.js The page / is static: nothing runs its script. Leave it out.',
+      'error built/_next/static/chunks/pages/index-6666666666666666.js No page loads this file, nor does a script of one. Leave it out.',
     ])
   })
 })

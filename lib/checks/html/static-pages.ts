@@ -1,5 +1,6 @@
 import { NOT_FOUND_SCRIPT } from '@/lib/browser/search/files'
 import { isActing } from '@chain-data/static-export'
+import { servicesIn } from '@/lib/content/services'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
@@ -10,20 +11,10 @@ const SWITCH =
   'Next no longer honours "unstable_runtimeJS: false", which every page without "interactive: true" is given: have packages/static-export/export take it out.'
 /** Lists of all chunks, which name those of static pages too: what they name is not yet used. */
 const MANIFEST = /\/_(?:build|ssg)Manifest\.js$/
-const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
-/** Comes when an interactive page fails altogether. */
-const ERROR_CHUNK = /\/_error-[0-9a-f]+\.js$/
-/** The chunk of a page. */
-const PAGE_CHUNK = /^\/_next\/static\/chunks\/pages(?<route>\/(?!_error-|_app-).+)-[0-9a-f]{8,}\.js$/
 
 const typeOf = ({ attributes }: BuiltElement) => attributes.get('type')?.toLowerCase()
 const runs = (element: BuiltElement) =>
   element.name === 'script' && isActing(typeOf(element)) && typeOf(element) !== 'speculationrules'
-
-/** Whether a page says of itself that React runs on it. */
-export function isInteractivePage({ elements }: Pick<BuiltPage, 'elements'>): boolean {
-  return elements.find(({ name }) => name === 'html')?.attributes.has('data-interactive') ?? false
-}
 
 /** `<link rel="preload" as="script">` and its like. */
 function announcesScript({ name, attributes }: BuiltElement): boolean {
@@ -32,7 +23,7 @@ function announcesScript({ name, attributes }: BuiltElement): boolean {
   return /modulepreload/.test(relation) || (/pre(load|fetch)/.test(relation) && attributes.get('as') === 'script')
 }
 
-function staticPageFaults(page: BuiltPage): HtmlProblem[] {
+function staticPageFaults(page: BuiltPage, declared: ReadonlySet<string>): HtmlProblem[] {
   const body = page.elements.findIndex(({ name }) => name === 'body')
   let headScripts = 0
   return page.elements.flatMap((element, index): HtmlProblem[] => {
@@ -51,7 +42,7 @@ function staticPageFaults(page: BuiltPage): HtmlProblem[] {
     const source = attributes.get('src')
     if (source?.startsWith(NEXT)) return fault(`it loads "${source}". ${SWITCH}`)
     if (source !== undefined) {
-      if (source.startsWith(OWN) || source === NOT_FOUND_SCRIPT) return []
+      if (source.startsWith(OWN) || source === NOT_FOUND_SCRIPT || declared.has(source)) return []
       return fault(`it loads "${source}". Scripts of the site are made from lib/browser/site and stand in ${OWN}.`)
     }
     headScripts += 1
@@ -67,45 +58,35 @@ function interactivePageFaults(page: BuiltPage): HtmlProblem[] {
   return [{ page, message, origin: { kind: 'page' } }]
 }
 
-/**
- * The ways in which a file may be named: whole, encoded, and by the hash alone, from which webpack puts names together.
- */
+/** The ways in which a file may be named: whole and encoded. */
 function namesOf(address: string): string[] {
   const name = address.split('/').at(-1) ?? ''
-  const hash = /(?<![0-9a-f])[0-9a-f]{8,}(?=\.[^.]+$)/.exec(name)?.[0]
-  return [name, encodeURIComponent(name), ...(hash === undefined ? [] : [hash])]
+  return [name, encodeURIComponent(name)]
 }
 
 /** Files of Next that pages name, and those that these name in turn. */
 function usedFiles(site: BuiltSite): Set<string> {
   const files = [...site.files].filter((file) => file.startsWith(NEXT))
-  const used = new Set(site.pages.some(isInteractivePage) ? files.filter((file) => ERROR_CHUNK.test(file)) : [])
+  const used = new Set<string>()
   // Once each: many pages name the same files.
-  let texts = [[...new Set(site.pages.flatMap(({ html }) => html.match(NEXT_ADDRESS) ?? []))].join('\n')]
+  let texts = [[...new Set(site.pages.flatMap(({ nextFiles }) => nextFiles))].join('\n')]
   while (texts.length > 0) {
     const found = files.filter(
       (file) => !used.has(file) && namesOf(file).some((name) => texts.some((text) => text.includes(name))),
     )
     for (const file of found) used.add(file)
-    texts = found
-      .filter((file) => /\.(?:m?js|css)$/.test(file) && !MANIFEST.test(file))
-      .map((file) => site.project.read(site.out + file))
+    texts = found.filter((file) => /\.(?:m?js|css)$/.test(file) && !MANIFEST.test(file)).map((file) => site.read(file))
   }
   return used
 }
 
 function fileFaults(site: BuiltSite): HtmlProblem[] {
-  const routes = new Set(site.pages.filter(isInteractivePage).map(({ route }) => route))
   const used = usedFiles(site)
   return [...site.files].flatMap((file): HtmlProblem[] => {
     const fault = (message: string): HtmlProblem[] => [{ page: otherFile(site, file), message }]
     if (!file.startsWith(NEXT)) return []
     if (file.startsWith(`${NEXT}data/`)) {
       return fault('Nothing fetches the data of a page: links to interactive pages load them as a whole. Leave it out.')
-    }
-    const route = PAGE_CHUNK.exec(file)?.groups?.['route']?.replace(/\/index$/, '')
-    if (route !== undefined && !route.includes('[') && !routes.has(route === '' ? '/' : route)) {
-      return fault(`The page ${route === '' ? '/' : route} is static: nothing runs its script. Leave it out.`)
     }
     return used.has(file) ? [] : fault('No page loads this file, nor does a script of one. Leave it out.')
   })
@@ -117,8 +98,9 @@ function fileFaults(site: BuiltSite): HtmlProblem[] {
  */
 export const staticPages: HtmlRule = {
   name: 'html/static-pages',
-  run: (site) => [
-    ...site.pages.flatMap((page) => (isInteractivePage(page) ? interactivePageFaults(page) : staticPageFaults(page))),
-    ...fileFaults(site),
-  ],
+  page(page, { services }) {
+    const declared = new Set(servicesIn(services).flatMap(({ scripts }) => scripts.map(({ src }) => src)))
+    return page.interactive ? interactivePageFaults(page) : staticPageFaults(page, declared)
+  },
+  site: fileFaults,
 }

@@ -1,13 +1,13 @@
 import { groupBy } from '@/lib/content/sources/group-by'
-import type { BuiltElement, BuiltPage } from './built-page'
-import { type HtmlProblem, type HtmlRule, indexablePages, readablePages } from './built-site'
+import type { BuiltElement, PageSummary } from './built-page'
+import { type HtmlProblem, type HtmlRule, indexablePages, isReadable } from './built-site'
 
 /** A text of the page's head that the front matter holds. */
 interface HeadText {
   /** The key in the front matter. */
   key: string
   tag: string
-  elementsOf(page: BuiltPage): BuiltElement[]
+  elementsOf(page: PageSummary): BuiltElement[]
   contentOf(element: BuiltElement): string
 }
 
@@ -33,8 +33,9 @@ const DESCRIPTION: HeadText = {
 /** Every page has one title, and no two pages that can be found by search have the same. */
 export const titles: HtmlRule = {
   name: 'html/titles',
-  run: (site) => [
-    ...readablePages(site).flatMap((page) => countFaults(page, TITLE)),
+  proofReading: true,
+  site: (site) => [
+    ...site.pages.filter(isReadable).flatMap((page) => countFaults(page, TITLE)),
     ...sameOnSeveral(indexablePages(site), TITLE),
   ],
 }
@@ -42,13 +43,14 @@ export const titles: HtmlRule = {
 /** Every page that can be found by search describes itself, once and in its own words. */
 export const descriptions: HtmlRule = {
   name: 'html/descriptions',
-  run: (site) => [
+  proofReading: true,
+  site: (site) => [
     ...indexablePages(site).flatMap((page) => countFaults(page, DESCRIPTION)),
     ...sameOnSeveral(indexablePages(site), DESCRIPTION),
   ],
 }
 
-function countFaults(page: BuiltPage, { key, tag, elementsOf, contentOf }: HeadText): HtmlProblem[] {
+function countFaults(page: PageSummary, { key, tag, elementsOf, contentOf }: HeadText): HtmlProblem[] {
   const found = elementsOf(page)
   const origin = { kind: 'front-matter', key } as const
   if (!found.some((element) => contentOf(element) !== '')) {
@@ -61,8 +63,8 @@ function countFaults(page: BuiltPage, { key, tag, elementsOf, contentOf }: HeadT
 }
 
 /** One fault for each page but the first that shares a text with another; an empty one is a fault of its own. */
-function sameOnSeveral(pages: readonly BuiltPage[], { key, elementsOf, contentOf }: HeadText): HtmlProblem[] {
-  const textIn = (page: BuiltPage) => elementsOf(page).map(contentOf)[0] ?? ''
+function sameOnSeveral(pages: readonly PageSummary[], { key, elementsOf, contentOf }: HeadText): HtmlProblem[] {
+  const textIn = (page: PageSummary) => elementsOf(page).map(contentOf)[0] ?? ''
   return [...groupBy(pages, textIn)].flatMap(([text, [first, ...more]]) => {
     if (text === '' || !first) return []
     const message = `The ${key} is the same as on ${first.route}: "${text}". Say what is different here.`

@@ -1,7 +1,8 @@
 import type { Finding } from '@chain-data/findings'
 import { fileOfRoute } from '../project'
 import { groupBy } from '@/lib/content/sources/group-by'
-import type { BuiltSite, HtmlProblem, Origin } from './built-site'
+import type { BuiltSite, Origin } from './built-site'
+import type { LocatedProblem } from './located-problem'
 import {
   placeInPage,
   placeOfId,
@@ -19,7 +20,7 @@ const FRAME_PAGES = 5
  * Turns faults of the built HTML into findings at the line that a person can change: the page's own MDX, else another
  * MDX file it was taken from, else the data or component that holds the text, else the place in the built file.
  */
-export function traceFaults(site: BuiltSite, rule: string, faults: readonly HtmlProblem[]): Finding[] {
+export function traceFaults(site: BuiltSite, rule: string, faults: readonly LocatedProblem[]): Finding[] {
   const traced = faults.map((fault) => {
     const own = ownPlace(site, fault)
     return { fault, own, place: own ?? sharedPlace(site, fault) }
@@ -34,11 +35,11 @@ export function traceFaults(site: BuiltSite, rule: string, faults: readonly Html
 }
 
 /** Faults with the same address are one, though each page words its own; others are one when they say the same. */
-function topicOf({ origin, element, message }: HtmlProblem): string {
-  return JSON.stringify([origin?.kind === 'url' ? origin.url : message, element?.name])
+function topicOf({ origin, tag, message }: LocatedProblem): string {
+  return JSON.stringify([origin?.kind === 'url' ? origin.url : message, tag])
 }
 
-function mergeFrame(rule: string, group: readonly { fault: HtmlProblem; place: SourcePlace }[]): Finding[] {
+function mergeFrame(rule: string, group: readonly { fault: LocatedProblem; place: SourcePlace }[]): Finding[] {
   const pages = new Set(group.map(({ fault }) => fault.page.route)).size
   const findings = group.map(({ fault, place }) => findingOf(rule, fault, place))
   const [first] = findings
@@ -46,12 +47,12 @@ function mergeFrame(rule: string, group: readonly { fault: HtmlProblem; place: S
   return [{ ...first, message: `${first.message} (On ${pages} pages: it comes from the frame.)` }]
 }
 
-function findingOf(rule: string, { severity = 'error', message }: HtmlProblem, place: SourcePlace): Finding {
+function findingOf(rule: string, { severity = 'error', message }: LocatedProblem, place: SourcePlace): Finding {
   return { rule, severity, message, ...place }
 }
 
 /** The place in the source of the page itself. */
-function ownPlace({ project }: BuiltSite, fault: HtmlProblem): SourcePlace | undefined {
+function ownPlace({ project }: BuiltSite, fault: LocatedProblem): SourcePlace | undefined {
   const { page, origin } = fault
   if (!origin) return undefined
   const file = fileOfRoute(project.routes(), page.route)
@@ -78,8 +79,8 @@ function ownPlace({ project }: BuiltSite, fault: HtmlProblem): SourcePlace | und
 }
 
 /** The place in something that several pages share; at last the built file. */
-function sharedPlace({ project }: BuiltSite, fault: HtmlProblem): SourcePlace {
-  const { page, origin, element } = fault
+function sharedPlace({ project }: BuiltSite, fault: LocatedProblem): SourcePlace {
+  const { page, origin, line, column } = fault
   const text = writtenTextOf(origin)
   if (text !== '') {
     const inMdx = origin?.kind === 'url' ? placeOfUrl(project.mdx(), text, fault) : undefined
@@ -87,7 +88,7 @@ function sharedPlace({ project }: BuiltSite, fault: HtmlProblem): SourcePlace {
     const found = inMdx ?? inText ?? placeOfLiteral(project, text)
     if (found) return found
   }
-  return { file: page.file, line: fault.line ?? element?.line, column: fault.column ?? element?.column }
+  return { file: page.file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
 }
 
 /** What to look for in the sources: an address, a heading's words, a text. */

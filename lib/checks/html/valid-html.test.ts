@@ -81,12 +81,12 @@ describe('html/valid-html', () => {
       [
         "error built/index.html:15:2 Multiple <main> elements present in document. At <main> [no-multiple-main]",
         "error components/box.tsx:1:35 Duplicate ID "box". Links and labels find only the first element with an id: give this one another. At <p id="box"> [no-dup-id]",
-        "error pages/index.mdx:7:1 Heading level can only increase by one, expected <h2> but got <h3>. A page has one h1, and no level below it is skipped. At <h3 id="too-deep"> [heading-level]",
-        "error pages/index.mdx:9:1 Multiple <h1> are not allowed. A page has one h1, and no level below it is skipped. At <h1 id="second"> [heading-level]",
+        "warning pages/index.mdx:7:1 Heading level can only increase by one, expected <h2> but got <h3>. A page has one h1, and no level below it is skipped. At <h3 id="too-deep"> [heading-level]",
+        "warning pages/index.mdx:9:1 Multiple <h1> are not allowed. A page has one h1, and no level below it is skipped. At <h1 id="second"> [heading-level]",
         "error pages/index.mdx:11:14 Duplicate ID "way". Links and labels find only the first element with an id: give this one another. At <a href="/y" id="way"> [no-dup-id]",
         "error pages/index.mdx:13:6 <img> is missing required "alt" attribute. Say what the image shows, or write \`alt=""\` when it only decorates. At <img src="/b.svg"> [wcag/h37]",
         "error pages/index.mdx:13:22 <img> is missing required "alt" attribute. Say what the image shows, or write \`alt=""\` when it only decorates. At <img src="/_next/static/media/chart.0a1b2c3d.png"> [wcag/h37]",
-        "error pages/none.mdx:5:1 Initial heading level must be <h1> but got <h2>. A page has one h1, and no level below it is skipped. At <h2> [heading-level]",
+        "warning pages/none.mdx:5:1 Initial heading level must be <h1> but got <h2>. A page has one h1, and no level below it is skipped. At <h2> [heading-level]",
       ]
     `)
   })

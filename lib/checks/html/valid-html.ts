@@ -1,6 +1,6 @@
-import type { ConfigData } from 'html-validate'
+import type { ConfigData, HtmlValidate } from 'html-validate'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type HtmlProblem, type HtmlRule, type Origin, readablePages } from './built-site'
+import { type HtmlProblem, type HtmlRule, isReadable, type Origin } from './built-site'
 
 /**
  * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), what React writes in its own
@@ -16,7 +16,7 @@ const htmlValidateConfig: ConfigData = {
     'aria-label-misuse': ['error', { allowAnyNamable: true }], // lists and tables may have names
     'attr-delimiter': 'error',
     'close-order': 'error',
-    deprecated: 'error',
+    deprecated: 'warn', // shown all the same
     'element-name': 'error',
     'element-permitted-content': 'error',
     'element-permitted-occurrences': 'error',
@@ -27,7 +27,7 @@ const htmlValidateConfig: ConfigData = {
     'element-required-content': 'off', // only asks for a title: html/titles
     'empty-heading': 'error',
     'form-dup-name': 'error',
-    'heading-level': 'error',
+    'heading-level': 'warn',
     'hidden-focusable': 'error',
     'input-missing-label': 'error',
     'map-dup-name': 'error',
@@ -39,7 +39,7 @@ const htmlValidateConfig: ConfigData = {
     'no-abstract-role': 'error',
     'no-autoplay': 'error',
     'no-conditional-comment': 'error',
-    'no-deprecated-attr': 'error',
+    'no-deprecated-attr': 'warn',
     'no-dup-attr': 'error',
     'no-dup-class': 'off',
     'no-dup-id': 'error',
@@ -69,31 +69,39 @@ const ADVICE: Readonly<Record<string, string>> = {
   'wcag/h37': 'Say what the image shows, or write `alt=""` when it only decorates.',
 }
 
+let validator: HtmlValidate | undefined
+
+/** Loaded when a page is to be looked at. */
+async function loadedValidator(): Promise<HtmlValidate> {
+  const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
+  return (validator ??= new HtmlValidate(new StaticConfigLoader(htmlValidateConfig)))
+}
+
 /** The HTML is valid and means what it says, by html-validate. */
 export const validHtml: HtmlRule = {
   name: 'html/valid-html',
-  run: async (site) => {
-    const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
-    const validator = new HtmlValidate(new StaticConfigLoader(htmlValidateConfig))
-    const faults: HtmlProblem[] = []
-    for (const page of readablePages(site)) {
-      const { results } = await validator.validateString(page.html, page.file)
-      for (const { message, ruleId, line, column, severity } of results.flatMap((result) => result.messages)) {
+  async page(page) {
+    if (!isReadable(page)) return []
+    const { results } = await (await loadedValidator()).validateString(page.html, page.file)
+    return results
+      .flatMap(({ messages }) => messages)
+      .flatMap(({ message, ruleId, line, column, severity }): HtmlProblem[] => {
         const element = elementAt(page, line, column)
-        if (ruleId === 'no-redundant-role' && isPartOfTable(element)) continue
+        if (ruleId === 'no-redundant-role' && isPartOfTable(element)) return []
         const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
-        faults.push({
-          page,
-          element,
-          line,
-          column,
-          severity: severity >= 2 ? 'error' : 'warning',
-          message: parts.filter(Boolean).join(' '),
-          origin: element && originOf(element, ruleId),
-        })
-      }
-    }
-    return faults
+        const origin = element && originOf(element, ruleId)
+        return [
+          {
+            page,
+            line,
+            column,
+            severity: severity >= 2 ? 'error' : 'warning',
+            message: parts.filter(Boolean).join(' '),
+            ...(element && { element }),
+            ...(origin && { origin }),
+          },
+        ]
+      })
   },
 }
 

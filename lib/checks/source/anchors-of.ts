@@ -4,16 +4,26 @@ import { tabName } from '@/lib/browser/tabs'
 import { routeOf } from '@/lib/content/routes'
 import { apiComponents, type ApiComponents } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'
-import { missingAnchor } from '../link-messages'
-import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { decoded, missingAnchor } from '../link-messages'
+import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
 import { importedFiles, resolveFile } from '../resolve-import'
 import { fileOfRoute, type Project } from '../project'
 import { isReadable } from './page-kinds'
+
+/** `[](#x)` leads nowhere, and is a place. */
+const isPlace = ({ kind, element, url, text }: MdxLink): boolean =>
+  kind === 'link' && element === undefined && text.trim() === '' && url.startsWith('#')
 
 /** What a page's components bring along: ids that are known, and whether there may be others. */
 interface PageAnchors {
   ids: string[]
   open: boolean
+}
+
+/** What is wrong with a fragment, and the one that is meant, if that is certain. */
+interface MissingAnchor {
+  message: string
+  meant?: string
 }
 
 const asked = new WeakMap<Project, Promise<Anchors>>()
@@ -46,20 +56,37 @@ export class Anchors {
     return new Anchors(project, new Map(api))
   }
 
-  /** @returns undefined when the page has it, or when what the page is made of can't be looked through */
-  missingOn(route: string, hash: string): string | undefined {
+  /**
+   * @param from the route of the page that holds the link: to itself it may be written in any case, as on GitHub, and
+   * lead to a heading of level 1
+   * @returns undefined when the page has it, or when what the page is made of can't be looked through
+   */
+  missingOn(route: string, hash: string, from?: string): MissingAnchor | undefined {
     const file = fileOfRoute(this.project.routes(), route)
     const target = this.project.mdx().find((page) => page.file === file)
     // The lists of the blog are made by the theme.
     if (!target || !isReadable(target) || /^\/blog$|\[/.test(route) || file?.includes('[')) return undefined
     const { ids, open } = this.anchorsOfPage(target)
-    return open || ids.includes(hash) || hash === 'top' ? undefined : missingAnchor(hash, route, [...new Set(ids)])
+    if (open || ids.includes(hash) || hash === 'top') return undefined
+    const isSame = (id: string) => id.toLowerCase() === hash.toLowerCase()
+    const titles = target.headings.filter(({ depth }) => depth === 1).map(({ slug }) => slug)
+    if (from === route && [...ids, ...titles].some(isSame)) return undefined
+    const meant = ids.find(isSame)
+    return { message: missingAnchor(hash, route, [...new Set(ids)]), ...(meant === undefined ? {} : { meant }) }
   }
 
   private anchorsOfPage(page: MdxFile): PageAnchors {
     const known = this.known.get(page.file)
     if (known) return known
-    const own = [...page.headings.map(({ slug }) => slug), ...page.ids.map(({ id }) => id), ...tabIds(page.elements)]
+    const headings = page.headings.filter(({ depth }) => depth > 1)
+    // A README names a place by a link without words.
+    const places = page.links.filter(isPlace).map(({ url }) => decoded(url.slice(1)))
+    const own = [
+      ...places,
+      ...headings.map(({ slug }) => slug),
+      ...page.ids.map(({ id }) => id),
+      ...tabIds(page.elements),
+    ]
     const components = page.elements.map((element) => this.ofElement(page, element))
     const anchors = {
       ids: [...own, ...components.flatMap(({ ids }) => ids)],

@@ -1,5 +1,10 @@
-import { type FileProblem, didYouMean } from '@chain-data/findings'
-import { languageProblem } from '@/lib/content/mdx/languages'
+import type { Api, Exchange, Json, Schema } from '@chain-data/api'
+import { type FileProblem, didYouMean, fileProblemSchema, placeOfOffset } from '@chain-data/findings'
+import { z } from 'zod'
+import { apiPages } from '@/lib/api-view/pages'
+import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
+import { keptResults } from '@/lib/content/sources/kept-results'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Project, SourceRule } from '../project'
 import path from 'node:path'
 
@@ -21,10 +26,12 @@ export const codeFences: SourceRule = {
         if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
         const unknown = language === undefined ? undefined : languageProblem(language)
+        const warn = (message: string) => ({ severity: 'warning' as const, message })
         return [
-          ...(language === undefined ? [{ severity: 'warning' as const, message: NO_LANGUAGE }] : []),
-          ...(unknown === undefined ? [] : [{ message: unknown }]),
-          ...(title === undefined ? [] : [{ message: titleProblem(title) }]),
+          ...(language === undefined ? [warn(NO_LANGUAGE)] : []),
+          // Code of another language is shown without colors; a diagram or a formula would not be shown at all.
+          ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warn(unknown)]),
+          ...(title === undefined ? [] : [warn(titleProblem(title))]),
         ].map((fault) => ({ file, line, column, ...fault }))
       }),
     ),
@@ -67,37 +74,76 @@ function attribute(meta: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1]
 }
 
+/** Names of all members of a value, of those within it too. */
+function namesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+const fieldsOf = ({ properties, items }: Schema): string[] => [
+  ...properties.flatMap(({ name, schema }) => [name, ...fieldsOf(schema)]),
+  ...(items ? fieldsOf(items) : []),
+]
+
+/** Fields of recorded responses that the description does not name. */
+function lostFields(project: Project, file: string, api: Api, exchanges: readonly Exchange[]): FileProblem[] {
+  const lost = exchanges.flatMap(({ request, response }) => {
+    const asked = request.target.split('?')[0] ?? ''
+    const operation = api.operations.find(({ path: template }) =>
+      new RegExp(`^${template.replace(/\{[^}]*\}/g, '[^/]+')}$`).test(asked),
+    )
+    if (!operation || response.status !== 200) return []
+    const known = new Set(fieldsOf(operation.response.schema))
+    return namesIn(response.body).filter((name) => !known.has(name))
+  })
+  const text = project.read(file)
+  return [...new Set(lost)].map((name) => ({
+    file,
+    ...placeOfOffset(text, text.indexOf(JSON.stringify(name))),
+    message: `The response that pages show has the field "${name}", which api/openapi.yaml does not name. Have sandbox/data/answers.ts name it as the description does, then run "npm --prefix tools run record".`,
+  }))
+}
+
 /** The recorded requests and responses that pages show were made with the facts that the description states now. */
 export const recordings: SourceRule = {
   name: 'source/recordings',
   run: async (project) => {
     if (!project.has('api/openapi.yaml')) return []
-    const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
-      await Promise.all([
-        import('@chain-data/api'),
-        import('@/lib/api-view/site-api'),
-        import('@/lib/api-view/recordings'),
-      ])
-    try {
-      const api = siteApi(project.root)
-      return recordingIds(project.root).flatMap((id): FileProblem[] => {
-        const file = path.posix.join('api/recordings', `${id}.json`)
-        const { madeFrom, exchanges } = readRecording(id, project.root)
-        const now = factHashes(
-          api,
-          exchanges.map(({ request }) => request.target),
-        )
-        const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
-        if (other.length === 0) return []
-        const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
-        return [{ file, line: 1, column: 1, message }]
-      })
-    } catch (error) {
-      // Faults of the description are told by the rule about it.
-      if (error instanceof ApiDescriptionError) return []
-      if (!(error instanceof RecordingError)) throw error
-      const [, file = 'api/recordings', message = error.message] = /^([^:]+):1:1 (.*)$/s.exec(error.message) ?? []
-      return [{ file, line: 1, column: 1, message }]
-    }
+    const files = project.list(['api/openapi.yaml', 'api/recordings/*.json', SITE_FILE])
+    const pages = JSON.stringify(apiPages(project.root))
+    const key = [pages, ...files.flatMap((file) => [file, project.read(file)])]
+    const kept = keptResults(project.root, 'recordings', z.array(fileProblemSchema))
+    return kept.find(key) ?? kept.keep(key, await recordingFaults(project))
   },
+}
+
+async function recordingFaults(project: Project): Promise<FileProblem[]> {
+  const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
+    await Promise.all([
+      import('@chain-data/api'),
+      import('@/lib/api-view/site-api'),
+      import('@/lib/api-view/recordings'),
+    ])
+  try {
+    const api = siteApi(project.root)
+    return recordingIds(project.root).flatMap((id): FileProblem[] => {
+      const file = path.posix.join('api/recordings', `${id}.json`)
+      const { madeFrom, exchanges } = readRecording(id, project.root)
+      const now = factHashes(
+        api,
+        exchanges.map(({ request }) => request.target),
+      )
+      const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
+      if (other.length === 0) return lostFields(project, file, api, exchanges)
+      const message = `The exchange that pages show was recorded with other ${other.join(', ')} than api/openapi.yaml states now. Run "npm --prefix tools run record": it records all of them anew.`
+      return [{ file, line: 1, column: 1, message }]
+    })
+  } catch (error) {
+    // Faults of the description are told by the rule about it.
+    if (error instanceof ApiDescriptionError) return []
+    if (!(error instanceof RecordingError)) throw error
+    const [, file = 'api/recordings', message = error.message] = /^([^:]+):1:1 (.*)$/s.exec(error.message) ?? []
+    return [{ file, line: 1, column: 1, message }]
+  }
 }

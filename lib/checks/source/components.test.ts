@@ -21,7 +21,7 @@ describe('source/components', () => {
       'error pages/index.mdx:40:1 <Steps> has no steps. Each begins with a heading of level 3: ### First do this.',
       'error pages/index.mdx:46:1 HTML has no element <callout>. Did you mean <Callout>? To show it as text, put it in backticks.',
       'error pages/index.mdx:46:30 HTML has no element <foo>. To show it as text, put it in backticks.',
-      `error pages/index.mdx:48:6 The pages' policy refuses styles in attributes. A style written as text ends the build, too. Use a class of a style sheet, or a component that has one.`,
+      `warning pages/index.mdx:48:6 The pages' policy refuses styles in attributes: this one is left out. Use a class of a style sheet, or a component that has one.`,
       `error pages/index.mdx:48:25 "onclick" can't be text: the pages' policy refuses scripts in attributes. A page with "interactive: true" gives it a function.`,
       'error pages/index.mdx:50:1 <Meter> does not show what is between its tags. Write it as <Meter … />.',
       `error pages/index.mdx:50:8 "size" of <Meter> can't be "large". It is "small" or "wide".`,

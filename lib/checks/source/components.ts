@@ -1,12 +1,15 @@
 import { apiFolderOf } from '@/lib/api-view/folder'
 import { routeOf } from '@/lib/content/routes'
 import { apiComponents, partFaults, type ApiComponents } from '../components/api-parts'
+import { isMarkdown } from '@/lib/content/mdx/is-markdown'
+import { isShown } from '@/lib/content/mdx/rehype-github-html'
 import { codeOf, componentTypes, OWN_COMPONENTS, type ComponentTypes } from '../components/component-types'
 import { explainUse, type PropProblem, nestingFaults } from '../components/explain-use'
 import { didYouMean, nearest } from '@chain-data/findings'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { resolveFile } from '../resolve-import'
 import type { Project, SourceRule } from '../project'
+import { componentElsewhere } from './other-tools'
 import { isCode, isReadable } from './page-kinds'
 
 /** Where parts stand that pages import. */
@@ -40,9 +43,9 @@ export const components: SourceRule = {
 
 /** A site without components of its own may have parts all the same. */
 async function typesOf(project: Project, code: Project, files: readonly string[]): Promise<ComponentTypes> {
-  const types = await componentTypes(code, files)
+  const types = componentTypes(code, files)
   if (project === code || !files.some((file) => project.isFile(file))) return types
-  const own = await componentTypes(project, files)
+  const own = componentTypes(project, files)
   return { ...types, files: { ...types.files, ...own.files } }
 }
 
@@ -63,6 +66,7 @@ function elementFaults(element: MdxElement, page: MdxFile, { project, code, type
   const { name, line, column } = element
   const [first = '', member] = name.split('.')
   if (name === '') return []
+  if (isMarkdown(page.file)) return markdownFaults(element, page.file, types)
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, types)
   const declared = page.declared.includes(first)
   if (member !== undefined || declared) {
@@ -70,7 +74,7 @@ function elementFaults(element: MdxElement, page: MdxFile, { project, code, type
     const file =
       imported && (resolveFile(project, imported.from, page.file) ?? resolveFile(code, imported.from, page.file))
     const type = file === undefined || member !== undefined ? undefined : types.files[file]?.[imported?.name ?? '']
-    if (!declared) return [{ line, column, message: unknown(first, types) }]
+    if (!declared) return [{ line, column, message: unknown(componentElsewhere(name) ? name : first, types) }]
     return type ? explainUse(element, type) : []
   }
   const own = types.files[OWN_COMPONENTS]?.[name]
@@ -87,6 +91,8 @@ function unknown(name: string, { files }: ComponentTypes): string {
   const elsewhere = Object.entries(files).filter(([file]) => file !== OWN_COMPONENTS)
   const home = elsewhere.find(([, exported]) => Object.hasOwn(exported, name))
   if (home) return `<${name}> is not imported. Add below the front matter: ${importLine(name, home[0])}`
+  const elsewhereCure = componentElsewhere(name)
+  if (elsewhereCure !== undefined) return `There is no component <${name}> here. ${elsewhereCure}`
   const near = nearest(name, [...own, ...elsewhere.flatMap(([, exported]) => Object.keys(exported))])
   const from =
     near === undefined || own.includes(near)
@@ -99,6 +105,19 @@ function unknown(name: string, { files }: ComponentTypes): string {
 
 function importLine(name: string, file: string): string {
   return `import { ${name} } from '@/${file.replace(/(?:\/index)?\.\w+$/, '')}'`
+}
+
+/** GitHub shows the content of an element that it does not know, and so does a Markdown page. */
+function markdownFaults(element: MdxElement, file: string, types: ComponentTypes): PropProblem[] {
+  const { name, line, column } = element
+  const components = Object.values(types.files).flatMap((exported) => Object.keys(exported))
+  if (/^[A-Z]/.test(name) && components.includes(name)) {
+    const message = `<${name}> is a component, and in a file that ends in ".md" everything is read as on GitHub. Rename it: ${file}x`
+    return [{ line, column, message }]
+  }
+  if (isShown(name)) return htmlFaults(element, types).map((fault) => ({ ...fault, severity: 'warning' }))
+  const message = `<${name}> is left out here, as on GitHub. To show it as text, put it in backticks.`
+  return [{ severity: 'warning', line, column, message }]
 }
 
 /** Custom elements have a hyphen in their name. MathML is not among React's types. */
@@ -117,9 +136,9 @@ function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): P
   return attributes.flatMap((attribute): PropProblem[] => {
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
-      const object = typeof value === 'string' ? ' A style written as text ends the build, too.' : ''
-      const message = `The pages' policy refuses styles in attributes.${object} Use a class of a style sheet, or a component that has one.`
-      return [{ line, column, message }]
+      const message =
+        "The pages' policy refuses styles in attributes: this one is left out. Use a class of a style sheet, or a component that has one."
+      return [{ severity: 'warning', line, column, message }]
     }
     if (/^on/i.test(attribute.name) && typeof value === 'string') {
       const message = `"${attribute.name}" can't be text: the pages' policy refuses scripts in attributes. A page with "interactive: true" gives it a function.`

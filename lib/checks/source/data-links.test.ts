@@ -9,12 +9,12 @@ import { dataLinks } from './data-links'
 
 it('finds links to pages that moved or are gone, in the data and in the description of the API', async () => {
   expect(await findInSources(dataLinks, fixture(import.meta.url, 'data-links'))).toEqual([
-    'error api/openapi.yaml:4:41 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'warning api/openapi.yaml:4:41 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
     'error api/openapi.yaml:6:8 No page at "/docs/introo". Did you mean "/docs/intro"?',
-    'error data/budgets.yaml:2:3 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'warning data/budgets.yaml:2:3 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
     'error data/site.yaml:3:26 No page at "/blog/new". The nearest page is "/".',
-    'error data/site.yaml:8:11 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
-    'error data/site.yaml:12:11 No "#start" on /docs/intro. It has: #begin, #intro.',
+    'warning data/site.yaml:8:11 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
+    'error data/site.yaml:12:11 No "#start" on /docs/intro. It has: #begin.',
   ])
 })
 

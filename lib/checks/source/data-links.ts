@@ -61,8 +61,9 @@ function linkFaults(project: Project, file: string, { url, start }: Link, known:
   if (wrong) {
     const text = wrong.meant === undefined ? undefined : withRest(wrong.meant, url.slice(path.length))
     const fix = text === undefined ? {} : { fix: { file, start, end: start + url.length, text } }
-    return [{ ...place, message: wrong.message, ...fix }]
+    const { severity = 'error', message } = wrong
+    return [{ ...place, severity, message, ...fix }]
   }
   const missing = hash === '' ? undefined : known.anchors.missingOn(plain, decoded(hash))
-  return missing === undefined ? [] : [{ ...place, message: missing }]
+  return missing === undefined ? [] : [{ ...place, message: missing.message }]
 }

@@ -1,10 +1,17 @@
-import { type FileProblem, unknownId, readData, type Finding } from '@chain-data/findings'
+import {
+  didYouMean,
+  type FileProblem,
+  fileProblemSchema,
+  unknownId,
+  readData,
+  type Finding,
+} from '@chain-data/findings'
 import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
-import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { docsVersions, type Project, type SourceRule } from '../project'
-import { remembered } from '@/lib/content/sources/remembered'
+import { docsVersions, servicesOf, type Project, type SourceRule } from '../project'
+import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 
 /** `source/blog` and `source/redirects` read these, and know more about them. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
@@ -17,10 +24,25 @@ export const data: SourceRule = {
     const faults = DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
       readData(one, project.read(one.file)).problems.map((fault): FileProblem => ({ file: one.file, ...fault })),
     )
+    faults.push(...lostScripts(project))
     return faults.some(({ file }) => file === SITE_DATA.file) || !project.has(SITE_DATA.file)
       ? faults
       : [...faults, ...withoutPages(project)]
   },
+}
+
+/** Scripts of the site's own that services need, and that are not there. */
+function lostScripts(project: Project): FileProblem[] {
+  const services = Object.entries(servicesOf(project))
+  return services.flatMap(([purpose, service]) =>
+    service.scripts.flatMap(({ src }, index) => {
+      if (!src.startsWith('/') || project.isFile(`public${src}`)) return []
+      const { yaml } = readData(SERVICES_DATA, project.read(SERVICES_DATA.file))
+      const place = yaml.placeOf([purpose, 'scripts', String(index), 'src'])
+      const known = project.list('public/**/*.{js,mjs}').map((file) => file.slice('public'.length))
+      return { file: SERVICES_DATA.file, ...place, message: `There is no file public${src}.${didYouMean(src, known)}` }
+    }),
+  )
 }
 
 /** Languages and versions that the site data lists, and that have no pages. */
@@ -34,8 +56,14 @@ function withoutPages(project: Project): FileProblem[] {
   })
   const locales = localesSchema.parse(written).locales.flatMap(({ code, path }, index) => {
     const folder = `pages${path}`
-    if (path === '' || !isEmpty(folder)) return []
-    return fault(['locales', String(index)], `There are no pages of the language "${code}": put them in ${folder}/.`)
+    if (path === '') return []
+    const keys = ['locales', String(index)]
+    if (isEmpty(folder)) return fault(keys, `There are no pages of the language "${code}": put them in ${folder}/.`)
+    if (project.routes().some(({ route }) => route === path)) return []
+    return fault(
+      keys,
+      `The language "${code}" has no first page, to which the menu leads from all others: write ${folder}/index.mdx.`,
+    )
   })
   const versions = docsVersions(project)
   if (versions.length < 2) return locales
@@ -54,16 +82,6 @@ function withoutPages(project: Project): FileProblem[] {
 
 const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 
-const answerSchema = z.array(
-  z.object({
-    severity: z.enum(['error', 'warning']),
-    file: z.string(),
-    line: z.number().optional(),
-    column: z.number().optional(),
-    message: z.string(),
-  }),
-)
-
 /**
  * The description of the API, and each that was frozen with a version, is whole and agrees with itself, by the rules of
  * `packages/api/lint`.
@@ -72,17 +90,14 @@ export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project): Promise<FileProblem[]> => {
     const files = project.list(FILES)
-    // The rules themselves are part of the question: they may have changed while the description has not.
-    const rules = project.list('packages/{api,findings}/**/*.ts').map((file) => project.read(file))
-    const keys = files.map((file) => [...rules, file, project.read(file)])
-    const found = await remembered(project.root, 'api-description', keys, answerSchema, async (indexes) => {
+    const keys = files.map((file) => [file, project.read(file)])
+    const kept = keptResults(project.root, 'api-description', z.array(fileProblemSchema))
+    const found = await findOrMakeAll(kept, keys, async (open) => {
       const { lintApi } = await import('@chain-data/api')
-      return Promise.all(indexes.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
+      return Promise.all(open.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
     })
-    return found.flat().map((finding) => ({ ...finding }))
+    return found.flat()
   },
 }
 
-function told({ severity, file, line, column, message, rule }: Finding): z.output<typeof answerSchema>[number] {
-  return { severity, file, line, column, message: `${message} [${rule}]` }
-}
+const told = ({ rule, message, ...finding }: Finding): FileProblem => ({ ...finding, message: `${message} [${rule}]` })

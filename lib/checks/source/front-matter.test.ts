@@ -19,9 +19,9 @@ describe('source/front-matter', () => {
       'error pages/short.mdx:4:15 Item 2 of "keywords" must be text, not 7.',
       'error pages/slip.mdx:1:1 Missing front matter key "description" (text).',
       'error pages/slip.mdx:2:1 "title" must be text, not 12.',
-      'error pages/slip.mdx:3:1 Unknown front matter key "descripton". Did you mean "description"? Allowed: title, description, keywords, interactive, sidebarTitle.',
+      'error pages/slip.mdx:3:1 Unknown front matter key "descripton". Did you mean "description"? Allowed: title, description, keywords, lang, interactive, sidebarTitle.',
       'error pages/slip.mdx:4:1 "keywords" must be a list, not "one".',
-      'error pages/slip.mdx:5:1 Unknown front matter key "date". Allowed: title, description, keywords, interactive, sidebarTitle.',
+      'error pages/slip.mdx:5:1 Unknown front matter key "date". Allowed: title, description, keywords, lang, interactive, sidebarTitle.',
     ])
   })
 })

@@ -46,6 +46,7 @@ interface Page {
 function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): SourceRule {
   return {
     name: `source/${name}`,
+    proofReading: true,
     run: (project) => {
       const other = otherVersions(project)
       const pages = project.mdx().flatMap((page): Page[] => {

@@ -9,7 +9,13 @@ export const headings: SourceRule = {
     project.mdx().flatMap(({ file, headings: found }): FileProblem[] => {
       const route = project.routes().find((page) => page.file === file)
       if (!route) return []
-      const report = (message: string, line = 1, column = 1): FileProblem => ({ file, line, column, message })
+      const report = (message: string, line = 1, column = 1): FileProblem => ({
+        severity: 'warning',
+        file,
+        line,
+        column,
+        message,
+      })
       const own = hasOwnH1(route.route)
       const [first, ...more] = found.filter(({ depth }) => depth === 1)
       const h1s = own

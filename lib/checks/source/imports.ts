@@ -4,6 +4,7 @@ import path from 'node:path'
 import { codeOf } from '../components/component-types'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
 import { basePath, resolveFile } from '../resolve-import'
+import { importElsewhere } from './other-tools'
 import { exportedNames } from '../module-exports'
 import type { Project, SourceRule } from '../project'
 
@@ -20,16 +21,33 @@ export const imports: SourceRule = {
       page.imports.flatMap((entry): FileProblem[] => {
         const message = importProblem(page, entry, project, code)
         const { line, column } = entry
-        return message === undefined ? [] : [{ file: page.file, line, column, message }]
+        if (message !== undefined) return [{ file: page.file, line, column, message }]
+        return sharedPage(project, page, entry).map((shared) => ({ file: page.file, line, column, ...shared }))
       }),
     )
   },
 }
 
+/** A text that pages share is no page. */
+function sharedPage(
+  project: Project,
+  { file }: MdxFile,
+  { from }: MdxImport,
+): Pick<FileProblem, 'severity' | 'message'>[] {
+  const text = resolveFile(project, from, file)
+  const page = project.routes().find((route) => route.file === text)
+  if (text === undefined || !page || !/\.mdx?$/.test(text)) return []
+  const message = `${text} is a page of its own, at ${page.route}. A text that pages share stands outside of pages/: move it to snippets/${path.posix.basename(text)}`
+  return [{ severity: 'warning', message }]
+}
+
 function importProblem(page: MdxFile, { from, name }: MdxImport, project: Project, code: Project): string | undefined {
   const base = basePath(from, page.file)
   if (base === undefined)
-    return from.startsWith('.') ? `"${from}" lies outside of the project.` : missingPackage(project, from)
+    return (
+      importElsewhere(from) ??
+      (from.startsWith('.') ? `"${from}" lies outside of the project.` : missingPackage(project, from))
+    )
   for (const owner of new Set([project, code])) {
     const file = resolveFile(owner, from, page.file)
     if (file !== undefined) return missingExport(owner, file, name)

@@ -1,7 +1,8 @@
 import type { FileProblem } from '@chain-data/findings'
 import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
+import { findFile } from '@/lib/content/mdx/files'
 import type { MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
-import { fileOfRoute, ownUrl, type Project, redirectsOf, type SourceRule } from '../project'
+import { fileOfRoute, ownUrl, type Project, redirectsOf, routesWith, type SourceRule } from '../project'
 import { Anchors } from './anchors-of'
 
 /**
@@ -32,7 +33,7 @@ function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): Fil
     const path = url.slice(origin.length) || '/'
     const fix = fixOf(page, link, path)
     const message = `"${url}" is a page of this site. Link to "${path}": it is then checked, and right wherever the site is shown.`
-    return { ...at, severity: 'error', message, ...(fix ? { fix } : {}) }
+    return { ...at, severity: 'warning', message, ...(fix ? { fix } : {}) }
   }
   if (OWN_MACHINE.test(url)) {
     const message = `"${url}" leads to the reader's own computer. If that is meant, put it in backticks instead of a link.`
@@ -70,25 +71,46 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
   const { url, line, column } = link
   const away = withoutScheme(page, link) ?? absolute(page, link, known.origin)
   if (away) return [away]
-  const own = project.routes().find(({ file }) => file === page.file)
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || !own) return []
+  const homes = routesWith(project, page.file)
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || homes.length === 0) return []
   const at = { file: page.file, line, column } as const
   const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
+  if (path !== '' && !path.startsWith('/') && !page.file.startsWith('pages/')) {
+    const message = `"${path}" is relative, and this text stands on ${homes.join(', ')}. Link to the page's URL, as in "/docs/intro".`
+    return [{ ...at, message }]
+  }
   if (path !== '') {
     const full = path.startsWith('/') ? path : new URL(path, `http://x${page.file.replace(/^pages/, '')}`).pathname
     const plain = plainPath(full).replace(/\.mdx?$/, '')
     // Something else with an ending is a file, from public/ or made by the build.
     const isFile = /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)
+    const lost =
+      isFile && (!path.startsWith('/') || !BUILT.test(full)) ? findFile(path, page.file, project.root) : undefined
+    if (lost && 'problem' in lost) return [{ ...at, message: lost.problem }]
     const wrong = pathProblem(project, { path, full, plain, isFile }, known)
     if (wrong) {
       const fix =
         wrong.meant === undefined ? undefined : fixOf(page, link, withRest(wrong.meant, url.slice(path.length)))
-      return [{ ...at, message: wrong.message, ...(fix ? { fix } : {}) }]
+      const { severity = 'error', message } = wrong
+      return [{ ...at, severity, message, ...(fix ? { fix } : {}) }]
     }
   }
-  const missing =
-    hash === '' ? undefined : known.anchors.missingOn(path === '' ? own.route : plainPath(path), decoded(hash))
-  return missing === undefined ? [] : [{ ...at, message: missing }]
+  if (hash === '') return []
+  const routes = path === '' ? homes : [plainPath(path)]
+  for (const route of routes) {
+    const section = `${route}#${decoded(hash)}`
+    const target = known.moved.get(section)
+    if (target === undefined) continue
+    const fix = fixOf(page, link, target)
+    return [{ ...at, message: redirected(section, target), ...(fix ? { fix } : {}) }]
+  }
+  const missing = homes
+    .flatMap((home) => known.anchors.missingOn(path === '' ? home : plainPath(path), decoded(hash), home) ?? [])
+    .at(0)
+  if (!missing) return []
+  const { message, meant } = missing
+  const fix = meant === undefined ? undefined : fixOf(page, link, `${url.slice(0, -hash.length)}${meant}`)
+  return [{ ...at, message, ...(fix ? { fix } : {}) }]
 }
 
 /** The path of a link, in each of its forms. */
@@ -103,20 +125,31 @@ interface LinkPath {
   isFile: boolean
 }
 
+/** Files that the build may make. */
+const BUILT = /\.(?:css|html|ico|js|json|md|png|svg|txt|xml|ya?ml|zip)$/i
+
 /** What is wrong with the path of a link, and the path that is meant, if that is certain. */
 export function pathProblem(
   project: Project,
   { path, full, plain, isFile }: LinkPath,
   { moved, origin }: KnownLinks,
-): { message: string; meant?: string } | undefined {
+): { message: string; severity?: 'warning'; meant?: string } | undefined {
+  // Its readers get there all the same.
+  const severity = 'warning'
   if (fileOfRoute(project.routes(), plain) !== undefined)
-    return plain === path ? undefined : { message: messageFor(path, plain), meant: plain }
+    return plain === path ? undefined : { severity, message: messageFor(path, plain), meant: plain }
   const target = moved.get(plain)
-  if (target !== undefined) return { message: redirected(plain, target), meant: target }
+  if (target !== undefined) return { severity, message: redirected(plain, target), meant: target }
   const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
   const below = withBasePath(full, origin, routes)
   if (below) return { message: below.message, ...(path === full ? { meant: below.route } : {}) }
-  return isFile ? undefined : { message: missingPage(full, routes) }
+  if (!isFile) return { message: missingPage(full, routes) }
+  // What the build makes is asked for from the root.
+  if (path.startsWith('/') || ['public', 'pages'].some((folder) => project.isFile(folder + decoded(full))))
+    return undefined
+  return {
+    message: `There is no file for "${path}": ${full} is neither in public/ nor beside the page. Put it there, or link to where it is.`,
+  }
 }
 
 /** A link that names a place of the old page keeps it, unless the new one names a place itself. */

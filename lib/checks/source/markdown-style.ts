@@ -1,8 +1,7 @@
-import { type FileProblem, type Fix } from '@chain-data/findings'
+import { type FileProblem, fileProblemSchema, type Fix } from '@chain-data/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
-import { remembered } from '@/lib/content/sources/remembered'
-import manifest from '@/package.json'
+import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 import { compiler } from '@/lib/content/sources/compiler'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
@@ -11,34 +10,29 @@ import type { SourceRule } from '../project'
 const SETTINGS = '.markdownlint.jsonc'
 const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())]))
 
-const findingsSchema = z.array(
-  z.object({
-    file: z.string(),
-    line: z.number(),
-    column: z.number(),
-    message: z.string(),
-    fix: z.object({ file: z.string(), start: z.number(), end: z.number(), text: z.string() }).optional(),
-  }),
-)
-type Kept = z.output<typeof findingsSchema>[number]
-
 /** Markdown is written one way, by markdownlint. */
 export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
+  proofReading: true,
   run: async (project) => {
-    const files = [...project.list('pages/**/*.{md,mdx}'), ...project.list('*.md')]
+    const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
     const settings = settingsOf(project, SETTINGS).read(SETTINGS)
-    // Another linter, or other settings, say other things.
-    const keys = files.map((file) => [manifest.devDependencies.markdownlint, settings, file, project.read(file)])
+    const keys = files.map((file) => [settings, file, project.read(file)])
+    const kept = keptResults(project.root, 'markdown-style', z.array(fileProblemSchema))
     // The linter takes long to load: only for pages that have changed.
-    const found = await remembered(project.root, 'style', keys, findingsSchema, async (indexes) => {
+    const found = await findOrMakeAll(kept, keys, async (open) => {
       const { lint } = await import('markdownlint/promise')
-      const asked = indexes.flatMap((index) => files[index] ?? [])
-      const strings = Object.fromEntries(asked.map((file) => [file, withoutComments(project.read(file))]))
-      const results = await lint({ strings, config: parseSettings(settings) })
-      return asked.map((file) => (results[file] ?? []).map((error) => styleFinding(file, project.read(file), error)))
+      const config = parseSettings(settings)
+      const results: FileProblem[][] = []
+      for (const index of open) {
+        const file = files[index] ?? ''
+        // One text a call: with thousands in one call, the linter runs out of stack.
+        const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(project.read(file)) }, config })
+        results.push(errors.map((error) => styleFinding(file, project.read(file), error)))
+      }
+      return results
     })
-    return found.flat().map((finding): FileProblem => ({ severity: 'warning', ...finding }))
+    return found.flat()
   },
 }
 
@@ -49,9 +43,10 @@ function parseSettings(text: string): z.output<typeof settingsSchema> {
   return settingsSchema.parse(config)
 }
 
-function styleFinding(file: string, text: string, error: LintError): Kept {
+function styleFinding(file: string, text: string, error: LintError): FileProblem {
   const fix = fixOf(file, text, error)
   return {
+    severity: 'warning',
     file,
     line: error.lineNumber,
     column: error.fixInfo?.editColumn ?? error.errorRange?.[0] ?? 1,

@@ -40,8 +40,8 @@ describe('source/shown-marks', () => {
       'error pages/a.mdx:5:6 Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and write the letter anew.',
     ])
     expect(await found('Some **bold text, and ~~gone.\n')).toEqual([
-      'error pages/a.mdx:5:6 "**" is shown as it is: it has no partner, or a space at its inner side. Write **text**; to show the mark itself, put it in backticks.',
-      'error pages/a.mdx:5:23 "~~" is shown as it is: it has no partner, or a space at its inner side. Write ~~text~~; to show the mark itself, put it in backticks.',
+      'warning pages/a.mdx:5:6 "**" is shown as it is: it has no partner, or a space at its inner side. Write **text**; to show the mark itself, put it in backticks.',
+      'warning pages/a.mdx:5:23 "~~" is shown as it is: it has no partner, or a space at its inner side. Write ~~text~~; to show the mark itself, put it in backticks.',
     ])
   })
 

@@ -5,20 +5,33 @@ import { isReadable } from './page-kinds'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { withoutCode } from '@/lib/content/mdx/mdx-text'
 import { alertProblem } from '@/lib/content/mdx/remark-alerts'
+import { isMarkdown } from '@/lib/content/mdx/is-markdown'
+import { marksElsewhere } from './other-tools'
 
 /** Every page can be compiled: nothing in it is taken for code or for a tag that is none. */
 export const mdxSyntax: SourceRule = {
   name: 'source/mdx-syntax',
   run: (project) =>
-    project.mdx().flatMap(({ file, problems }) =>
-      problems.map(({ line, column, message, fix }): FileProblem => ({
+    project.mdx().flatMap(({ file, text, problems }) => [
+      ...problems.map(({ line, column, message, fix }): FileProblem => ({
         file,
         line,
         column,
         message,
         ...(fix ? { fix: { file, ...fix } } : {}),
       })),
-    ),
+      ...(isMarkdown(file) ? importsAsText(file, text) : []),
+    ]),
+}
+
+const IMPORT = /^import\s.*\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/gm
+
+/** Markdown imports nothing. */
+function importsAsText(file: string, text: string): FileProblem[] {
+  return [...withoutCode(text).matchAll(IMPORT)].map(({ index }) => {
+    const message = `This line is shown as text: in a file that ends in ".md" everything is read as on GitHub. Rename it: ${file}x`
+    return { file, ...placeOfOffset(text, index), message }
+  })
 }
 
 /** What code of a page may use without declaring it: the language's own, Node's, and what MDX gives to every page. */
@@ -66,7 +79,7 @@ function messageFor(name: string, declared: readonly string[], alone: boolean): 
  * What a text shows that its writer did not mean: marks in which Markdown reads no link or emphasis, letters that can't
  * be read.
  */
-const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] = [
+const MARKS: readonly { pattern: RegExp; severity?: 'warning'; message: (found: string) => string }[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
     message: (found) =>
@@ -75,11 +88,14 @@ const MARKS: readonly { pattern: RegExp; message: (found: string) => string }[] 
         : `This is shown as text, not as a link: its URL does not end in this paragraph, or has a space. Write [Text](/docs/intro).`,
   },
   {
-    pattern: /(?<!\\)\]\[(?!\^)([^\]\n]*)\]/g,
+    // What follows a word is an index: `a[0][1]`.
+    pattern: /(?<!\\)(?<!\w\[[^\]\n]*)\]\[(?!\^)([^\]\n]*)\]/g,
     message: (found) =>
       `This is shown as text, not as a link: no line says where "${found.slice(2, -1)}" leads. Add one: [${found.slice(2, -1)}]: /docs/intro`,
   },
   {
+    // Patterns of file names are text: `**/*.js`.
+    severity: 'warning',
     pattern: /(?<!\\)(?:\*\*|~~)/g,
     message: (found) =>
       `"${found}" is shown as it is: it has no partner, or a space at its inner side. Write ${found}text${found}; to show the mark itself, put it in backticks.`,
@@ -100,10 +116,11 @@ export const shownMarks: SourceRule = {
       return prose
         .filter(({ start }) => start >= body)
         .flatMap(({ start, end }) =>
-          MARKS.flatMap(({ pattern, message }) =>
+          MARKS.flatMap(({ pattern, severity, message }) =>
             [...text.slice(start, end).matchAll(pattern)].map((match): FileProblem => ({
               file,
               ...placeOfOffset(text, start + match.index),
+              ...(severity ? { severity } : {}),
               message: message(match[0]),
             })),
           ),
@@ -112,23 +129,17 @@ export const shownMarks: SourceRule = {
 }
 
 const ALERT = /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm
-/** The fence of a callout in Docusaurus, VitePress and Starlight; the one that ends it has no word. */
-const FENCED = /^[ \t]*:::+[ \t]*(\w+).*$/gm
-
-const fencedProblem = (kind: string) =>
-  `":::${kind}" is shown as text. Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on lines of their own, or as an alert: > [!TIP]`
-
-/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and callouts are written as this site knows them. */
+/** GitHub's alerts (`> [!NOTE]`) are of a kind that GitHub knows, and no mark of another tool is left as it is. */
 export const alerts: SourceRule = {
   name: 'source/alerts',
   run: (project) =>
-    project.mdx().flatMap(({ file, text }) => {
-      const find = (pattern: RegExp, problemOf: (kind: string) => string | undefined) =>
-        [...withoutCode(text).matchAll(pattern)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
-          const message = problemOf(kind)
-          return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
-        })
-      return [...find(ALERT, alertProblem), ...find(FENCED, fencedProblem)]
+    project.mdx().flatMap((page) => {
+      const { file, text } = page
+      const unknown = [...withoutCode(text).matchAll(ALERT)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
+        const message = alertProblem(kind)
+        return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
+      })
+      return [...unknown, ...marksElsewhere(page)]
     }),
 }
 

@@ -10,15 +10,15 @@ describe('source/meta', () => {
   it('finds keys without a page, pages without a key and wrong entries', async () => {
     expect(await findInSources(metaFiles, fixture(import.meta.url, 'meta'))).toEqual([
       `error pages/_meta.ts:4:26 "display" can't be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.`,
-      'error pages/_meta.ts:5:3 pages/broken/a.mdx has no key here, so its place in the sidebar is left to chance. Add broken: …',
-      'error pages/_meta.ts:5:3 pages/open/a.mdx has no key here, so its place in the sidebar is left to chance. Add open: …',
+      'warning pages/_meta.ts:5:3 pages/broken/a.mdx has no key here, so its place in the sidebar is left to chance. Add broken: …',
+      'warning pages/_meta.ts:5:3 pages/open/a.mdx has no key here, so its place in the sidebar is left to chance. Add open: …',
       'error pages/broken/_meta.ts:3:3 A comma is missing before this: each line of a list ends with one.',
       'error pages/docs/_meta.ts:2:12 Unknown property "titel". Did you mean "title"? Allowed: type, title, display, href, newWindow, theme.',
       'error pages/docs/_meta.ts:3:3 "itro" has no page in pages/docs/. Did you mean "intro"? Remove the key, or add the page.',
-      'error pages/docs/_meta.ts:6:3 pages/docs/intro.mdx has no key here, so its place in the sidebar is left to chance. Add intro: …',
-      `error pages/docs/_meta.ts:6:3 pages/docs/rate-limits.mdx has no key here, so its place in the sidebar is left to chance. Add 'rate-limits': …`,
+      'warning pages/docs/_meta.ts:6:3 pages/docs/intro.mdx has no key here, so its place in the sidebar is left to chance. Add intro: …',
+      `warning pages/docs/_meta.ts:6:3 pages/docs/rate-limits.mdx has no key here, so its place in the sidebar is left to chance. Add 'rate-limits': …`,
       'error pages/docs/_meta.ts:7:3 "api" is already there in line 6. Keep one of the two.',
-      'error pages/docs/api/_meta.ts pages/docs/api/ has no _meta.ts to put its pages in order: index.',
+      'warning pages/docs/api/_meta.ts pages/docs/api/ has no _meta.ts to put its pages in order: index.',
       'error pages/open/_meta.ts:2:9 The file is no valid TypeScript: Unterminated string literal.',
     ])
   })

@@ -1,20 +1,18 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
-import type { MetaEntry } from '@/lib/content/meta-file'
+import { type MetaEntry, readMetaFile } from '@/lib/content/meta-file'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** `_meta` files name exactly the pages of their folder, with known properties and values. */
 export const metaFiles: SourceRule = {
   name: 'source/meta',
-  run: async (project) => {
-    // The compiler takes long to load: not before it is needed.
-    const { parseMetaFile } = await import('@/lib/content/meta-file')
+  run: (project) => {
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
     const versions = otherVersions(project).map(({ path }) => `pages${path}`)
     return [
       ...files.flatMap((file) => {
-        const { entries, findings } = parseMetaFile(file, project.read(file))
+        const { entries, findings } = readMetaFile(file, project.root, project.read(file))
         // Of a file that can't be read nothing is known.
         if (entries.length === 0 && findings.length > 0) return findings
         const folder = path.posix.dirname(file)
@@ -68,7 +66,7 @@ function withoutKey(file: string, entries: MetaEntry[], children: Child[]): File
   return children.flatMap(({ name, file: page }) => {
     if (entries.some(({ key }) => key === name)) return []
     const message = `${page} has no key here, so its place in the sidebar is left to chance. Add ${keyOf(name)}: …`
-    return [{ file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
+    return [{ severity: 'warning' as const, file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
   })
 }
 
@@ -83,7 +81,7 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
     if (files.some((file) => path.posix.dirname(file) === folder)) return []
     const names = childrenOf(project, folder).map(({ name }) => name)
     const message = `${folder}/ has no _meta.ts to put its pages in order: ${names.join(', ')}.`
-    return [{ file: `${folder}/_meta.ts`, message }]
+    return [{ severity: 'warning' as const, file: `${folder}/_meta.ts`, message }]
   })
 }
 

@@ -14,17 +14,16 @@ describe('source/pictures', () => {
       `error pages/docs/index.mdx:22:1 "https://example.com/dot.svg" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
       'error pages/docs/index.mdx:24:1 "pages/docs/twice.svg" and "public/docs/twice.svg" have the same URL. Rename one of them.',
       `error pages/docs/index.mdx:26:1 "public/text.png" can't be read as a picture: unsupported file type: undefined.`,
-      'error pages/docs/index.mdx:28:1 "api/dot.svg" is not served. Put the picture into public/ or beside the page.',
+      'error pages/docs/index.mdx:28:1 "api/dot.svg" is not served. Put the file into public/ or beside the page.',
       'error pages/index.mdx:8:1 There is no file public/wya.png. Did you mean "/way.png"?',
       'error pages/index.mdx:8:26 There is no file public/WAY.png. Did you mean "/way.png"?',
       'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows: ![What it shows](/way.png).',
-      `error pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
+      `warning pages/index.mdx:10:19 "way.png" is the picture's file. Say what it shows.`,
       `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
       'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. Leave both out: the build looks them up.',
       'error pages/index.mdx:16:7 There is no file pages/way.png. Did you mean "/way.png"?',
       'error pages/index.mdx:18:6 The image "/way.png" has no alternative text. Say what it shows, or `alt=""` when it only decorates.',
       `error pages/index.mdx:20:8 "https://example.org/a.mp4" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. Put the file into public/ and name it from there, as in "/way.png"; or link to it.`,
-      `error pages/index.mdx:22:9 "https://www.youtube.com/embed/x" is on another server: the pages' policy refuses frames from elsewhere, and readers would see a gap. Link to it instead.`,
       'error pages/index.mdx:24:6 There is no file public/heavy.png. Did you mean "/way.png"?',
       'error pages/index.mdx:26:46 There is no file pages/none.png.',
     ])
@@ -40,6 +39,26 @@ describe('source/pictures', () => {
     ])
   })
 
+  it('finds films and sounds in public/ and beside the page, and says what a reader of them would miss', async () => {
+    const root = temporaryProject({
+      'public/film.mp4': 'no film',
+      'pages/docs/talk.mp3': 'x',
+      'pages/docs/page.mdx': [
+        '<video src="/film.mp4" controls width={640} height={360} />',
+        '<audio src="./talk.mp3" controls />',
+        '<video controls><source src="./film.mp4" /></video>',
+        '<video src="/film.mp4" />',
+        '<video src="/film.mp4" autoplay muted width={640} height={360} poster="/first.png" />',
+      ].join('\n\n'),
+    })
+    expect(await findInSources(pictures, root)).toEqual([
+      'error pages/docs/page.mdx:5:25 There is no file pages/docs/film.mp4. Did you mean "/film.mp4"?',
+      'warning pages/docs/page.mdx:7:8 Nothing starts the film "public/film.mp4". Write `controls`.',
+      `warning pages/docs/page.mdx:7:8 The size of "public/film.mp4" can't be read, so the text jumps when it comes. Say how it is shown: width={640} height={360}.`,
+      'error pages/docs/page.mdx:9:64 There is no file public/first.png.',
+    ])
+  })
+
   it('knows files of the own computer, and words that say nothing', async () => {
     const root = temporaryProject({
       'public/way.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />',
@@ -49,7 +68,7 @@ describe('source/pictures', () => {
     expect(await findInSources(pictures, root)).toEqual([
       `error pages/index.mdx:1:1 "C:\\Users\\me\\way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
       `error pages/index.mdx:2:1 "file:///tmp/way.png" is a file of your computer, which readers do not have. Put it into public/ and write "/way.png".`,
-      `error pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
+      `warning pages/index.mdx:3:1 "Screenshot" says nothing to someone who can't see the picture. Say what it shows.`,
     ])
   })
 })

@@ -1,13 +1,15 @@
-import { type FileProblem, didYouMean } from '@chain-data/findings'
+import type { FileProblem } from '@chain-data/findings'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { decoded } from '../link-messages'
 import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-pictures'
-import { findPicture, type Picture } from '@/lib/content/mdx/pictures'
+import { findFile } from '@/lib/content/mdx/files'
+import { filmSize } from '@/lib/content/mdx/media'
+import { findPicture, isBadge, PICTURE_FILE, type Picture } from '@/lib/content/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
 
-const FILES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,mp4,webm}'
+/** `source/policy` says what these may load. */
+const ELSEWHERE = new Set(['script', 'iframe', 'embed', 'object'])
 
 /** What a reader on a slow phone (1.6 Mbit/s) waits five seconds for. */
 const MAX_BYTES = 1024 * 1024
@@ -17,15 +19,16 @@ const TOLERANCE = 0.02
 /** Pictures and videos of pages are there, come from this site, say what they show, and have the right size. */
 export const pictures: SourceRule = {
   name: 'source/pictures',
-  run: (project) =>
-    project
-      .mdx()
-      .flatMap((page) =>
-        page.links.flatMap((link) => (link.kind === 'image' ? pictureFaults(project, page, link) : [])),
-      ),
+  run: async (project) => {
+    const shown = project.mdx().flatMap((page) => page.links.map((link) => ({ page, link })))
+    const faults = shown
+      .filter(({ link: { kind, element = '' } }) => kind === 'image' && !ELSEWHERE.has(element))
+      .map(({ page, link }) => pictureFaults(project, page, link))
+    return (await Promise.all(faults)).flat()
+  },
 }
 
-function pictureFaults(project: Project, page: MdxFile, link: MdxLink): FileProblem[] {
+async function pictureFaults(project: Project, page: MdxFile, link: MdxLink): Promise<FileProblem[]> {
   const { line, column } = link
   const at = (message: string, severity: FileProblem['severity'] = 'error'): FileProblem => ({
     severity,
@@ -35,9 +38,10 @@ function pictureFaults(project: Project, page: MdxFile, link: MdxLink): FileProb
     message,
   })
   const own = elementOf(page, link)
-  const unnamed = altFault(link, own).map((message) => at(message))
+  const unnamed = altFault(link, own).map(({ message, severity }) => at(message, severity))
   // What is computed or imported is the bundler's.
   if (link.url === '' || link.url.startsWith('data:')) return unnamed
+  if (isBadge(link.url, link.inLink ?? false)) return [at(asWords(link.url), 'warning')]
   if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
   if (link.element === undefined || PICTURE_ELEMENTS.has(link.element)) {
     const found = findPicture(link.url, page.file, project.root)
@@ -48,13 +52,23 @@ function pictureFaults(project: Project, page: MdxFile, link: MdxLink): FileProb
     const wrong = own ? sizeFault(found, own) : undefined
     return [...unnamed, ...heavy, ...(wrong === undefined ? [] : [at(wrong)])]
   }
-  const [address = ''] = link.url.split(/[?#]/)
-  if (!address.startsWith('/')) {
-    const name = path.posix.basename(address)
-    return [at(`"${link.url}" is relative. Put the file into public/ and write "/${name}".`)]
-  }
-  const file = `public${decoded(address)}`
-  return project.isFile(file) ? [] : [at(missing(project, file))]
+  const found = findFile(link.url, page.file, project.root)
+  if ('problem' in found) return [...unnamed, at(found.problem)]
+  if (!own || link.element !== 'video') return unnamed
+  return [...unnamed, ...(await filmFaults(project, found.file, own)).map((message) => at(message, 'warning'))]
+}
+
+/** What a reader of a page with a film misses. */
+async function filmFaults(project: Project, file: string, film: MdxElement): Promise<string[]> {
+  const has = (...names: string[]) => film.attributes.some(({ name }) => names.includes(name))
+  if (film.spread || PICTURE_FILE.test(file)) return []
+  const still = has('controls', 'autoPlay', 'autoplay')
+    ? []
+    : [`Nothing starts the film "${file}". Write \`controls\`.`]
+  const sized = (has('width') && has('height')) || (await filmSize(path.join(project.root, file))) !== undefined
+  if (sized) return still
+  const size = `The size of "${file}" can't be read, so the text jumps when it comes. Say how it is shown: width={640} height={360}.`
+  return [...still, size]
 }
 
 /** The element whose attribute the address is: the innermost around it. */
@@ -65,23 +79,13 @@ function elementOf(page: MdxFile, link: MdxLink): MdxElement | undefined {
     .sort((a, b) => b.start - a.start)[0]
 }
 
-function elsewhere({ url, element = '' }: MdxLink): string {
-  const what = /^(?:iframe|embed|object)$/.test(element) ? 'frames' : 'pictures and videos'
-  const cure =
-    what === 'frames'
-      ? 'Link to it instead.'
-      : 'Put the file into public/ and name it from there, as in "/way.png"; or link to it.'
-  return `"${url}" is on another server: the pages' policy refuses ${what} from elsewhere, and readers would see a gap. ${cure}`
+function elsewhere({ url }: MdxLink): string {
+  const cure = 'Put the file into public/ and name it from there, as in "/way.png"; or link to it.'
+  return `"${url}" is on another server: the pages' policy refuses pictures and videos from elsewhere, and readers would see a gap. ${cure}`
 }
 
-function missing(project: Project, file: string): string {
-  const shown = (name: string) => (name.startsWith('public/') ? name.slice('public'.length) : name)
-  const files = project.list(FILES)
-  const name = path.posix.basename(file).toLowerCase()
-  const alike = files.filter((other) => path.posix.basename(other).toLowerCase() === name)
-  const guess =
-    alike[0] === undefined ? didYouMean(shown(file), files.map(shown)) : ` Did you mean "${shown(alike[0])}"?`
-  return `There is no file ${file}.${guess}`
+function asWords(url: string): string {
+  return `"${url}" is on another server, from where the pages' policy refuses pictures: its words are shown in its place.`
 }
 
 function tooHeavy(file: string, size: number): string {
@@ -90,17 +94,24 @@ function tooHeavy(file: string, size: number): string {
   return `${file} has ${megabytes} MB: on a slow phone its reader waits ${seconds} seconds. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`
 }
 
-function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): string[] {
+/** Who can't see a picture without words misses it; words that say little are only a pity. */
+type AltFault = Pick<FileProblem, 'message' | 'severity'>
+
+function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): AltFault[] {
   const name = path.posix.basename(url)
   if (element === undefined) {
     if (text.trim() === '')
-      return [`The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).`]
+      return [{ message: `The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).` }]
     return emptyWords(text, name)
   }
   if (!own || own.spread || !/^(?:img|Zoom)$/.test(element)) return []
   const alt = own.attributes.find((attribute) => attribute.name === 'alt')
   if (!alt && element === 'img')
-    return [`The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`]
+    return [
+      {
+        message: `The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` when it only decorates.`,
+      },
+    ]
   return typeof alt?.value === 'string' ? emptyWords(alt.value, name) : []
 }
 
@@ -108,10 +119,11 @@ function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined):
 const SAYS_NOTHING =
   /^(?:an? |the )?(?:alt|alt text|image|picture|photo|graphic|screenshot|diagram|drawing|figure|icon)\.?$/i
 
-function emptyWords(text: string, name: string): string[] {
-  if (text === name) return [`"${text}" is the picture's file. Say what it shows.`]
+function emptyWords(text: string, name: string): AltFault[] {
+  const severity = 'warning'
+  if (text === name) return [{ severity, message: `"${text}" is the picture's file. Say what it shows.` }]
   return SAYS_NOTHING.test(text.trim())
-    ? [`"${text}" says nothing to someone who can't see the picture. Say what it shows.`]
+    ? [{ severity, message: `"${text}" says nothing to someone who can't see the picture. Say what it shows.` }]
     : []
 }
 
@@ -137,6 +149,7 @@ const USERS = [
 /** Every image that is published is shown somewhere: the others only weigh. */
 export const unusedImages: SourceRule = {
   name: 'source/unused-images',
+  proofReading: true,
   run: (project) => {
     const images = project.list(IMAGES)
     if (images.length === 0) return []

@@ -1,11 +1,14 @@
 import { readBlogFindings } from '@/lib/content/blog/findings'
 import type { SourceRule } from '../project'
 import { addresses } from './addresses'
+import { apiNames } from './api-names'
 import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './mdx-syntax'
+import { changelog } from './changelog'
 import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
 import { dataLinks } from './data-links'
+import { fileTypes } from './file-types'
 import { descriptions, frontMatter, titles } from './front-matter'
 import { headings } from './headings'
 import { imports } from './imports'
@@ -15,6 +18,7 @@ import { look } from './look'
 import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
 import { pictures, unusedImages } from './pictures'
+import { policy } from './policy'
 import { redirects } from './redirects'
 import { routes } from './routes'
 import { securityTxt } from './security-txt'
@@ -33,6 +37,7 @@ export const sourceRules: readonly SourceRule[] = [
   mdxSyntax,
   imports,
   components,
+  policy,
   expressions,
   frontMatter,
   titles,
@@ -44,7 +49,9 @@ export const sourceRules: readonly SourceRule[] = [
   look,
   blog,
   apiDescription,
+  changelog,
   recordings,
+  apiNames,
   links,
   footnotes,
   shownMarks,
@@ -61,6 +68,7 @@ export const sourceRules: readonly SourceRule[] = [
   math,
   alerts,
   unusedImages,
+  fileTypes,
   markdownStyle,
   wording,
 ]

@@ -21,4 +21,27 @@ describe('source/spelling', { timeout: 60_000 }, () => {
       expect.stringContaining('Unknown word "wrold".'),
     ])
   })
+
+  it('knows nothing of another language, unless its dictionary is installed', async () => {
+    const page = (lang: string) => text('---', 'title: Titel', `lang: ${lang}`, '---', '', 'Das Wrokt ist schön.')
+    const german = { 'pages/index.mdx': page('de') }
+    expect(await findInSources(spelling, temporaryProject(german))).toEqual([])
+    const dictionary = {
+      'node_modules/@cspell/dict-de-de/cspell-ext.json': JSON.stringify({
+        dictionaryDefinitions: [{ name: 'german', path: './words.txt' }],
+        languageSettings: [{ languageId: '*', locale: 'de', dictionaries: ['german'] }],
+      }),
+      'node_modules/@cspell/dict-de-de/words.txt': text('das', 'ist', 'schön', 'Titel'),
+    }
+    expect(await findInSources(spelling, temporaryProject({ ...german, ...dictionary }))).toEqual([
+      expect.stringMatching(/^warning pages\/index\.mdx:6:5 Unknown word "Wrokt"\./),
+    ])
+  })
+
+  it('tells of every place of a word', async () => {
+    const page = {
+      'pages/index.mdx': text('The wrold.', ...Array.from({ length: 8 }, (_, index) => `Line ${index} wrold.`)),
+    }
+    expect(await findInSources(spelling, temporaryProject(page))).toHaveLength(9)
+  })
 })

@@ -1,61 +1,122 @@
-import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import type { FileProblem } from '@chain-data/findings'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import manifest from '@/package.json'
-import { remembered } from '@/lib/content/sources/remembered'
+import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
+import { groupBy } from '@/lib/content/sources/group-by'
+import { dictionaryOf, isOfSite, languageOfText } from './page-language'
+import { WORDS } from './unknown-word'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
 /** The settings: language, dictionaries and what is no word. Editors read them as well. */
 const SETTINGS = 'cspell.json'
-/** The project's own words, which the settings name as a dictionary. */
-const WORDS = 'data/words.txt'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 
+/** What cspell is asked with. */
+interface Settings {
+  /** Absolute path of the project's settings. */
+  settings: string
+  /** Another language than theirs, with the settings of its dictionary. */
+  other?: { language: string; dictionary: string } | undefined
+}
+
 /**
  * Spells texts with cspell, in a thread beside this one.
- * @param settings absolute path of the settings
- * @returns for each text its misspellings, in the order of the text
+ * @returns for each text its misspellings, in their order
  * @throws when the thread fails
  */
-async function spell(texts: readonly { file: string; text: string }[], settings: string): Promise<Misspelling[][]> {
-  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { texts, settings } })
+async function spell(texts: readonly string[], settings: Settings): Promise<Misspelling[][]> {
+  // One text of all of them: each costs cspell as much again as its words.
+  const text = texts.join('\n')
+  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { text, ...settings } })
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The spelling checker ended without a result (code ${code}).`)))
   })
-  return z.array(misspellingsSchema).parse(message)
+  const found = misspellingsSchema.parse(message)
+  let [start, next] = [0, 0]
+  return texts
+    .map((own) => own.length)
+    .map((length) => {
+      const end = start + length
+      const own: Misspelling[] = []
+      for (let issue = found[next]; issue && issue.offset <= end; issue = found[++next])
+        own.push({ ...issue, offset: issue.offset - start })
+      start = end + 1
+      return own
+    })
 }
 
 /** Words in titles, descriptions and prose are spelled right, by cspell and the project's own list. */
 export const spelling: SourceRule = {
   name: 'source/spelling',
+  proofReading: true,
   run: async (project) => {
     const owner = settingsOf(project, SETTINGS)
+    const settings = path.join(owner.root, SETTINGS)
     const words = owner.has(WORDS) ? owner.read(WORDS) : ''
-    const texts = project.mdx().map((page) => ({ file: page.file, text: proseOf(page) }))
-    const keys = texts.map(({ text }) => [manifest.devDependencies['cspell-lib'], owner.read(SETTINGS), words, text])
-    // Loading the dictionaries takes longer than all other rules together: only for pages that have changed.
-    const results = await remembered(project.root, 'spelling', keys, misspellingsSchema, (indexes) =>
-      spell(
-        texts.filter((_, index) => indexes.includes(index)),
-        path.join(owner.root, SETTINGS),
-      ),
-    )
-    return texts.flatMap(({ file, text }, index) =>
+    const pages = project.mdx().flatMap((page) => {
+      const language = languageOfText(project, page)
+      const dictionary = isOfSite(project, page) ? '' : dictionaryOf(project.root, language)
+      // Of a language without a dictionary nothing can be said.
+      if (dictionary === undefined) return []
+      const ask: Settings = { settings, other: dictionary === '' ? undefined : { language, dictionary } }
+      const lines = linesOf(page)
+      return { file: page.file, ask, lines, text: lines.map((line) => line.words).join('\n') }
+    })
+    const keys = pages.map(({ text, ask }) => [owner.read(SETTINGS), words, JSON.stringify(ask.other ?? null), text])
+    const kept = keptResults(project.root, 'spelling', misspellingsSchema)
+    // Loading the dictionaries takes longer than all other rules together: only for pages whose words have changed.
+    const results = await findOrMakeAll(kept, keys, async (open) => {
+      const answers = new Map<number, Misspelling[]>()
+      for (const [, group] of groupBy(open, (index) => JSON.stringify(pages[index]?.ask.other ?? null))) {
+        const texts = group.map((index) => pages[index]?.text ?? '')
+        const told = await spell(texts, pages[group[0] ?? 0]?.ask ?? { settings })
+        group.forEach((index, at) => answers.set(index, told[at] ?? []))
+      }
+      return open.map((index) => answers.get(index) ?? [])
+    })
+    return pages.flatMap(({ file, lines }, index) =>
       (results[index] ?? []).map(({ word, offset, suggestions }): FileProblem => ({
         severity: 'warning',
         file,
-        ...placeOfOffset(text, offset),
+        ...placeIn(lines, offset),
         message: `Unknown word "${word}".${guess(suggestions)} If it is right, add it to ${WORDS}.`,
       })),
     )
   },
+}
+
+/** The place in the page of an offset in its lines. */
+function placeIn(lines: readonly Line[], offset: number): { line: number; column: number } {
+  let from = 0
+  for (const { words, number, start } of lines) {
+    if (offset <= from + words.length) return { line: number, column: start + offset - from + 1 }
+    from += words.length + 1
+  }
+  return { line: 1, column: 1 }
+}
+
+interface Line {
+  /** What is read of it, with everything else blanked out. */
+  words: string
+  /** Counted from 1. */
+  number: number
+  /** Where the words begin in it. */
+  start: number
+}
+
+function linesOf(page: MdxFile): Line[] {
+  return proseOf(page)
+    .split('\n')
+    .flatMap((line, index) =>
+      line.trim() === '' ? [] : [{ words: line.trim(), number: index + 1, start: line.search(/\S/) }],
+    )
 }
 
 function guess(suggestions: string[]): string {
@@ -64,7 +125,7 @@ function guess(suggestions: string[]): string {
 
 /** The page with everything but prose blanked out, so that places stay as they are. */
 function proseOf({ text, prose }: MdxFile): string {
-  let shown = text.replaceAll(/[^\n]/g, ' ')
-  for (const { start, end } of prose) shown = shown.slice(0, start) + text.slice(start, end) + shown.slice(end)
-  return shown
+  const shown = text.replaceAll(/[^\n]/g, ' ').split('')
+  for (const { start, end } of prose) for (let at = start; at < end; at += 1) shown[at] = text[at] ?? ''
+  return shown.join('')
 }

@@ -15,18 +15,19 @@ export const unfinished: SourceRule = {
     ...inData(project),
     ...project.mdx().flatMap(({ file, text, prose, empty }): FileProblem[] => {
       const route = project.routes().find((page) => page.file === file)
-      if (!route || readFrontMatter(text).valueAt('draft') === true) return []
-      const post = isPost(route.route)
+      const shared = !file.startsWith('pages/')
+      if ((!route && !shared) || readFrontMatter(text).valueAt('draft') === true) return []
+      const post = route !== undefined && isPost(route.route)
       const notes = prose.flatMap(({ start, end }) =>
         [...text.slice(start, end).matchAll(NOTES)]
           .filter(([note]) => !LOWER.test(note))
           .map((match): FileProblem => {
             const cure = post ? 'Write it, or publish the post later (`draft: true`).' : 'Write it, or take it out.'
             const message = `"${match[0]}" is still in the text. ${cure} Where the word itself is meant, put it in backticks.`
-            return { file, ...placeOfOffset(text, start + match.index), message }
+            return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
           }),
       )
-      if (!empty) return notes
+      if (!empty || shared) return notes
       const message = post
         ? 'The post has no text. Write it, or keep it back with `draft: true`.'
         : 'The page has no text yet: readers see its heading alone.'
@@ -44,7 +45,7 @@ function inData(project: Project): FileProblem[] {
         .filter(([note]) => !LOWER.test(note))
         .map((match): FileProblem => {
           const message = `"${match[0]}" is still in the text. Write it, or take it out.`
-          return { file, ...placeOfOffset(text, start + match.index), message }
+          return { severity: 'warning', file, ...placeOfOffset(text, start + match.index), message }
         }),
     )
   })

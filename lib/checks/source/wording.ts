@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { namedExample } from '@/lib/content/mdx/remark-example-files'
 import type { Project, SourceRule } from '../project'
+import { isOfSite } from './page-language'
 import { commentsOf, onlyStretches, textsOfApi, textsOfCode, textsOfData, textsOfPage } from './reader-texts'
 
 const textsSchema = z
@@ -124,11 +125,12 @@ const NOT_SHOWN = ['data/synonyms.yaml', LIST]
 /** Texts that readers see say things as the list of avoided words wants them said. */
 export const wording: SourceRule = {
   name: 'source/wording',
-  run: async (project) => {
+  proofReading: true,
+  run: (project) => {
     if (!project.has(LIST)) return []
     const { entries, problems } = readAvoided(project.read(LIST))
     const broken = problems.map((problem): FileProblem => ({ file: LIST, ...problem }))
-    const texts = await readerTexts(project)
+    const texts = readerTexts(project)
     const found = texts.flatMap(({ file, stretches }) => {
       const text = project.read(file)
       return findWording(onlyStretches(text, stretches), entries).map((avoided) => avoidedFault(file, text, avoided))
@@ -137,11 +139,8 @@ export const wording: SourceRule = {
   },
 }
 
-async function readerTexts(project: Project): Promise<{ file: string; stretches: OffsetRange[] }[]> {
-  const shared = project.list('snippets/**/*.{md,mdx}')
-  // The parser takes long to load: only for a project that shares texts.
-  const parse = shared.length > 0 ? (await import('@/lib/content/mdx/read/read-mdx')).readMdx : undefined
-  const pages = [...project.mdx(), ...shared.flatMap((file) => parse?.(file, project.read(file)) ?? [])]
+function readerTexts(project: Project): { file: string; stretches: OffsetRange[] }[] {
+  const pages = project.mdx().filter((page) => isOfSite(project, page))
   const programs = new Set(pages.flatMap(({ fences }) => fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])))
   const withText = (files: readonly string[], stretchesOf: (file: string, text: string) => OffsetRange[]) =>
     files.map((file) => ({ file, stretches: stretchesOf(file, project.read(file)) }))

@@ -33,6 +33,6 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
  * post's description
  */
 export async function excerptOf(text: string, post: PostPlace, root: string): Promise<ExcerptNode[] | null> {
-  const { excerpt } = await parsedText(root, text)
+  const { excerpt } = await parsedText(root, text, post.file)
   return excerpt && fit(excerpt, post, root)
 }

@@ -1,4 +1,6 @@
-import { bundledLanguages, createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki'
+import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
+import { z } from 'zod'
+import { codeFolder, keptResults } from '@/lib/content/sources/kept-results'
 
 /** What stands behind the language of a code fence. */
 interface CodeMeta {
@@ -50,7 +52,6 @@ const CLASS_BY_ROLE: Readonly<Record<string, string>> = {
   'token-deleted': 'd',
 }
 
-const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
 /** Without it, a line that takes more than half a second on a busy machine is left plain, and two builds differ. */
 const PATIENT = { tokenizeTimeLimit: 0 } as const
 
@@ -69,6 +70,9 @@ const highlighters = new Map<string, Promise<Highlighter>>()
  * if it finds them loaded: with one highlighter for all, a page would depend on which pages were compiled before it.
  */
 async function loaded(language: string): Promise<{ shiki: Highlighter; language: string }> {
+  // Loaded when something is to be highlighted: most of it is kept.
+  const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
+  const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
   const asked = language.toLowerCase()
   const known = asked in bundledLanguages ? asked : 'text'
   const names = known === 'text' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
@@ -127,12 +131,7 @@ async function session(code: string, meta: CodeMeta): Promise<string> {
   return (await Promise.all(lines)).join('\n')
 }
 
-/**
- * Highlights code into HTML whose only attributes are short class names, so that a policy without inline styles holds.
- * @param language a language of Shiki; others are shown plain
- * @param metaText what stands behind the language of the fence
- */
-export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
+async function highlighted(code: string, language: string, metaText: string): Promise<string> {
   const meta = parseCodeMeta(metaText)
   if (language === 'console') return session(code, meta)
   const { shiki, language: known } = await loaded(language)
@@ -144,4 +143,16 @@ export async function highlight(code: string, language: string, metaText = ''): 
       return name ? `<span class="${name}">${html}</span>` : html
     })
     .join('\n')
+}
+
+const kept = keptResults(codeFolder(), 'highlighted', z.string())
+
+/**
+ * Highlights code into HTML whose only attributes are short class names, so that a policy without inline styles holds.
+ * @param language a language of Shiki; others are shown plain
+ * @param metaText what stands behind the language of the fence
+ */
+export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
+  const key = [code, language, metaText]
+  return kept.find(key) ?? kept.keep(key, await highlighted(code, language, metaText))
 }

@@ -26,6 +26,9 @@ export function languageName(language: string): string {
   return NAMES[language.toLowerCase()] ?? NAMES[info?.id ?? ''] ?? info?.name ?? language
 }
 
+/** Whether other tools draw what is written in a language, which this site does not. */
+export const isDrawn = (language = ''): boolean => /^(?:mermaid|math)$/i.test(language)
+
 /**
  * What is wrong with the language that a code fence names.
  * @returns undefined when the fence can be shown

@@ -6,6 +6,9 @@ export function withoutCode(body: string): string {
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
 }
 
+/** As `withoutCode`, with comments of Markdown blanked out as well. */
+export const withoutComments = (body: string): string => withoutCode(body).replace(/<!--[\s\S]*?-->/g, blank)
+
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
@@ -13,7 +16,11 @@ function blank(text: string): string {
 const WORDS_A_MINUTE = 200
 
 /** Code that is only looked at, and lines that are not text: imports, exports, comments. */
-const NOT_READ = [/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1`*[ \t]*$/gm, /^(import|export)\s.*$/gm, /\{\/\*[\s\S]*?\*\/\}/g]
+const NOT_READ = [
+  /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1`*[ \t]*$/gm,
+  /^(import|export)\s.*$/gm,
+  /\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g,
+]
 
 /** How many words of an MDX text are there to be read. */
 export function countWords(body: string): number {

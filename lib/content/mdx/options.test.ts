@@ -40,10 +40,10 @@ export { C } from './c'
 
 <A />
 `
-  expect(await stylesOfPage(page(''), root)).toBe(
+  expect(await stylesOfPage(page(''), 'x.mdx', root)).toBe(
     "import '@/components/a'\nimport './own.css'\nimport './c'\nexport default () => null",
   )
-  expect(await stylesOfPage(page('interactive: true\n'), root)).toBeUndefined()
+  expect(await stylesOfPage(page('interactive: true\n'), 'x.mdx', root)).toBeUndefined()
 })
 
 const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')

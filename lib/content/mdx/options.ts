@@ -1,14 +1,18 @@
 import path from 'node:path'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { walk } from '@chain-data/findings'
+import { rehypeAnchors } from './rehype-anchors'
 import { rehypeCode } from './rehype-code'
+import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
+import { remarkGithubHtml } from './remark-github-html'
 import { remarkAlerts } from './remark-alerts'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkHeadingIds, remarkPartials, remarkRefused } from './remark-nextra'
+import { remarkFiles } from './remark-files'
 import { remarkPictures } from './remark-pictures'
 import { remarkTabs } from './remark-tabs'
-import { findPicture, PICTURE_FILE } from './pictures'
+import { findFile, namesFile } from './files'
 import { parsedText } from './read/parsed-pages'
 
 /**
@@ -19,15 +23,17 @@ import { parsedText } from './read/parsed-pages'
 export function mdxOptions(root: string, site: string = root) {
   return {
     remarkPlugins: [
+      remarkGithubHtml,
       remarkRefused,
       [remarkExampleFiles, { root }],
       remarkTabs,
       remarkAlerts,
       [remarkPictures, { root: site }],
+      [remarkFiles, { root: site }],
       remarkHeadingIds,
       remarkPartials,
     ],
-    rehypePlugins: [rehypeCode, [rehypeMarkdown, { root: site }]],
+    rehypePlugins: [[rehypeGithubHtml, { root: site }], rehypeCode, [rehypeMarkdown, { root: site }], rehypeAnchors],
   }
 }
 
@@ -60,27 +66,27 @@ ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
  * @param root the project's folder, where the checks have kept the parsed page
  * @returns nothing for an interactive page
  */
-export async function stylesOfPage(source: string, root: string): Promise<string | undefined> {
+export async function stylesOfPage(source: string, file: string, root: string): Promise<string | undefined> {
   if (readFrontMatter(source).valueAt('interactive') === true) return undefined
-  const { imports } = await parsedText(root, source)
+  const { imports } = await parsedText(root, source, file)
   const names = new Set(imports.map(({ from }) => from))
   return [...[...names].map((name) => `import '${name}'`), 'export default () => null'].join('\n')
 }
 
 /**
- * The files that a page is compiled with: examples whose text it shows, pictures whose size it holds, and our steps in
+ * The files that a page is compiled with: examples whose text it shows, pictures and films whose size it holds, and our steps in
  * the pipeline. When one of them changes, the page is to be compiled again.
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
  */
 export async function filesOfPage(source: string, file: string, root: string, site: string): Promise<string[]> {
   const page = path.relative(site, file).split(path.sep).join('/')
-  const { fences, links } = await parsedText(site, source)
+  const { fences, links } = await parsedText(site, source, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
-  const pictures = links.flatMap(({ kind, url }) => {
-    const found = kind === 'image' || PICTURE_FILE.test(url) ? findPicture(url, page, site) : undefined
+  const shown = links.flatMap(({ kind, url }) => {
+    const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
     return found && 'file' in found ? [path.join(site, found.file)] : []
   })
   const own = [...examples, ...walk(root, 'lib/content/mdx')].map((name) => path.join(root, name))
-  return [...new Set([...own, ...pictures])]
+  return [...new Set([...own, ...shown])]
 }

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { copyPagePictures, smallSvgAddress, svgAddress } from './pictures'
+import { smallSvgAddress, svgAddress } from './pictures'
 
 let root: string
-let out: string
 const write = (file: string, text = 'x') => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
   writeFileSync(path.join(root, file), text)
@@ -13,20 +12,6 @@ const write = (file: string, text = 'x') => {
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-  out = path.join(root, 'out')
-})
-
-it('publishes the pictures beside pages that a page of the export shows, and no others', () => {
-  for (const name of ['one way.png', 'draft.png', 'secret.mdx']) write(`pages/docs/${name}`)
-  write('out/way.png')
-  write(
-    'out/docs/x.html',
-    '<img loading="lazy" src="/docs/one%20way.png" alt=""><img src="/way.png"><img src="/docs/secret.mdx"><img src="/docs/none.png">',
-  )
-  expect(copyPagePictures(root, out)).toBe('1 picture')
-  expect(existsSync(path.join(out, 'docs/one way.png'))).toBe(true)
-  expect(existsSync(path.join(out, 'docs/draft.png'))).toBe(false)
-  expect(existsSync(path.join(out, 'docs/secret.mdx'))).toBe(false)
 })
 
 it('puts a drawing into an address', () => {

@@ -1,14 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
-import { messageOf, walk, didYouMean } from '@chain-data/findings'
+import { messageOf } from '@chain-data/findings'
+import { findFile, type PageFile } from './files'
 
 /** A picture as a page shows it. */
-export interface Picture {
-  /** URL from the site's root. */
-  src: string
-  /** Path from the project's root. */
-  file: string
+export interface Picture extends PageFile {
   /** Pixels. */
   width: number
   height: number
@@ -19,38 +16,10 @@ type FoundPicture = Picture | { problem: string }
 
 export const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
-const PUBLIC = 'public'
-const PAGES = 'pages'
-/** Below a file there is nothing either, which `statSync` alone would throw for. */
-const isFile = (root: string, file: string) =>
-  existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
-
-/** Pictures as the page would have to name them: those of `public/` by their URL, those beside it by their name. */
-function known(root: string, folder: string): string[] {
-  const inPublic = walk(root, PUBLIC).map((file) => file.slice(PUBLIC.length))
-  const beside = walk(root, folder).map((file) => `.${file.slice(folder.length)}`)
-  return [...inPublic, ...beside].filter((file) => PICTURE_FILE.test(file))
-}
-
-/** The file that a URL from the root names: from `public/`, or beside the page that is served there. */
-function fileOfUrl(root: string, url: string): string {
-  const beside = PAGES + url
-  return !isFile(root, PUBLIC + url) && isFile(root, beside) ? beside : PUBLIC + url
-}
-
 /** Size as it is shown: cameras turn a picture by a mark in the file. */
 function sizeOf(file: string): Pick<Picture, 'width' | 'height'> {
   const { width, height, orientation = 1 } = imageSize(readFileSync(file))
   return orientation >= 5 ? { width: height, height: width } : { width, height }
-}
-
-/** The URL as text; as it is when its percent signs are none of an encoding. */
-function decoded(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
 }
 
 /**
@@ -69,51 +38,29 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
     const fix = 'Put the file into public/ and name it from there, as in "/way.png".'
     return { problem: `"${url}" is on another server: the pages' policy refuses pictures from elsewhere. ${fix}` }
   }
-  const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(decoded(url)) ?? []
-  const folder = path.posix.dirname(page)
-  const file = name.startsWith('/')
-    ? fileOfUrl(root, path.posix.normalize(name))
-    : path.posix.normalize(`${folder}/${name}`)
-  const [top = '', ...below] = file.split('/')
-  const route = `/${below.join('/')}`
-  if (!isFile(root, file)) return { problem: `There is no file ${file}.${didYouMean(url, known(root, folder))}` }
-  if (top !== PUBLIC && top !== PAGES)
-    return { problem: `"${file}" is not served. Put the picture into public/ or beside the page.` }
-  if (top === PAGES && isFile(root, PUBLIC + route))
-    return { problem: `"${file}" and "${PUBLIC}${route}" have the same URL. Rename one of them.` }
+  const found = findFile(url, page, root, (name) => PICTURE_FILE.test(name))
+  if ('problem' in found) return found
   try {
-    return { src: encodeURI(route) + rest, file, ...sizeOf(path.join(root, file)) }
+    return { ...found, ...sizeOf(path.join(root, found.file)) }
   } catch (error) {
     const why = messageOf(error)
-    return { problem: `"${file}" can't be read as a picture: ${why}.` }
+    return { problem: `"${found.file}" can't be read as a picture: ${why}.` }
   }
 }
 
-const SHOWN = /<img\b[^>]*?\ssrc="(\/[^"?#]+)/g
+const ELSEWHERE = /^(?:https?:)?\/\//i
 
 /**
- * Copies the pictures that stand beside pages into the export, to the URL that their place in `pages/` gives them. Only
- * what a page of the export shows: a draft's pictures stay at home.
+ * Whether a picture of another server stands for words, as the badges of a README do: it is in a link, or its URL says
+ * so. The pages' policy refuses it, and its words are shown in its place.
  */
-export function copyPagePictures(root: string, out: string): string {
-  const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
-  const shown = new Set(
-    pages.flatMap((file) =>
-      [...readFileSync(path.join(out, file), 'utf8').matchAll(SHOWN)].map(([, url = '']) =>
-        decodeURI(url.replaceAll('&amp;', '&')),
-      ),
-    ),
-  )
-  const beside = [...shown].filter((url) => {
-    const isPicture = PICTURE_FILE.test(url) && existsSync(path.join(root, 'pages', url))
-    return isPicture && !existsSync(path.join(out, url))
-  })
-  for (const url of beside) {
-    const file = path.join(out, url)
-    mkdirSync(path.dirname(file), { recursive: true })
-    copyFileSync(path.join(root, 'pages', url), file)
-  }
-  return beside.length === 1 ? '1 picture' : `${beside.length} pictures`
+export function isBadge(url: string, inLink: boolean): boolean {
+  return ELSEWHERE.test(url) && (inLink || /badge|shields\.io/i.test(url))
+}
+
+/** What is shown in the place of a badge: its words, or the host that it comes from. */
+export function badgeWords(url: string, alt: string): string {
+  return alt.trim() || (/^(?:https?:)?\/\/([^/?#]+)/i.exec(url)?.[1] ?? url)
 }
 
 /**

@@ -26,9 +26,11 @@ function codeBlock(html: string): MdxJsxFlowElementHast {
   }
 }
 
-/** mdast-util-to-hast keeps a fence's meta in the element's data. */
-function fenceMeta(code: Element): string {
+/** mdast-util-to-hast keeps a fence's meta in the element's data; reading HTML would lose it there. */
+export function fenceMeta(code: Element): string {
+  const { properties } = code
   const data: object = code.data ?? {}
+  if (typeof properties['dataMeta'] === 'string') return properties['dataMeta']
   return 'meta' in data && typeof data.meta === 'string' ? data.meta : ''
 }
 

@@ -17,11 +17,11 @@ function alignElement({ name, attributes }: MdxJsxFlowElementHast | MdxJsxTextEl
 }
 
 /** The compiler makes a style attribute of `align`, which the content security policy refuses. */
-function alignByAttribute(cell: Element): void {
-  const { align } = cell.properties
+function alignByAttribute({ tagName, properties }: Element): void {
+  const { align } = properties
   if (typeof align !== 'string') return
-  delete cell.properties['align']
-  cell.properties['dataAlign'] = align
+  delete properties['align']
+  if (tagName !== 'img') properties['dataAlign'] = align
 }
 
 /** The box of a task says what its sign says. */
@@ -59,7 +59,7 @@ export function rehypeMarkdown({ root }: { root: string }) {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') alignElement(node)
     })
     visit(tree, 'element', (element) => {
-      if (element.tagName === 'td' || element.tagName === 'th') alignByAttribute(element)
+      alignByAttribute(element)
       if (element.tagName === 'table') stackTable(element)
       if (classesOf(element).includes('task-list-item')) nameTask(element)
       if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']

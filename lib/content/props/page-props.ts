@@ -5,6 +5,7 @@ import { latestVersion } from '@/lib/content/versions'
 import { blogProps, blogPaths, type BlogProps } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
 import { navbarFor, type NavbarEntry } from '@/lib/content/site/navbar'
+import { languageOf } from '@/lib/content/language'
 import { kindOf } from '@/lib/content/routes'
 import type { PageFile, PageKind, SiteGraph } from '@/lib/content/types'
 
@@ -20,6 +21,8 @@ export interface SitePageProps {
     indexable: boolean
     /** Whether React runs in the browser on this page. */
     interactive: boolean
+    /** Of its text, where it is not the site's. */
+    language: string | null
   }
   navbar: NavbarEntry[]
   /** The mark in the navbar, and the color that a phone's browser gives its own bars. */
@@ -74,6 +77,7 @@ export async function contentProps(
   if (!file) return undefined
   const route = fillRoute(pattern, context.params)
   const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
+  const language = languageOf(site, route, file.matter.lang)
   const unlisted = blog?.post?.unlisted ?? false
   return {
     file,
@@ -87,6 +91,7 @@ export async function contentProps(
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
         interactive: file.matter.interactive ?? false,
+        language: language === site.locale ? null : language,
       },
       navbar: navbarFor(site, graph, route),
       look: lookOfSite(graph.root),

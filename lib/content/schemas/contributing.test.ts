@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseYaml } from '@chain-data/findings'
 import { navbarItemSchema } from './navbar'
+import { servicesSchema } from './services'
 import { announcementSchema } from './site'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../CONTRIBUTING.md'), 'utf8')
@@ -24,4 +25,11 @@ it.each(items)('shows an item as it may be written: %s', (literal) => {
 it('shows an announcement as it may be written', () => {
   const shown = /^announcement:\n(?: .*\n)+/m.exec(text)?.[0] ?? ''
   expect(z.object({ announcement: announcementSchema }).safeParse(parseYaml(shown).value).error?.issues).toBeUndefined()
+})
+
+it('shows a recipe for each purpose of a service as it may be written', () => {
+  const shown = /^analytics:\n(?:(?: .*|\w+:)\n)+/m.exec(text)?.[0] ?? ''
+  const { data, error } = servicesSchema.safeParse(parseYaml(shown).value)
+  expect(error?.issues).toBeUndefined()
+  expect(Object.keys(data ?? {})).toEqual(Object.keys(servicesSchema.shape))
 })

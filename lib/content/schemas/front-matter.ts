@@ -23,6 +23,11 @@ const common = {
     description: 'One sentence for search results and link previews, 50 to 160 characters.',
   }),
   keywords: z.array(text).describe('Words a reader would search for.').optional(),
+  lang: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: 'must be the tag of a language, as in "de" or "pt-BR".' })
+    .describe('The language of the text, where it is not the site\'s: "de", "pt-BR".')
+    .optional(),
   interactive: z
     .boolean()
     .describe('React runs on this page in the browser: for components with state, effects or handlers.')

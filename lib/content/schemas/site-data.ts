@@ -75,13 +75,33 @@ function explainSite(value: unknown): SchemaProblem[] {
   const fields = isFields(value) ? value : {}
   const items = listAt(fields['navbar'], 'items')
   return [
-    ...explain(siteShellSchema, value),
+    ...explain(siteShellSchema, value).map(explainForeignKey),
     ...items.flatMap((item, index) => explainItem(item, ['navbar', 'items', String(index)], itemSchemas)),
     ...explainFooter(fields['footer']),
     ...explainLanguages(fields),
     ...explainAnnouncement(fields),
     ...explainVersions(fields),
   ]
+}
+
+/** Keys by which other tools name what stands elsewhere here. */
+const FOREIGN_KEYS: readonly [keys: RegExp, cure: string][] = [
+  [
+    /^(?:analytics|google_?analytics|google_?tag_?manager|gtag|gtm|plausible|umami|matomo|fathom|posthog|goatcounter|chat|intercom|crisp|newsletter|mailchimp|feedback|services|scripts|headscripts|stylesheets)$/i,
+    'Scripts, hosts and forms of others are declared in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
+  ],
+  [
+    /^(?:edit_?links?|edit_?ur[il]|edit_?page)$/i,
+    'Every page of the docs has its edit link by itself, made of "repository" and "repositoryBranch". Leave it out.',
+  ],
+]
+
+function explainForeignKey(fault: SchemaProblem): SchemaProblem {
+  const [key = '', ...below] = fault.path
+  const cure = FOREIGN_KEYS.find(([keys]) => below.length === 0 && keys.test(key))?.[1]
+  return cure === undefined || !fault.message.startsWith('Unknown key')
+    ? fault
+    : { ...fault, message: `Unknown key "${key}". ${cure}` }
 }
 
 /** The languages, and the list that offers them. */

@@ -17,6 +17,7 @@ const pages = [
   page('/docs/intro', 'Introduction'),
   page('/docs/api/networks', 'Networks'),
   page('/docs/1.0/intro', 'Introduction'),
+  { ...page('/fr/docs/api/networks', 'Réseaux'), kind: 'page' as const },
 ]
 const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
 const graph: SiteGraph = {
@@ -106,8 +107,11 @@ it('a language switcher needs two languages, and keeps the rest of the address',
   const [entry] = navbar([{ type: 'localeDropdown' }], '/docs/intro', [current], { locales })
   expect(entry).toMatchObject({
     label: 'English',
-    items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro', language: 'fr' }],
+    items: [{ href: '/docs/intro' }, { href: '/fr', language: 'fr' }],
   })
+  // A page that is there in the other language.
+  const [networks] = navbar([{ type: 'localeDropdown' }], '/docs/api/networks', [current], { locales })
+  expect(networks).toMatchObject({ items: [{}, { href: '/fr/docs/api/networks', language: 'fr' }] })
   const [french] = navbar([{ type: 'localeDropdown' }], '/fr/docs/intro', [current], { locales })
   expect(french).toMatchObject({ label: 'Français', items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro' }] })
 })

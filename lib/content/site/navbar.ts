@@ -182,16 +182,19 @@ function resolveVersions(
   return { kind: 'dropdown', purpose: 'versions', label: scene.active.label, items, position: item.position }
 }
 
-/** Languages live below a path of their own; the rest of the URL stays. */
-function resolveLocales({ site, route }: Scene, position: 'left' | 'right'): NavbarEntry[] {
+/** Languages live below a path of their own: to the same page there, or to the first one where there is no such page. */
+function resolveLocales({ site, graph, route }: Scene, position: 'left' | 'right'): NavbarEntry[] {
   const locales = site.locales ?? []
   if (locales.length < 2) return []
   const here = locales.find(({ path }) => path !== '' && isBelow(route, path))
   const bare = here ? route.slice(here.path.length) || '/' : route
-  const items = locales.map(({ code, label, path }) =>
-    linkTo(label, `${path}${bare === '/' && path ? '' : bare}`, { section: null, language: code }),
-  )
   const current = here ?? locales.find(({ code }) => code === site.locale)
+  const items = locales.map((locale) => {
+    const { code, label, path } = locale
+    const same = `${path}${bare === '/' && path ? '' : bare}`
+    const isThere = locale === current || graph.pages.some((page) => page.route === same)
+    return linkTo(label, isThere ? same : path || '/', { section: null, language: code })
+  })
   return [{ kind: 'dropdown', purpose: 'locales', label: current?.label ?? site.locale, items, position }]
 }
 

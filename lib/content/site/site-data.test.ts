@@ -103,6 +103,19 @@ describe('a fault elsewhere in the site data', () => {
       expect.stringContaining('Nothing shows "locales"'),
     ])
   })
+  it.each(['analytics', 'googleAnalytics', 'gtag', 'newsletter', 'scripts'])(
+    'what other tools call "%s", with the place of it here',
+    (key) => {
+      expect(report(real.replace('locale: en', `locale: en\n${key}: { id: G-1 }`))).toEqual([
+        `data/site.yaml:12:1 Unknown key "${key}". Scripts, hosts and forms of others are declared in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".`,
+      ])
+    },
+  )
+  it.each(['editLink', 'editUrl', 'edit_uri'])('a link to edit a page, which is there: "%s"', (key) => {
+    expect(report(real.replace('locale: en', `locale: en\n${key}: https://a.example`))).toEqual([
+      `data/site.yaml:12:1 Unknown key "${key}". Every page of the docs has its edit link by itself, made of "repository" and "repositoryBranch". Leave it out.`,
+    ])
+  })
   it('a footer of groups and of links', () => {
     const text = real.replace('footer:\n', 'footer:\n  items: [{ label: A, to: / }]\n')
     expect(report(text)[0]).toContain('The footer has either "groups" or "items" (a flat list), not a mix of the two.')

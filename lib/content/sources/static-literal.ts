@@ -1,9 +1,13 @@
 import type ts from 'typescript'
+import { z } from 'zod'
 import { compiler } from './compiler'
 import type { Place } from '@chain-data/findings'
 
 /** A value that is written out in the source, so it can be read without running anything. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
+export const literalSchema: z.ZodType<Literal> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(literalSchema), z.record(z.string(), literalSchema)]),
+)
 
 interface LiteralProblem extends Place {
   kind: 'duplicate' | 'dynamic'

@@ -7,8 +7,8 @@ import { finishInteractivePage, finishPage, removeUnused, sheetsOf } from './fin
 
 const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
 const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
-const LINK = '<link rel="stylesheet" href="/_next/static/css/a1.css" data-n-g=""/>'
-const HINT = '<link rel="preload" href="/_next/static/css/a1.css" as="style"/>'
+const LINK = '<link rel="stylesheet" href="/_next/static/chunks/a1.css" data-n-g=""/>'
+const HINT = '<link rel="preload" href="/_next/static/chunks/a1.css" as="style"/>'
 const DIRECTION = "<script>document.documentElement.setAttribute('dir','ltr')</script>"
 
 /** A page as Next and the docs theme write it. */
@@ -35,7 +35,7 @@ it('takes nothing but the hints out of an interactive page', () => {
 })
 
 it('names the style sheets of a page in order', () => {
-  expect(sheetsOf(page(LINK + LINK.replace('a1', 'b2')))).toEqual(['static/css/a1.css', 'static/css/b2.css'])
+  expect(sheetsOf(page(LINK + LINK.replace('a1', 'b2')))).toEqual(['static/chunks/a1.css', 'static/chunks/b2.css'])
 })
 
 describe('refuses', () => {
@@ -56,25 +56,25 @@ describe('refuses', () => {
   })
 })
 
-const LIVE = `<link rel="stylesheet" href="/_next/static/css/0a1b.css"/>
+const LIVE = `<link rel="stylesheet" href="/_next/static/chunks/0a1b.css"/>
 <script src="/_next/static/chunks/main-0a.js" defer=""></script>
 <script src="/_next/static/chunks/pages/blog/%5Btag%5D-0b.js" defer=""></script>
 <script src="/_next/static/id/_buildManifest.js" defer=""></script>`
 
 const FILES: Record<string, string> = {
   'data/id/docs.json': '{}',
-  'static/css/0a1b.css': 'a{}',
-  'static/css/0c1d.css': 'of a part that is loaded later',
-  'static/css/0e1f.css': 'of another page',
-  'static/chunks/main-0a.js': 'u={55:"0c1d"};',
-  'static/chunks/55.0a.js': 'n.e(66).then()',
+  'static/chunks/0a1b.css': 'a{}',
+  'static/chunks/0c1d.css': 'of a part that is loaded later',
+  'static/chunks/0e1f.css': 'of another page',
+  'static/chunks/main-0a.js': '["static/chunks/55.0a.js","static/chunks/0c1d.css"]',
+  'static/chunks/55.0a.js': 't.l("static/chunks/66.0b.js")',
   'static/chunks/66.0b.js': 'later still',
   'static/chunks/6.0c.js': 'of a draft',
   'static/chunks/nextra-page-map-.mjs': 'all pages',
-  'static/chunks/pages/blog/[tag]-0b.js': 'n.e(55).then()',
-  'static/chunks/pages/blog/draft-0b.js': 'n.e(6).then()',
+  'static/chunks/pages/blog/[tag]-0b.js': 't.l("static/chunks/55.0a.js")',
+  'static/chunks/pages/blog/draft-0b.js': 't.l("static/chunks/6.0c.js")',
   'static/media/way.0a1b2c3d.png': 'a picture that a component imports',
-  'static/id/_buildManifest.js': '"/":["static/css/0e1f.css"]',
+  'static/id/_buildManifest.js': '"/":["static/chunks/0e1f.css"]',
 }
 
 describe('removes what nothing asks for', () => {
@@ -93,12 +93,12 @@ describe('removes what nothing asks for', () => {
     removeUnused(out, [LIVE], [LIVE])
     const left = filesBelow(out).map((name) => name.replace('_next/static/', ''))
     expect(left.sort()).toEqual([
+      'chunks/0a1b.css',
+      'chunks/0c1d.css',
       'chunks/55.0a.js',
       'chunks/66.0b.js',
       'chunks/main-0a.js',
       'chunks/pages/blog/[tag]-0b.js',
-      'css/0a1b.css',
-      'css/0c1d.css',
       'id/_buildManifest.js',
     ])
   })

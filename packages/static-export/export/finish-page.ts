@@ -8,8 +8,8 @@ import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-s
 const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/g
 const THEME_SCRIPT = /<script>document\.documentElement\.setAttribute\('dir','ltr'\)<\/script>/
 const LAYER_ORDER = '<style>@layer tokens, base, prose, parts;</style>'
-const SHEET = /<link rel="stylesheet" href="\/_next\/(static\/css\/[^"]+\.css)"[^>]*\/>/g
-const HINT = /<link rel="preload" href="\/_next\/static\/css\/[^"]+" as="style"\/>/g
+const SHEET = /<link rel="stylesheet" href="\/_next\/(static\/chunks\/[^"]+\.css)"[^>]*\/>/g
+const HINT = /<link rel="preload" href="\/_next\/static\/chunks\/[^"]+\.css" as="style"\/>/g
 
 /** The style sheets that an exported page links to, from `_next/`, in order. */
 export const sheetsOf = (html: string): string[] => [...html.matchAll(SHEET)].map(([, name = '']) => name)
@@ -58,13 +58,6 @@ const MEDIA = /\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g
 const namesIn = (pages: readonly string[], pattern: RegExp) =>
   pages.flatMap((html) => [...html.matchAll(pattern)].map(([, name = '']) => decodeURI(name)))
 
-/** Whether a script loads a file by itself: a chunk by its number, a style sheet by its name. */
-function loads(script: string, file: string): boolean {
-  const chunk = /^static\/chunks\/(\d+)\.[0-9a-f]+\.js$/.exec(file)?.[1]
-  if (chunk) return script.includes(`.e(${chunk})`)
-  return file.endsWith('.css') && script.includes(path.basename(file, '.css'))
-}
-
 /**
  * Takes out what no page asks for: code of Next that only a runtime loads stays for interactive pages, and media for
  * all.
@@ -75,10 +68,10 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
   const files = filesBelow(next)
   const kept = new Set([...namesIn(interactive, LOADED), ...media])
-  // What is added on the way is looked at too. Next's lists of all pages load nothing.
+  // What is added on the way is looked at too: a script names what it loads later. Next's lists of all pages load nothing.
   for (const file of kept) {
     const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
-    for (const other of files) if (loads(script, other)) kept.add(other)
+    for (const other of files) if (script.includes(other)) kept.add(other)
   }
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
 }

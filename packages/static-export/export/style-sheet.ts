@@ -64,15 +64,15 @@ export async function criticalCss(css: string, pages: readonly string[]): Promis
   return (purged?.css ?? '').replace(/@layer \w+\{\}/g, '')
 }
 
-/** A class of a style module as Next names it: `navbar_header__a1B2c`. */
-const MODULE_CLASS = /\b([\w-]+)_[\w-]+__[\w-]{5}(?![\w-])/g
+/** A class of a style module as Next names it, by the module's hash: `J3XiOq_header`. */
+const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/gi
 
 /** Where a style module is so large, in characters, pages without it do not carry it. */
-const LARGE = 3000
+const LARGE = 1900
 
 /**
  * The style modules that are worth a sheet of critical CSS of their own, as what their classes begin with:
- * `reference_`.
+ * `J3XiOq_`.
  */
 export function largeModules(css: string): string[] {
   const sizes = new Map<string, number>()

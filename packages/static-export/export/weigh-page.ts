@@ -48,7 +48,8 @@ export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
     if (!runs(attributes)) continue
     const source = attribute(attributes, 'src')
     if (source === undefined) inline.push(text)
-    else scripts.push(source)
+    // What an owner lets pages load from elsewhere is not the site's to weigh.
+    else if (!/^https?:/.test(source)) scripts.push(source)
   }
   const sheets = [...html.matchAll(LINK)].flatMap(([tag]) =>
     attribute(tag, 'rel') === 'stylesheet' ? [attribute(tag, 'href') ?? ''] : [],

@@ -1,12 +1,11 @@
-import { compressibleTypes, contentTypes, HTML } from './content-types'
+import { bareType, HTML, isCompressibleType } from './content-types'
 import { ASK_AGAIN, type SiteHeaders } from './policy'
 
 const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 
-function types(): string {
+function typeRules(types: SiteHeaders['types']): string {
   const byType = new Map<string, string[]>()
-  for (const [ending, type] of Object.entries(contentTypes))
-    byType.set(type, [...(byType.get(type) ?? []), `*.${ending}`])
+  for (const [ending, type] of Object.entries(types)) byType.set(type, [...(byType.get(type) ?? []), `*.${ending}`])
   const rules = [...byType].map(([type, paths], at) => {
     return `\t@type${at} path ${paths.join(' ')}\n\theader @type${at} Content-Type ${quote(type)}\n`
   })
@@ -35,7 +34,8 @@ function besideBase(base: string): string {
  * Two Caddy snippets, `(site)` with everything but the name of the site and its folder, and what it is made of.
  * Written for Caddy 2.6, which Debian carries, and newer.
  */
-export function caddyFile({ always, base, paths, redirects }: SiteHeaders): string {
+export function caddyFile({ always, base, paths, redirects, types }: SiteHeaders): string {
+  const compressible = [...new Set(Object.values(types).filter(isCompressibleType).map(bareType))].sort()
   const byPath = paths.map(({ source, headers }, at) => {
     const lines = Object.entries(headers).map(([name, value]) => headerLine(`@path${at}`, name, value, base))
     return `\t@path${at} path ${base}${source}\n${lines.join('')}`
@@ -52,13 +52,13 @@ ${security.join('')}\t}
 \timport site_headers
 \theader ?Cache-Control ${quote(ASK_AGAIN)}
 ${byPath.join('')}
-${types()}
+${typeRules(types)}
 \tencode {
 \t\tzstd
 \t\tgzip
 \t\tminimum_length 1024
 \t\tmatch {
-${compressibleTypes.map((type) => `\t\t\theader Content-Type ${type}*\n`).join('')}\t\t}
+${compressible.map((type) => `\t\t\theader Content-Type ${type}*\n`).join('')}\t\t}
 \t}
 
 ${redirects.map(({ from, to }) => `\tredir ${base}${from} ${to} 308\n`).join('')}

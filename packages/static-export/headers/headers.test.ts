@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { headersFor, parseHeaderRules } from '../serve/host-rules'
 import { caddyFile } from './caddy'
-import { requireTypes } from './content-types'
+import { contentTypes, hasKnownType, typeOf } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
 import { nginxMaps, nginxServer } from './nginx'
 import { cacheControl, pathHeaders, securityHeaders, type SiteHeaders } from './policy'
@@ -21,6 +21,7 @@ const CATALOG = {
 
 const site = (policy = "default-src 'none'", base = ''): SiteHeaders => ({
   base,
+  types: contentTypes([]),
   always: securityHeaders(policy),
   alwaysShort: securityHeaders("object-src 'none'"),
   paths: pathHeaders(
@@ -31,6 +32,11 @@ const site = (policy = "default-src 'none'", base = ''): SiteHeaders => ({
 })
 
 describe('headers of every answer', () => {
+  it('leave out what other origins would have to agree to, where the owner has declared some', () => {
+    expect(securityHeaders('x')['Cross-Origin-Embedder-Policy']).toBe('require-corp')
+    expect(securityHeaders('x', { embeds: true })).not.toHaveProperty('Cross-Origin-Embedder-Policy')
+  })
+
   it('switch off what a document never needs, and leave copying alone', () => {
     const powers = securityHeaders('x')['Permissions-Policy'] ?? ''
     for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(powers).toContain(`${name}=()`)
@@ -212,10 +218,49 @@ describe('_headers.json', () => {
   })
 })
 
-describe('requireTypes', () => {
-  it('names files of which no server would know what they are', () => {
-    expect(() => requireTypes(['a.html', 'b.xyz', 'LICENSE', '.well-known/security.txt'])).toThrow(
-      'There is no content type for b.xyz. Add the ending to packages/static-export/headers/content-types.ts.',
-    )
+describe('files that people have', () => {
+  it.each([
+    ['film.mp4', 'video/mp4'],
+    ['film.webm', 'video/webm'],
+    ['FILM.MOV', 'video/quicktime'],
+    ['talk.mp3', 'audio/mpeg'],
+    ['talk.wav', 'audio/wav'],
+    ['paper.pdf', 'application/pdf'],
+    ['all.zip', 'application/zip'],
+    ['prices.csv', 'text/csv; charset=utf-8'],
+    ['captions.vtt', 'text/vtt; charset=utf-8'],
+    ['letters.woff2', 'font/woff2'],
+    ['letters.ttf', 'font/ttf'],
+    ['main.rs', 'text/plain; charset=utf-8'],
+    ['pay.ts', 'text/plain; charset=utf-8'],
+    ['LICENSE', 'text/plain; charset=utf-8'],
+    ['.well-known/security.txt', 'text/plain; charset=utf-8'],
+    ['what.foo', 'application/octet-stream'],
+  ])('%s is %s', (name, type) => {
+    expect(typeOf(name)).toBe(type)
+    expect(hasKnownType(name)).toBe(name !== 'what.foo')
+  })
+
+  it('have their types at hosts that are told them, each ending once', () => {
+    const files = ['film.mp4', 'other.mp4', 'prices.csv', 'what.foo', 'Bad name.a b']
+    const told = { ...site(), types: contentTypes(files) }
+    const nginx = nginxServer(told)
+    for (const line of ['  video/mp4 mp4;', '  text/csv csv;', '  application/octet-stream foo;'])
+      expect(nginx.split(`${line}\n`)).toHaveLength(2)
+    expect(nginx).toMatch(/gzip_types .*text\/csv/)
+    expect(nginx).toMatch(/charset_types .*text\/csv/)
+    expect(nginx).not.toContain('a b')
+    const caddy = caddyFile(told)
+    expect(caddy).toMatch(/path \*\.mp4\n\theader @type\d+ Content-Type "video\/mp4"/)
+    expect(caddy).toMatch(/path \*\.csv\n\theader @type\d+ Content-Type "text\/csv; charset=utf-8"/)
+    expect(caddy).toMatch(/path [^\n]*\*\.foo\n\theader @type\d+ Content-Type "application\/octet-stream"/)
+    expect(nginxServer(site())).not.toContain('mp4')
+  })
+
+  it('are played whole: a site with films lets their buttons work, another one does not', () => {
+    const powers = (media: boolean) => securityHeaders('x', { media })['Permissions-Policy'] ?? ''
+    expect(powers(true)).toContain('fullscreen=(self)')
+    expect(powers(false)).toContain('fullscreen=()')
+    expect(powers(true)).toContain('camera=()')
   })
 })

@@ -3,7 +3,7 @@ import { type Allowed, headerPolicy, shortHeaderPolicy } from '../csp'
 import { readPageParts } from '../page-parts'
 import type { ExportedPage } from '../pages'
 import { caddyFile } from './caddy'
-import { requireTypes } from './content-types'
+import { contentTypes, isMedia } from './content-types'
 import { headersFile, redirectsFile } from './netlify'
 import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type PathHeaders, type Redirect, type SiteHeaders } from './policy'
@@ -15,6 +15,9 @@ const redirectsIn = (pages: readonly ExportedPage[]): Redirect[] =>
     const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
     return to?.startsWith('/') ? [{ from: route, to }] : []
   })
+
+/** Directives of what a browser asks for without permission of its origin. */
+const EMBEDDED = new Set(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'frame-src'])
 
 /** What headers are made from, beside the files of the export. */
 interface SecuredSite {
@@ -31,18 +34,21 @@ interface SecuredSite {
  * Writes headers and redirects in the words of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
  * `_headers.json` (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Comes after
  * everything that writes files.
- * @throws when a file has no content type, or a host does not take so much
+ * @throws when a host does not take so much
  */
 export function writeHeaders(
   { out, deploy }: { out: string; deploy: string },
   { pages, allowed, base, own }: SecuredSite,
 ): string {
   const files = filesBelow(out)
-  requireTypes(files)
+  // A film that no page shows is opened by a link.
+  const media = allowed.media || files.some(isMedia)
+  const embeds = Object.keys(allowed.elsewhere.sources).some((name) => EMBEDDED.has(name))
   const site: SiteHeaders = {
     base,
-    always: securityHeaders(headerPolicy(allowed)),
-    alwaysShort: securityHeaders(shortHeaderPolicy()),
+    types: contentTypes(files),
+    always: securityHeaders(headerPolicy({ ...allowed, media }), { media, embeds }),
+    alwaysShort: securityHeaders(shortHeaderPolicy(allowed.elsewhere), { media, embeds }),
     paths: pathHeaders(files, own),
     redirects: redirectsIn(pages),
   }

@@ -1,4 +1,4 @@
-import { bareType, compressibleTypes, contentTypes, HTML, PLAIN_TEXT } from './content-types'
+import { bareType, HTML, isCompressibleType, PLAIN_TEXT } from './content-types'
 import { ASK_AGAIN, type Headers, type PathHeaders, type SiteHeaders } from './policy'
 
 const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
@@ -97,13 +97,13 @@ ${maps(withoutType(paths))}`
 }
 
 /** For nginx's `server` block: everything but addresses, names and certificates. */
-export function nginxServer({ always, base, paths, redirects }: SiteHeaders): string {
+export function nginxServer({ always, base, paths, redirects, types }: SiteHeaders): string {
   const byPath = [...new Set(withoutType(paths).flatMap(({ headers }) => Object.keys(headers)))]
   // Without their charset: nginx would not know them again when it comes to compressing.
-  const types = Object.entries(contentTypes).map(([ending, type]) => `  ${bareType(type)} ${ending};`)
-  const withCharset = new Set(
-    Object.values(contentTypes).flatMap((type) => (type.includes(';') ? [bareType(type)] : [])),
-  )
+  const typeLines = Object.entries(types).map(([ending, type]) => `  ${bareType(type)} ${ending};`)
+  const bareTypes = (are: (type: string) => boolean) => new Set(Object.values(types).filter(are).map(bareType))
+  const withCharset = bareTypes((type) => type.includes(';'))
+  const compressible = [...bareTypes(isCompressibleType)].sort()
   // Both lists hold text/html by themselves, and nginx warns of it a second time.
   const listed = (all: Iterable<string>) => [...all].filter((type) => type !== bareType(HTML)).join(' ')
   return `${MADE}
@@ -116,7 +116,7 @@ disable_symlinks if_not_owner from=$document_root;
 # Set once, here: an add_header in a location would switch all of these off for it.
 ${addHeaders(always)}${byPath.map((name) => `add_header ${name} ${variable(name)} always;\n`).join('')}
 types {
-${types.join('\n')}
+${typeLines.join('\n')}
 }
 default_type ${bareType(PLAIN_TEXT)};
 
@@ -127,7 +127,7 @@ gzip_comp_level 6;
 gzip_min_length 1024;
 gzip_vary on;
 gzip_proxied any;
-gzip_types ${listed(compressibleTypes)};
+gzip_types ${listed(compressible)};
 
 error_page 404 /404.html;
 ${baseRules(base)}location = /404.html { internal; }

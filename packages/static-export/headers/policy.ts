@@ -21,6 +21,8 @@ export interface SiteHeaders {
   always: Headers
   /** In place of `always`, where a header has to be short; the pages' own policies bring the rest. */
   alwaysShort: Headers
+  /** The content type of each ending that is published. */
+  types: Readonly<Record<string, string>>
   /** By the paths of the files in the export, without the base path. */
   paths: readonly PathHeaders[]
   /** `from` without the base path, `to` with it, as browsers are told it. */
@@ -62,11 +64,17 @@ const OFF = (
   'window-management xr-spatial-tracking'
 ).split(' ')
 
+/** What a film's own buttons do, and what starts a silent one by itself. */
+const OF_FILMS = ['autoplay', 'fullscreen', 'picture-in-picture']
+
 /**
- * Headers of every response, after OWASP Secure Headers and MDN's HTTP Observatory; `policy` is the content security
- * policy.
+ * Headers of every response, after OWASP Secure Headers and MDN's HTTP Observatory.
+ * @param policy the content security policy
+ * @param media whether the site has films or sounds
+ * @param embeds whether pages load scripts, pictures or frames of other origins, which do not say that they may be
  */
-export function securityHeaders(policy: string): Headers {
+export function securityHeaders(policy: string, { media = false, embeds = false } = {}): Headers {
+  const mayUse = (name: string) => (media && OF_FILMS.includes(name) ? '(self)' : '()')
   return {
     'Content-Security-Policy': policy,
     // One year, the usual length, which browsers count only over https. No "preload": that binds the whole domain for
@@ -77,9 +85,9 @@ export function securityHeaders(policy: string): Headers {
     'X-Frame-Options': 'DENY',
     // Other sites learn where readers come from, but not which page: they may count visits, no more.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': [...OFF.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
+    'Permissions-Policy': [...OFF.map((name) => name + '=' + mayUse(name)), 'clipboard-write=(self)'].join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
+    ...(embeds ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Permitted-Cross-Domain-Policies': 'none',
   }

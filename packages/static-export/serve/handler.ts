@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { cleanPath } from '../clean-path'
 import { withoutBase } from '../base-path'
-import { bareType, compressibleTypes } from '../headers/content-types'
+import { isCompressibleType } from '../headers/content-types'
 import { headersFor, movedTo, readHostRules } from './host-rules'
 import { notFound, redirect, sendFile, sendLine } from './send-file'
 import { encodePath, findFile, parseTarget } from './site-files'
@@ -69,8 +69,7 @@ export function createHandler({
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** By the table that hosts are given too: the library's own takes every unknown file for worth compressing. */
-const isCompressible = (response: ServerResponse) =>
-  compressibleTypes.includes(bareType(String(response.getHeader('Content-Type'))))
+const isCompressible = (response: ServerResponse) => isCompressibleType(String(response.getHeader('Content-Type')))
 
 /**
  * Compresses what is worth it (text of 1 KiB and more) with brotli or gzip, as the browser accepts.

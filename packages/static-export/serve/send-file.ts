@@ -50,8 +50,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, roo
     ({ ending, accepted }) =>
       range === undefined && accepted.test(String(accepts)) && existsSync(join(root, name + ending)),
   )
-  const type = typeOf(name)
-  if (type && !response.hasHeader('Content-Type')) response.setHeader('Content-Type', type)
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(name))
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl(name))
   if (compressed) response.setHeader('Content-Encoding', compressed.encoding).setHeader('Vary', 'Accept-Encoding')
   // Which files may be read was decided before; here the name is only a name.

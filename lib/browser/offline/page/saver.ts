@@ -1,8 +1,10 @@
 import { make, makeButton } from '../../site/make'
+import { DOWNLOAD, isTooLarge } from '../ceiling'
 import { publishedManifest, removeSaved, saveAll, savedManifest, type Manifest } from '../save'
 
 type State =
   | { is: 'absent' | 'saved'; bytes: number }
+  | { is: 'too-large'; bytes: number; download: number }
   | { is: 'saving'; bytes: number; done: number }
   | { is: 'failed'; bytes: number; reason: string }
 
@@ -21,6 +23,11 @@ function partsFor(shown: State): (Node | string)[] {
         makeButton('Save for offline', save),
         make('span', {}, `All documentation, with search: ${size} on this device`),
       ]
+    case 'too-large': {
+      const download = make('a', { href: BASE_PATH + DOWNLOAD, download: '' }, 'Download it as one file')
+      const words = `All documentation is ${size}, too much to save in a browser. Pages that you read are saved.`
+      return [make('span', {}, words), make('span', {}, download, ` (Markdown, ${megabytes(shown.download)})`)]
+    }
     case 'saving': {
       const bar = make('progress', {
         max: String(shown.bytes),
@@ -67,6 +74,7 @@ async function start(): Promise<void> {
   const bytes = state?.bytes ?? 0
   try {
     const manifest = await publishedManifest()
+    if (isTooLarge(manifest)) return render(offerOf(manifest))
     const { bytes: all } = manifest
     render({ is: 'saving', bytes: all, done: 0 })
     await saveAll(manifest, (done) => render({ is: 'saving', bytes: all, done }))
@@ -84,15 +92,21 @@ function save(): void {
 function remove(): void {
   const bytes = state?.bytes ?? 0
   removeSaved()
-    .then(() => render({ is: 'absent', bytes }))
+    // Without a network, what was there before can be had again later.
+    .then(() => publishedManifest().catch(() => ({ bytes })))
+    .then((manifest) => render(offerOf(manifest)))
     .catch((error: unknown) => render({ is: 'failed', bytes, reason: reasonOf(error) }))
 }
+
+/** What can be had where nothing is saved. */
+const offerOf = ({ bytes, download = 0 }: Pick<Manifest, 'bytes' | 'download'>): State =>
+  isTooLarge({ bytes }) ? { is: 'too-large', bytes, download } : { is: 'absent', bytes }
 
 /** How things are when the first place is shown: what is saved, or how much there would be. */
 async function look(): Promise<void> {
   const saved = await savedManifest()
-  const manifest: Manifest = saved?.manifest ?? (await publishedManifest())
-  if (!state) render({ is: saved ? 'saved' : 'absent', bytes: manifest.bytes })
+  const now: State = saved ? { is: 'saved', bytes: saved.manifest.bytes } : offerOf(await publishedManifest())
+  if (!state) render(now)
 }
 
 function show(): void {

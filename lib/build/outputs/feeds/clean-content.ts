@@ -10,8 +10,9 @@ const LEFT_OUT = new Set(['script', 'style', 'link', 'template', 'button', 'nosc
 const KEPT = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'lang', 'dir'],
   ...['dateTime', 'colSpan', 'rowSpan', 'scope', 'start', 'cite', 'open'],
+  ...['controls', 'loop', 'muted', 'poster', 'kind', 'srcLang'],
 ]
-const ADDRESSES = ['href', 'src', 'cite']
+const ADDRESSES = ['href', 'src', 'cite', 'poster']
 
 /** A picture that opens when it is clicked is a picture elsewhere, and a box to tick a sign. */
 function standIn(element: Element): ElementContent | undefined {

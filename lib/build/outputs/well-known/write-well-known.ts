@@ -22,7 +22,7 @@ export function apiCatalog(
   { reference, start }: CatalogLinks,
 ): string {
   const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
-  const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path) ?? '') })
+  const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path)) })
   const linkset = [
     { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: api.serverUrl, title: api.title }] },
     {

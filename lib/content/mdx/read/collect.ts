@@ -1,18 +1,22 @@
 import type GithubSlugger from 'github-slugger'
+import { slug } from 'github-slugger'
 import type { Program } from 'estree'
 import type { Code, Heading, Nodes } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { idText } from '../remark-nextra'
-import type { MdxContent, MdxLink, OffsetRange, SourceRange } from './mdx-file'
-import { attributeOf, elementOf, type Jsx, rangeOf } from './read-tag'
+import type { MdxContent, OffsetRange, SourceRange } from './mdx-file'
+import { collectHtml } from './read-html'
+import { attributeOf, PROSE_ATTRIBUTES, URL_ATTRIBUTES, elementOf, type Jsx, rangeOf } from './read-tag'
 
 /** What is gathered while a page's tree is walked. */
 export interface Collector {
   text: string
   content: MdxContent
   slugger: GithubSlugger
+  /** Elements of HTML that are open, in Markdown. */
+  open: string[]
   /** The page's code as its parser gives it. */
   programs: { modules: Program[]; expressions: Program[] }
 }
@@ -35,6 +39,9 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       content.code.modules.push(offsets(range))
       if (node.data?.estree) programs.modules.push(node.data.estree)
       break
+    case 'html':
+      collectHtml(node.value, range, parents, collector)
+      break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       collectExpression(node, range, parents, collector)
@@ -44,7 +51,13 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       content.links.push({ ...range, kind: 'link', url: node.url, text: toString(node) })
       break
     case 'image':
-      content.links.push({ ...range, kind: 'image', url: node.url, text: node.alt ?? '' })
+      content.links.push({
+        ...range,
+        kind: 'image',
+        url: node.url,
+        text: node.alt ?? '',
+        inLink: parents.includes('a'),
+      })
       break
     case 'heading':
       content.headings.push({ ...range, depth: node.depth, ...headingText(node, collector.slugger) })
@@ -55,7 +68,7 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       content.elements.push({ ...range, ...elementOf(node, parents) })
-      for (const attribute of node.attributes) collectAttribute(node, attribute, collector)
+      for (const attribute of node.attributes) collectAttribute(node, attribute, parents, collector)
   }
 }
 
@@ -87,8 +100,10 @@ function collectExpression(
 function headingText(node: Heading, slugger: GithubSlugger): { text: string; slug: string } {
   const text = toString(node, { includeImageAlt: false })
   const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
-  if (given) return { text: given['title'] ?? '', slug: slugger.slug(given['id'] ?? '') }
-  return { text, slug: slugger.slug(idText(text)) }
+  // Of a page's title, Nextra makes no id, and it takes none from others.
+  const slugOf = (words: string) => (node.depth === 1 ? slug(words) : slugger.slug(words))
+  if (given) return { text: given['title'] ?? '', slug: slugOf(given['id'] ?? '') }
+  return { text, slug: slugOf(idText(text)) }
 }
 
 function fenceOf({ lang, meta, value }: Code, written: string): Omit<MdxContent['fences'][number], keyof SourceRange> {
@@ -102,15 +117,11 @@ function fenceOf({ lang, meta, value }: Code, written: string): Omit<MdxContent[
   return { ...(lang ? { language: lang } : {}), meta: meta ?? '', empty: value === '', closed }
 }
 
-const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
-
-/** Attributes of components whose value readers read. */
-const PROSE_ATTRIBUTES = new Set(['title', 'caption', 'alt', 'label', 'summary', 'eyebrow', 'link', 'aria-label'])
-
 /** Notes what a tag's attribute holds: a URL, an id, words for readers, code. */
 function collectAttribute(
   tag: Jsx,
   attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+  parents: readonly string[],
   { text, content, programs }: Collector,
 ): void {
   const range = rangeOf(attribute) ?? rangeOf(tag)
@@ -127,7 +138,7 @@ function collectAttribute(
   const written = attributeOf(attribute)[0]?.value
   if (typeof written !== 'string') return
   const kind = URL_ATTRIBUTES[name]
-  if (kind) content.links.push({ ...range, kind, element, url: written, text: '' })
+  if (kind) content.links.push({ ...range, kind, element, url: written, text: '', inLink: parents.includes('a') })
   if (name === 'id') content.ids.push({ ...range, id: written })
   if (PROSE_ATTRIBUTES.has(name)) content.prose.push({ start: range.start + name.length, end: range.end })
 }

@@ -16,9 +16,6 @@ interface Explained extends Pick<MdxProblem, 'message' | 'structural' | 'fix'> {
   blank: OffsetRange[]
 }
 
-/** Elements of HTML that hold nothing: MDX wants them closed all the same. */
-const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-
 /** Says what is wrong at a place; nothing when it is something else. */
 type Explain = (text: string, error: ParserError) => Explained | undefined
 
@@ -29,8 +26,6 @@ const BY_REASON: readonly (readonly [reason: RegExp, explain: Explain])[] = [
   [/lazy line/, explainLazyLine],
   [/with acorn|content after expression/, explainBraces],
   [/Expected a closing tag for/, explainUnclosed],
-  [/^/, explainAutolink],
-  [/^/, explainHtmlComment],
   [/closing tag|closing slash/, explainClosingTag],
   [/attribute value/, explainCurlyQuotes],
   [/attribute value/, explainAttributeValue],
@@ -87,9 +82,17 @@ function explainBraces(text: string, { at, cause }: ParserError): Explained {
     const message = `The id of a heading is written in brackets: \`${written}\`.`
     return { start, message, structural: false, blank, fix: { start, end: start + id.length + 3, text: written } }
   }
+  const outer = text[start - 1] === '{' ? start - 1 : start
+  if (/^\{(?:\{[<%]|%)/.test(text.slice(outer))) {
+    const message =
+      'This is another tool\'s shortcode. Write a callout as <Callout type="tip"> or as an alert (> [!TIP]), ' +
+      'what is folded as <details> with <summary>; to show it as text, put it in backticks.'
+    return { start: outer, message, structural: false, blank: [{ start: outer, end: closeBrace(text, outer) }] }
+  }
   const message =
     `Braces hold JavaScript, and this is none${saying(cause)}. ` +
-    'To show it as text, put it in backticks, or write `\\{` for the brace.'
+    'To show it as text, put it in backticks, or write `\\{` for the brace. ' +
+    'A text of GitHub may stay as it is in a file that ends in ".md".'
   return { start, message, structural: false, blank }
 }
 
@@ -100,10 +103,6 @@ function explainUnclosed(text: string, { reason }: ParserError): Explained | und
   const start = offsetOf(text, Number(place['line']), Number(place['column']))
   const end = Math.max(text.indexOf('>', start), start) + 1
   const blank = [{ start, end }]
-  if (VOID.has(name)) {
-    const message = `\`<${name}>\` has no end. Write \`<${name} />\`.`
-    return { start, message, structural: false, blank, fix: { start: end - 1, end, text: ' />' } }
-  }
   const isGeneric = /\w$/.test(text.slice(0, start)) || /^[a-z]/.test(name)
   const message =
     `\`<${name}>\` is never closed, or not in the paragraph it begins in. ` +
@@ -111,35 +110,6 @@ function explainUnclosed(text: string, { reason }: ParserError): Explained | und
     'around several paragraphs, put each tag on a line of its own.' +
     (isGeneric ? ' If it is not a tag but text, put it in backticks.' : '')
   return { start, message, structural: /^[A-Z]/.test(name), blank }
-}
-
-/** `<https://x.org>` and `<a@b.org>`, which are links in Markdown. */
-function explainAutolink(text: string, { at }: ParserError): Explained | undefined {
-  const start = tagStart(text, at)
-  const found = /^<(?:(?<url>(?:https?:\/\/|mailto:)[^\s<>]+)|(?<mail>[^\s<>@]+@[^\s<>@]+))>/.exec(text.slice(start))
-  if (!found) return undefined
-  const { url, mail = '' } = found.groups ?? {}
-  const end = start + found[0].length
-  // A URL becomes a link by itself where it stands alone between blanks or brackets.
-  const alone = /(?:^|[\s(*_])$/.test(text.slice(0, start)) && /^(?:[\s).,;:!?*_]|$)/.test(text.slice(end))
-  const link = alone && url?.startsWith('http') ? url : url ? `[${url}](${url})` : `[${mail}](mailto:${mail})`
-  const message = `A URL in angle brackets is not a link in MDX. Write ${link}.`
-  return { start, message, structural: false, blank: [{ start, end }], fix: { start, end, text: link } }
-}
-
-function explainHtmlComment(text: string, { at }: ParserError): Explained | undefined {
-  const start = tagStart(text, at)
-  if (!text.startsWith('<!--', start)) return undefined
-  const close = text.indexOf('-->', start)
-  const end = close < 0 ? start + 4 : close + 3
-  const words = close < 0 ? '' : text.slice(start + 4, close).trim()
-  return {
-    start,
-    message: `A comment is written {/* … */} in MDX, not <!-- … -->.`,
-    structural: false,
-    blank: [{ start, end }],
-    ...(close >= 0 && !words.includes('*/') ? { fix: { start, end, text: `{/* ${words} */}` } } : {}),
-  }
 }
 
 function explainClosingTag(text: string, { at, reason }: ParserError): Explained {

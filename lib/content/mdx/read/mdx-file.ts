@@ -72,6 +72,8 @@ export const mdxFileSchema = z.object({
       element: z.string().optional(),
       url: z.string(),
       text: z.string(),
+      /** Of a picture: whether it stands in a link. */
+      inLink: z.boolean().optional(),
     }),
   ),
   headings: z.array(z.object({ ...range, depth: z.number(), text: z.string(), slug: z.string() })),

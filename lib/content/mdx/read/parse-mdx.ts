@@ -6,10 +6,15 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { placeOfOffset } from '@chain-data/findings'
+import { remarkGithubHtml } from '../remark-github-html'
 import { explainSyntax, offsetOf } from './explain-syntax'
 import type { MdxProblem, OffsetRange } from './mdx-file'
 
-const withMdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
+const withMdx = markdown().use(remarkMdx).use(remarkGithubHtml).freeze()
+
+/** Parses Markdown as GitHub does: everything is text that is nothing else. */
+export const parseMarkdown = (text: string): Root => markdown.parse(text)
 
 /** More faults of one page are not told at once. */
 const MAX_PROBLEMS = 30

@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { recall, remembered } from '@/lib/content/sources/remembered'
+import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
+import { isMarkdown } from '../is-markdown'
 import { mdxFileSchema, type MdxContent, type MdxFile, type PageText } from './mdx-file'
 
-/** A change of the parser changes its answers. Next's bundler would take `new URL('.', …)` for a file to bundle. */
-const own = path.dirname(fileURLToPath(import.meta.url))
-const PARSER = createHash('sha256')
-for (const name of readdirSync(own).sort()) PARSER.update(readFileSync(path.join(own, name)))
-const VERSION = PARSER.digest('hex')
+const kept = (root: string) => keptResults(root, 'mdx', mdxFileSchema)
+
+const keyOf = (text: string, file: string): string[] => [isMarkdown(file) ? 'md' : 'mdx', text]
 
 /**
- * Parses pages. Those that have not changed since the last time are recalled; the parser is loaded for others only.
+ * Parses pages. Those that have not changed since the last time are not parsed; the parser is loaded for others only.
  * @param root the project's root folder, which keeps what is known
  */
 export async function parsedPages(root: string, pages: readonly PageText[]): Promise<MdxFile[]> {
-  const keys = pages.map(({ text }) => [VERSION, text])
-  const contents = await remembered(root, 'pages', keys, mdxFileSchema, async (indexes) => {
+  const keys = pages.map(({ file, text }) => keyOf(text, file))
+  const contents = await findOrMakeAll(kept(root), keys, async (open) => {
     const { readContent } = await import('./read-mdx')
-    return indexes.map((index) => readContent(pages[index]?.text ?? ''))
+    return open.map((index) => readContent(pages[index]?.text ?? '', pages[index]?.file ?? ''))
   })
   return pages.map(({ file, text }, index) => {
     const content = contents[index]
@@ -28,15 +23,11 @@ export async function parsedPages(root: string, pages: readonly PageText[]): Pro
   })
 }
 
-/** What the checks have kept, read once by each process, and what it has parsed itself. */
-const kept = new Map<string, ReturnType<typeof recall<MdxContent>>>()
-const parsed = new Map<string, MdxContent>()
-
-/** One text: as the checks parsed it, which a build begins with, or parsed now. */
-export async function parsedText(root: string, text: string): Promise<MdxContent> {
-  const before = kept.get(root) ?? recall(root, 'pages', mdxFileSchema)
-  kept.set(root, before)
-  const content = parsed.get(text) ?? before([VERSION, text]) ?? (await import('./read-mdx')).readContent(text)
-  parsed.set(text, content)
-  return content
+/**
+ * One text: as the checks parsed it, which a build begins with, or parsed now.
+ * @param file whose ending says whether it is MDX or Markdown
+ */
+export async function parsedText(root: string, text: string, file: string): Promise<MdxContent> {
+  const key = keyOf(text, file)
+  return kept(root).find(key) ?? kept(root).keep(key, (await import('./read-mdx')).readContent(text, file))
 }

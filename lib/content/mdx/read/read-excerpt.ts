@@ -5,7 +5,8 @@ import { visit } from 'unist-util-visit'
 import { isAlert } from '../remark-alerts'
 import type { ExcerptNode } from './mdx-file'
 
-const MARKER = /^\/\*\s*truncate\s*\*\/$/
+/** In MDX, and in Markdown. */
+const MARKER = /^(?:\/\*\s*truncate\s*\*\/|<!--\s*truncate\s*-->)$/
 
 /** Components get their values from the page they stand on; a list can't give them. */
 function isPlain(tree: Root): boolean {
@@ -48,7 +49,9 @@ const isBlank = (node: ExcerptNode): boolean => typeof node === 'string' && node
  * @returns nothing without a marker, without a text before it, or when that text holds components
  */
 export function readExcerpt({ children }: Root): ExcerptNode[] | null {
-  const end = children.findIndex((node) => node.type === 'mdxFlowExpression' && MARKER.test(node.value.trim()))
+  const end = children.findIndex(
+    (node) => (node.type === 'mdxFlowExpression' || node.type === 'html') && MARKER.test(node.value.trim()),
+  )
   if (end < 0) return null
   const before = children.slice(0, end).filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
   // URLs of links may be defined anywhere in the post.

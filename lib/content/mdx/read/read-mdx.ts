@@ -3,7 +3,8 @@ import type { Nodes, Root } from 'mdast'
 import { visit as visitAll } from 'unist-util-visit'
 import { type Collector, collect } from './collect'
 import type { MdxContent, MdxFile, MdxLink } from './mdx-file'
-import { parseMdx } from './parse-mdx'
+import { isMarkdown } from '../is-markdown'
+import { parseMarkdown, parseMdx } from './parse-mdx'
 import { readCode } from './read-code'
 import { readExcerpt } from './read-excerpt'
 import { inCode, isJsx, isUnseen, rangeOf, useOf } from './read-tag'
@@ -13,15 +14,16 @@ import { inCode, isJsx, isUnseen, rangeOf, useOf } from './read-tag'
  * @param file path from the root, for the findings
  */
 export function readMdx(file: string, text: string): MdxFile {
-  return { file, text, ...readContent(text) }
+  return { file, text, ...readContent(text, file) }
 }
 
 /**
  * Reads what rules, lists and search ask of an MDX page: links, pictures, headings, code and components, each with its
  * place, and its excerpt. What can't be parsed is left out, so that the rest of the page can be looked at.
+ * @param file whose ending says whether it is MDX, or Markdown as GitHub reads it
  */
-export function readContent(text: string): MdxContent {
-  const { tree, problems } = parseMdx(text)
+export function readContent(text: string, file: string): MdxContent {
+  const { tree, problems } = isMarkdown(file) ? { tree: parseMarkdown(text), problems: [] } : parseMdx(text)
   const content: MdxContent = {
     links: [],
     headings: [],
@@ -41,10 +43,10 @@ export function readContent(text: string): MdxContent {
     problems,
   }
   const programs: Collector['programs'] = { modules: [], expressions: [] }
-  const collector: Collector = { text, content, slugger: new GithubSlugger(), programs }
+  const collector: Collector = { text, content, open: [], slugger: new GithubSlugger(), programs }
   const visit = (node: Nodes, parents: readonly string[]): void => {
     collect(node, parents, collector)
-    const around = isJsx(node) ? [node.name ?? '', ...parents] : parents
+    const around = isJsx(node) ? [node.name ?? '', ...parents] : isLink(node) ? ['a', ...parents] : parents
     if ('children' in node) for (const child of node.children) visit(child, around)
   }
   visit(tree, [])
@@ -58,15 +60,18 @@ export function readContent(text: string): MdxContent {
   }
 }
 
+const isLink = ({ type }: Nodes): boolean => type === 'link' || type === 'linkReference'
+
 /** Pictures that name a definition: `![Alt][way]`. */
 function referencedPictures(tree: Root): MdxLink[] {
   const urls = new Map<string, string>()
   visitAll(tree, 'definition', ({ identifier, url }) => void urls.set(identifier, url))
   const found: MdxLink[] = []
-  visitAll(tree, 'imageReference', (node) => {
+  visitAll(tree, 'imageReference', (node, _, parent: Nodes | undefined) => {
     const url = urls.get(node.identifier)
     const range = rangeOf(node)
-    if (url !== undefined && range) found.push({ ...range, kind: 'image', url, text: node.alt ?? '' })
+    if (url === undefined || !range) return
+    found.push({ ...range, kind: 'image', url, text: node.alt ?? '', inLink: parent !== undefined && isLink(parent) })
   })
   return found
 }

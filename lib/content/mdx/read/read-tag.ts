@@ -1,12 +1,26 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type { MdxAttribute, MdxElement, MdxUse, SourceRange } from './mdx-file'
+import type { MdxAttribute, MdxElement, MdxLink, MdxUse, SourceRange } from './mdx-file'
 import { isComponent, namesPart, writtenValue } from './read-code'
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /** The parent of a tag that is written in code. */
 const CODE = '{}'
+
+export const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
+
+/** Attributes of components whose value readers read. */
+export const PROSE_ATTRIBUTES = new Set([
+  'title',
+  'caption',
+  'alt',
+  'label',
+  'summary',
+  'eyebrow',
+  'link',
+  'aria-label',
+])
 
 /** A tag as the rules see it: its attributes, and what stands around and inside it. */
 export function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof SourceRange> {
@@ -54,6 +68,7 @@ export function inCode(tag: SourceRange & { name: string }): MdxElement {
 export function isUnseen(node: Nodes): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
+  if (node.type === 'html') return /^\s*(<!--[\s\S]*?-->\s*)+$/.test(node.value)
   if (node.type === 'text') return node.value.trim() === ''
   return ['yaml', 'mdxjsEsm', 'definition'].includes(node.type)
 }

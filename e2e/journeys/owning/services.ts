@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect as expectPage, type Page } from '@playwright/test'
+import { expect, it } from 'vitest'
+import { noteViolations } from '@/e2e/security/support/violations'
+import type { BuiltSite } from '../support/built-site'
+import type { Journey } from '../support/build-together'
+
+const SCRIPT = 'https://stats.example.net/js/count.js'
+const EVENTS = 'https://stats.example.net/api/event'
+const NEWS = 'https://news.example.net'
+
+const SERVICES = `analytics:
+  scripts:
+    - src: ${SCRIPT}
+      data: { domain: docs.example.net }
+  connect: [https://stats.example.net]
+  pageView: [count, page]
+chat:
+  scripts:
+    - src: /sample-chat.js
+  frames: [https://chat.example.net]
+newsletter:
+  forms: [${NEWS}]
+`
+
+/** As scripts of analytics are: one request when it is loaded, and a function for more. */
+const COUNT = `const { domain } = document.currentScript.dataset
+window.count = (what) => fetch('${EVENTS}', { method: 'POST', mode: 'no-cors', body: [what, domain, location.pathname].join(' ') })
+window.count('load')
+`
+
+const PAGE = `---
+title: Newsletter
+description: A page of the days with a form for a newsletter and a frame for a chat, both of other servers.
+---
+
+# Newsletter
+
+<form action="${NEWS}/subscribe" method="get">
+  <label>Mail <input name="mail" /></label> <button type="submit">Subscribe</button>
+</form>
+
+<iframe src="https://chat.example.net/room" title="Chat" width="300" height="200" />
+`
+
+interface Visit {
+  page: Page
+  /** What was told to analytics. */
+  told: string[]
+  violations: () => Promise<string[]>
+}
+
+/** A reader, for whom the declared hosts respond. */
+async function visit(built: BuiltSite): Promise<Visit> {
+  const page = await built.open('/404')
+  const told: string[] = []
+  const respond = (contentType: string, body: string) => ({ status: 200, contentType, body })
+  await page.route(SCRIPT, (route) => route.fulfill(respond('text/javascript', COUNT)))
+  await page.route(EVENTS, async (route) => {
+    told.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 202 })
+  })
+  await page.route(`${NEWS}/**`, (route) => route.fulfill(respond('text/html', '<h1>Thank you</h1>')))
+  await page.route('https://chat.example.net/**', (route) => route.fulfill(respond('text/html', '<p>Hello</p>')))
+  return { page, told, violations: await noteViolations(page) }
+}
+
+export const journey: Journey = {
+  name: 'analytics, chat and a newsletter of others',
+
+  change(site) {
+    site.write('data/services.yaml', SERVICES)
+    site.write('public/sample-chat.js', "document.documentElement.dataset.chat = 'here'\n")
+    site.write('pages/sample-newsletter.mdx', PAGE)
+    site.edit(
+      'pages/_meta.ts',
+      "  '404'",
+      "  'sample-newsletter': { title: 'Newsletter', type: 'page', display: 'hidden' },\n  '404'",
+    )
+  },
+
+  looks(built) {
+    it('are in the policy of every host, and nothing else is', () => {
+      const told = (file: string) => readFileSync(path.join(built().out, '../.cache/deploy', file), 'utf8')
+      for (const file of [
+        '../../out/_headers',
+        '../../out/_headers.json',
+        'vercel.json',
+        'nginx/server.conf',
+        'caddy/site.caddy',
+      ]) {
+        expect(told(file), file).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))
+        expect(told(file), file).toContain("connect-src 'self' https://stats.example.net;")
+        expect(told(file), file).toContain(`form-action ${NEWS};`)
+        expect(told(file), file).toContain('frame-src https://chat.example.net;')
+        expect(told(file), file).not.toContain('Cross-Origin-Embedder-Policy')
+      }
+    })
+
+    it('count a visit, and each page that takes the place of another', async () => {
+      const { page, told, violations } = await visit(built())
+      await page.goto(`${built().url}/docs/intro`)
+      await expectPage.poll(() => told).toEqual(['load docs.example.net /docs/intro'])
+      await expectPage(page.locator('html')).toHaveAttribute('data-chat', 'here')
+      await page.getByRole('link', { name: 'Networks' }).first().click()
+      await expectPage(page).toHaveURL(/\/docs\/api\/networks$/)
+      await page.goBack()
+      await expectPage
+        .poll(() => told.slice(1))
+        .toEqual(['page docs.example.net /docs/api/networks', 'page docs.example.net /docs/intro'])
+      expect(await violations()).toEqual([])
+    })
+
+    it('take a form, and show a frame', async () => {
+      const { page, violations } = await visit(built())
+      await page.goto(`${built().url}/sample-newsletter`)
+      await expectPage(page.frameLocator('iframe[title="Chat"]').getByText('Hello')).toBeVisible()
+      expect(await violations()).toEqual([])
+      await page.getByLabel('Mail').fill('me@example.com')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expectPage(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+      expect(page.url()).toBe(`${NEWS}/subscribe?mail=me%40example.com`)
+    })
+  },
+}

@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { keccak256, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { exampleFiles } from '@/lib/api-view/examples'
+import { loadSiteApi } from '@/lib/api-view/site-api'
+import site from '@/lib/content/site/site'
+import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { missingTools } from './testing/run'
+import { shellDocuments, shellPages, shellSamples, type ShellBlock } from './testing/shell/blocks'
+import { installed, readersMachine } from './testing/shell/readers-machine'
+import { hasShell, shells, typeInto, type Shell } from './testing/shell/terminal'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+const root = path.resolve(import.meta.dirname, '..')
+const loaded = loadSiteApi(root)
+const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
+const machine = readersMachine(folder, root, loaded)
+const pages = shellPages(root)
+const samples = shellSamples(loaded.api)
+const tools = [...(await missingTools('curl')), ...(await missingTools('python'))]
+const key = keccak256(toHex('what is typed'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
+for (const shell of shells)
+  if (!hasShell(shell)) console.warn(`SKIPPED what is typed into ${shell}: it is not on this machine.`)
+it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds bash, zsh and what the blocks need', () => {
+  expect([...tools, ...shells.filter((shell) => !hasShell(shell))]).toEqual([])
+})
+
+/** A sandbox, and the payments that it has seen, settled or not. */
+async function startCounted(wealth: bigint): Promise<RunningSandbox & { seen: Set<string> }> {
+  const sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
+  sandbox.ledger.mint(privateKeyToAccount(key).address, wealth)
+  const seen = new Set<string>()
+  const server = createAdaptorServer({
+    fetch: (request: Request) => {
+      const payment = request.headers.get('PAYMENT-SIGNATURE')
+      if (payment) seen.add(payment)
+      return sandbox.app.fetch(request)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.close()
+    await sandbox.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { ...sandbox, port, url: `http://127.0.0.1:${port}`, seen }
+}
+
+const typedAt = ({ typed }: ShellBlock, { port }: { port: number }) => typed.replaceAll(/\b4402\b/g, String(port))
+const wallet = (url: string) => ({ ...machine.env, API_URL: url, PRIVATE_KEY: key })
+const newFolder = () => mkdtempSync(path.join(folder, 'home-'))
+const clean = { status: 0, failed: [] }
+
+describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
+  const typing = it.skipIf(!hasShell(shell))
+
+  typing.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {
+    const sandbox = await startCounted(1_000_000n)
+    const typed = blocks.filter(({ program }) => program === null)
+    // A page that begins with getting the code needs nothing else; another one begins where that one has led to.
+    const begins = typed.some((block) => block.typed.includes('git clone'))
+    const cwd = begins ? newFolder() : installed(machine, newFolder(), root)
+    const results = await typeInto(
+      shell,
+      typed.map((block) => typedAt(block, sandbox)),
+      cwd,
+      begins ? machine.env : wallet(sandbox.url),
+    )
+    results.forEach(({ text, ...ended }, index) => expect(ended, `${typed[index]?.place}\n${text}`).toEqual(clean))
+    const first = typed.filter((block) => /first.call\.\w+$/.test(block.typed))
+    const said = results.map(({ text }) => text).join('')
+    expect(said.match(/37600900/g)?.length ?? 0, file).toBeGreaterThanOrEqual(first.length)
+    expect(sandbox.ledger.transfers.length).toBeGreaterThanOrEqual(first.length)
+  })
+
+  typing('the samples of all operations run, each paid for once', async () => {
+    const sandbox = await startCounted(1_000_000n)
+    const cwd = path.join(installed(machine, newFolder(), root), 'examples/curl')
+    const results = await typeInto(
+      shell,
+      samples.map((block) => typedAt(block, sandbox)),
+      cwd,
+      wallet(sandbox.url),
+    )
+    results.forEach(({ text, ...ended }, index) => expect(ended, `${samples[index]?.place}\n${text}`).toEqual(clean))
+    const prices = loaded.api.operations.flatMap(({ price }) => price?.atomic ?? [])
+    expect(sandbox.ledger.transfers.map(({ value }) => String(value))).toEqual(prices)
+  })
+
+  typing('samples end where they fail: what is refused is not signed again', async () => {
+    const sandbox = await startCounted(0n)
+    const cwd = path.join(installed(machine, newFolder(), root), 'examples/curl')
+    // All are written by one function: the first, and the one with a body, stand for the rest.
+    const priced = samples.filter((_, index) => loaded.api.operations[index]?.price)
+    const paid = [priced[0], priced.find(({ typed }) => typed.includes('body='))].filter((block) => block !== undefined)
+    expect(paid).toHaveLength(2)
+    const results = await typeInto(
+      shell,
+      paid.map((block) => typedAt(block, sandbox)),
+      cwd,
+      wallet(sandbox.url),
+    )
+    for (const { text } of results) expect(text).toContain('"code": "payment_invalid"')
+    expect(sandbox.seen.size).toBe(paid.length)
+  })
+})
+
+describe.skipIf(tools.length > 0)('a program for the shell', () => {
+  const programs = exampleFiles(root).filter((file) => file.endsWith('.sh'))
+  it.each(programs)('%s signs nothing more after a refusal', async (file) => {
+    const sandbox = await startCounted(0n)
+    const cwd = installed(machine, newFolder(), root)
+    const [result] = await typeInto('bash', [`bash examples/${file}`], cwd, wallet(sandbox.url))
+    expect(result?.status).not.toBe(-1)
+    // This one asks for two blocks, whatever becomes of the first.
+    expect(sandbox.seen.size).toBe(file.endsWith('errors.sh') ? 2 : 1)
+  })
+})
+
+describe.skipIf(tools.length > 0)('a block with a seeded fault', () => {
+  const type = async (shell: Shell, block: string) => {
+    const [result] = await typeInto(shell, [block], newFolder(), machine.env)
+    return { status: result?.status, failed: result?.failed.length }
+  }
+
+  it.skipIf(!hasShell('zsh'))('is found in zsh when it has a comment', async () => {
+    expect(await type('zsh', 'true # a comment')).toEqual({ status: 0, failed: 0 })
+    expect(await type('zsh', 'test 1 # a comment')).not.toEqual({ status: 0, failed: 0 })
+    expect(await type('bash', 'test 1 # a comment')).toEqual({ status: 0, failed: 0 })
+  })
+
+  it.each(shells.filter(hasShell))('is found in %s when a command before the last one fails', async (shell) => {
+    expect(await type(shell, 'nowhere-to-be-found\ntrue')).toEqual({ status: 0, failed: 1 })
+    expect(await type(shell, 'exit 3')).toMatchObject({ status: -1 })
+  })
+})
+
+/** What no block may have, whether or not a shell would take it. */
+const FAULTS: Record<string, RegExp> = {
+  'a comment, which zsh does not take when it is typed': /(?:^|\s)#(?:\s|$)/m,
+  'an ellipsis in the place of a value': /…/,
+  'a file with quotes or spaces taken apart': /export \$\(/,
+}
+/** The same words mean the same in PowerShell. */
+const EVERYWHERE = /^(?:git clone|cd|npm|npx|node) [\w@./: -]+$/
+
+describe('what is typed', () => {
+  const everything = [...pages, ...shellDocuments(root)]
+  const typed = everything.flatMap(({ blocks }) => blocks).filter(({ program }) => program === null)
+
+  it.each([...typed, ...samples])('has no fault that is easily made ($place)', ({ typed }) => {
+    const bare = typed.replaceAll(/'[^']*'|"[^"]*"/g, "''")
+    const found = Object.entries(FAULTS).flatMap(([fault, sign]) => (sign.test(bare) ? [fault] : []))
+    expect(found).toEqual([])
+  })
+
+  it.each(pages)('has a form for Windows, or the page says that it needs WSL ($file)', ({ text, blocks }) => {
+    const lines = blocks.flatMap(({ typed, program }) => (program ? [] : typed.split('\n')))
+    expect(/\bWSL\b|'PowerShell'/.test(text) || lines.every((line) => EVERYWHERE.test(line))).toBe(true)
+  })
+
+  it('is found: the blocks of the pages, with the program that begins', () => {
+    expect(pages.length).toBeGreaterThan(4)
+    expect(typed.some((block) => block.typed.includes(`git clone --depth 1 ${site.repository}.git`))).toBe(true)
+    expect(existsSync(path.join(machine.unpacked, 'examples/curl/first-call.sh'))).toBe(true)
+  })
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
+import { costFact } from '@/lib/api-view/costs'
+import { apiPages } from '@/lib/api-view/pages'
+import { apiFact, priceFact } from '@/lib/api-view/values'
+import { keptResults } from '@/lib/content/sources/kept-results'
+import { hashSources } from '@/lib/content/sources/source-hash'
+import { siteApi } from '../site-api'
+import { API_COMPONENTS, isPart, staticPart, type ComponentName } from './components'
+
+/** Where a page's facts come from. */
+export interface Facts {
+  /** The project's folder. */
+  root: string
+  /** The folder of the description that the page shows. */
+  folder: string
+  /** Changes with all that components of the API are made of. */
+  hash: string
+}
+
+/** All that components of the API are made of, besides our own code and which pages document the API. */
+const SOURCES = ['api', 'examples', 'data'] as const
+
+const known = new Map<string, string>()
+
+function hashOf(root: string): string {
+  const before = known.get(root)
+  // They change while a site is written, and not while it is exported.
+  if (before !== undefined && process.env.NODE_ENV === 'production') return before
+  const hash = hashSources(root, SOURCES)
+  known.set(root, hash)
+  return hash
+}
+
+/** Where the facts of a page come from. */
+export function factsOf(root: string, route: string): Facts {
+  const folder = apiFolderOf(root, route)
+  return { root, folder, hash: hashOf(root) + JSON.stringify([apiPages(root), apiPages(root, folder)]) }
+}
+
+const shownSchema = z.object({
+  html: z.string().optional(),
+  price: z.string().optional(),
+  value: z.object({ text: z.string(), code: z.boolean() }).optional(),
+  /** What it adds to the contents of the page. */
+  headings: z.array(
+    z.object({
+      id: z.string(),
+      depth: z.union([z.literal(2), z.literal(3)]),
+      value: z.string(),
+      note: z.string().optional(),
+    }),
+  ),
+})
+
+/** What a component of the API shows with an attribute. */
+export type Shown = z.output<typeof shownSchema>
+
+async function make(name: ComponentName, attribute: string, { root, folder }: Facts): Promise<Shown> {
+  if (!isPart(name)) {
+    const api = siteApi(root, descriptionIn(folder))
+    const kind = API_COMPONENTS[name].attribute
+    if (kind === 'value') return { value: apiFact(api, attribute), headings: [] }
+    return { price: kind === 'cost' ? costFact(api, attribute) : priceFact(api, attribute), headings: [] }
+  }
+  const { html, sections = [] } = staticPart(name, attribute, root, folder)
+  return { html: String(await html()), headings: sections.map(({ heading }) => heading) }
+}
+
+/**
+ * What a component of the API shows: as it was kept, or made now.
+ * @param attribute empty when it has none
+ * @throws when it names an operation, value or recording that does not exist, or the description has faults
+ */
+export async function shownBy(name: ComponentName, attribute: string, facts: Facts): Promise<Shown> {
+  const kept = keptResults(facts.root, 'api-parts', shownSchema)
+  const key = [name, attribute, facts.folder, facts.hash]
+  return kept.find(key) ?? kept.keep(key, await make(name, attribute, facts))
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { writeBelow } from '@chain-data/findings'
+import { changePages, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
+import { html } from '@/lib/content/html/html'
+import type { Service, Services } from '@/lib/content/schemas/services'
+import { servicesIn } from '@/lib/content/services'
+
+/**
+ * A script that tells services of pages that took the place of another: those come without a load, and without
+ * `history.pushState`, for which their scripts may listen.
+ */
+function pageViewScript(calls: readonly unknown[]): string {
+  return `// Made by the build from data/services.yaml.
+let shown = location.pathname
+window.navigation?.addEventListener('navigatesuccess', () => {
+  if (location.pathname === shown) return
+  shown = location.pathname
+  for (const [name, ...values] of ${JSON.stringify(calls)}) {
+    const keys = name.split('.')
+    const last = keys.pop()
+    keys.reduce((owner, key) => owner?.[key], window)?.[last]?.(...values)
+  }
+})
+`
+}
+
+/** Several scripts of a service need each other: then they keep their order. */
+const elementsOf = ({ scripts }: Service): string[] =>
+  scripts.map(({ src, integrity, data }) => {
+    const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${String(value)}"`)
+    const when = scripts.length > 1 ? html`defer=""` : html`async=""`
+    const hash = integrity !== undefined && html` integrity="${integrity}" crossorigin="anonymous"`
+    return String(html`<script src="${src}" ${when}${hash}${attributes}></script>`)
+  })
+
+/**
+ * Adds the scripts of `data/services.yaml` to every page but those that only send on.
+ * @param out the export's folder, which gets a script that tells of page changes where a service wants that
+ */
+export function addServices(services: Services, pages: readonly ExportedPage[], out: string): ChangedPages {
+  const all = servicesIn(services)
+  const elements = all.flatMap(elementsOf)
+  const calls = all.flatMap(({ pageView }) => (pageView ? [pageView] : []))
+  if (calls.length > 0) {
+    const text = pageViewScript(calls)
+    const name = `assets/page-views-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`
+    writeBelow(out, name, text)
+    elements.push(`<script src="/${name}" async=""></script>`)
+  }
+  if (elements.length === 0) return { pages: [...pages], made: 'none' }
+  const added = changePages(pages, ({ html: page }) =>
+    /http-equiv="refresh"/i.test(page) ? page : page.replace('</head>', () => `${elements.join('')}</head>`),
+  )
+  return { pages: added, made: elements.length === 1 ? '1 script' : `${elements.length} scripts` }
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A file of the project as Turbopack wants to be told of it: from the folder in which Next was started. */
+const at = (name) => `./${path.relative(process.cwd(), path.join(root, name)).replaceAll('\\', '/')}`
+
+const here = (name) => at(`lib/build/upstream/${name}`)
+
+// What it changes: gives bundles the other modules of this folder in the places of those that packages import.
+// What it saves: see each of them.
+// What fails when upstream moves: see each of them.
+// How to remove it: with the last module that it names, delete this file and its line in next.config.mjs.
+export const aliases = (basePath) => ({
+  'next-themes': here('next-themes.mjs'),
+  '@headlessui/react': here('unused-parts.mjs'),
+  'nextra/components': here('unused-parts.mjs'),
+  'nextra/icons': here('unused-parts.mjs'),
+  ...(basePath && {
+    'next/link': here('plain-link.mjs'),
+    'react/jsx-runtime': { browser: here('jsx-below-base.mjs') },
+    'jsx-runtime-of-react': at('node_modules/react/jsx-runtime.js'),
+  }),
+})

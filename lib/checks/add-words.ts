@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Finding } from '@chain-data/findings'
+import { unknownWord, WORDS } from './source/unknown-word'
+
+/**
+ * Adds the words that spelling does not know to the project's own list, in alphabetical order; what stands there stays.
+ * @returns the words that were added
+ */
+export function addWords(root: string, findings: readonly Finding[]): string[] {
+  const file = path.join(root, WORDS)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split(/\r?\n/) : []
+  const known = new Set(lines.map(keyOf))
+  const words = new Map(
+    findings.flatMap(({ message }) => unknownWord(message) ?? []).map((word) => [keyOf(word), word]),
+  )
+  const added = [...words].flatMap(([key, word]) => (known.has(key) ? [] : [word])).sort(byAlphabet)
+  if (added.length === 0) return []
+  const remarks = lines.filter((line) => line.startsWith('#'))
+  const all = [...lines.filter((line) => !line.startsWith('#') && line !== ''), ...added].sort(byAlphabet)
+  writeFileSync(file, `${[...remarks, ...all].join('\n')}\n`)
+  return added
+}
+
+/** A word without its remark; the dictionary knows it in any case. */
+const keyOf = (line: string): string => line.replace(/\s*#.*$/, '').toLowerCase()
+const byAlphabet = (a: string, b: string): number => (keyOf(a) < keyOf(b) ? -1 : 1)

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { Finding } from '@chain-data/findings'
+import type { ExportedPage } from '@chain-data/static-export'
+import { keptResults } from '@/lib/content/sources/kept-results'
+import type { Project } from '../project'
+import { type BuiltElement, type BuiltPage, type PageSummary, readBuiltPage, summaryOf } from './built-page'
+import {
+  type BuiltSite,
+  builtSite,
+  type HtmlRule,
+  openSite,
+  otherFile,
+  type OpenedSite,
+  type PageContext,
+} from './built-site'
+import { locate, type LocatedProblem } from './located-problem'
+import { traceFaults } from './trace'
+
+const originSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('url'), url: z.string() }),
+  z.object({ kind: z.literal('heading'), text: z.string(), id: z.string().optional() }),
+  z.object({ kind: z.literal('attribute'), value: z.string() }),
+  z.object({ kind: z.literal('front-matter'), key: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('page') }),
+])
+
+const problemSchema = z.object({
+  tag: z.string().optional(),
+  nth: z.number(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  message: z.string(),
+  severity: z.enum(['error', 'warning']).optional(),
+  origin: originSchema.optional(),
+  replacement: z.string().optional(),
+})
+
+/** What is kept of a page: its summary, and what each rule says of it alone. */
+const keptSchema = z.object({
+  summary: z.object({
+    elements: z.array(
+      z.object({
+        name: z.string(),
+        attributes: z.array(z.tuple([z.string(), z.string()])),
+        line: z.number(),
+        column: z.number(),
+        inMain: z.boolean(),
+        text: z.string(),
+      }),
+    ),
+    anchors: z.array(z.string()),
+    noindex: z.boolean(),
+    canonical: z.string().optional(),
+    redirectTo: z.string().optional(),
+    interactive: z.boolean(),
+    nextFiles: z.array(z.string()),
+  }),
+  problems: z.record(z.string(), z.array(problemSchema)),
+})
+type Kept = z.output<typeof keptSchema>
+
+/** Only the title's text is asked for when the page is gone. */
+const shrunk = ({ text, attributes, ...element }: BuiltElement): Kept['summary']['elements'][number] => ({
+  ...element,
+  attributes: [...attributes],
+  text: element.name === 'title' ? text() : '',
+})
+
+const revived = (file: string, route: string, { elements, anchors, ...page }: Kept['summary']): PageSummary => ({
+  canonical: undefined,
+  redirectTo: undefined,
+  ...page,
+  file,
+  route,
+  anchors: new Set(anchors),
+  elements: elements.map(({ text, attributes, ...element }) => ({
+    ...element,
+    attributes: new Map(attributes),
+    text: () => text,
+  })),
+})
+
+async function lookAt(page: BuiltPage, rules: readonly HtmlRule[], context: PageContext): Promise<Kept> {
+  const problems: Kept['problems'] = {}
+  for (const rule of rules) {
+    const inPage = (await rule.page?.(page, context)) ?? []
+    const inText = rule.text?.(page.html, page.route, context).map((problem) => ({ page, ...problem })) ?? []
+    const found = [...inPage, ...inText].map(locate)
+    if (found.length > 0) problems[rule.name] = found.map(({ page: _, ...problem }) => problem)
+  }
+  const { file: _, route: __, anchors, elements, ...summary } = summaryOf(page)
+  return { summary: { ...summary, anchors: [...anchors], elements: elements.map(shrunk) }, problems }
+}
+
+/** Faults by the name of the rule that found them. */
+type Found = Map<string, LocatedProblem[]>
+
+/** Looks at every page, one after the other; those that have not changed are as they were. */
+async function lookAtPages(site: OpenedSite, rules: readonly HtmlRule[], found: Found): Promise<PageSummary[]> {
+  const { root, origin, base, secured, services } = site
+  const context: PageContext = { root, origin, base, secured, services }
+  const kept = keptResults(root, 'built-pages', keptSchema)
+  const names = rules.filter((rule) => rule.page ?? rule.text).map(({ name }) => name)
+  const about = JSON.stringify([context, names])
+  const look = async ({ file, route, html }: ExportedPage): Promise<PageSummary> => {
+    const name = `${site.out}/${file}`
+    const key = [about, route, html]
+    const { summary, problems } =
+      kept.find(key) ?? kept.keep(key, await lookAt(readBuiltPage(name, route, html, base), rules, context))
+    const page = revived(name, route, summary)
+    for (const [rule, list] of Object.entries(problems))
+      found.get(rule)?.push(...list.map((problem) => ({ ...problem, page: { file: name, route } })))
+    return page
+  }
+  const pages: PageSummary[] = []
+  for (const page of site.opened) pages.push(await look(page))
+  return pages
+}
+
+/** Files that hold text. The search index is compressed, fonts and images are not text. */
+const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|map|yaml|yml)$|\/_[^./]+$/
+
+function lookAtFiles(site: OpenedSite, rules: readonly HtmlRule[], found: Found): void {
+  const readers = rules.filter(({ text }) => text)
+  for (const address of readers.length === 0 ? [] : site.files) {
+    if (!TEXT_FILE.test(address)) continue
+    const text = site.read(address)
+    const page = otherFile(site, address)
+    for (const rule of readers)
+      for (const problem of rule.text?.(text, address, site) ?? [])
+        found.get(rule.name)?.push(locate({ page, ...problem }))
+  }
+}
+
+/**
+ * An export without what rules say of it.
+ * @param out its folder, from the project's root
+ * @throws when the folder does not exist
+ */
+export async function readSite(project: Project, out: string): Promise<BuiltSite> {
+  const opened = openSite(project, out)
+  return builtSite(opened, await lookAtPages(opened, [], new Map()))
+}
+
+/**
+ * Runs rules over an export.
+ * @param out its folder, from the project's root
+ * @param exported its pages, where they are in memory already
+ * @returns what they find, at the places that a person can change
+ * @throws when the folder does not exist
+ */
+export async function findInExport(
+  project: Project,
+  out: string,
+  rules: readonly HtmlRule[],
+  exported?: readonly ExportedPage[],
+): Promise<Finding[]> {
+  const opened = openSite(project, out, exported)
+  const found: Found = new Map(rules.map(({ name }) => [name, []]))
+  const pages = await lookAtPages(opened, rules, found)
+  lookAtFiles(opened, rules, found)
+  const site = builtSite(opened, pages)
+  return rules.flatMap((rule) => {
+    const problems = [...(found.get(rule.name) ?? []), ...(rule.site?.(site) ?? []).map(locate)]
+    return traceFaults(site, rule.name, problems)
+  })
+}

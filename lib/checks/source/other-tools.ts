@@ -1,0 +1,100 @@
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import { withoutCode } from '@/lib/content/mdx/mdx-text'
+
+// What Docusaurus, VitePress, Starlight, Mintlify, MkDocs, Fumadocs, Hugo and others write, and how this site writes it.
+
+const CALLOUT =
+  'Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on lines of their own, or as an alert: > [!TIP]'
+const FOLDED =
+  'Write <details>, then <summary>Title</summary> and the text, each with an empty line between, and </details>.'
+const TABS =
+  "Write <Tabs group=\"language\" labels={['curl', 'Python']}>, then a <Tab> … </Tab> for each label, and </Tabs>."
+const CARDS = 'Write <Cards>, then <Card href="/docs/intro" title="Introduction">…</Card> for each, and </Cards>.'
+const STEPS = 'Write <Steps>, then a heading of level 3 (###) and the text for each step, and </Steps>.'
+const FIGURE = 'Write a picture as ![What it shows](/way.png), or <Figure caption="…"> around a drawing.'
+const LINK = 'Write a link as [Text](/docs/intro).'
+const TREE = 'Write <FileTree>, then a Markdown list of the files, and </FileTree>.'
+const FIELD = 'Write a table, or name the operation: <EndpointReference /> shows what the description of the API says.'
+
+/** Components by their names elsewhere. */
+const COMPONENTS: readonly (readonly [names: readonly string[], cure: string])[] = [
+  [['Admonition', 'Aside', 'Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution', 'Check', 'Banner'], CALLOUT],
+  [['Accordion', 'AccordionGroup', 'Accordions', 'Collapse', 'Details', 'Expandable', 'Collapsible'], FOLDED],
+  [
+    [
+      'TabItem',
+      'CodeGroup',
+      'CodeTabs',
+      'CodeBlocks',
+      'Tabs.Tab',
+      'Tabs.Item',
+      'TabsList',
+      'TabsTrigger',
+      'TabsContent',
+    ],
+    TABS,
+  ],
+  [['CardGroup', 'CardGrid', 'LinkCard', 'LinkButton', 'Cards.Card', 'Columns', 'Tile', 'Tiles'], CARDS],
+  [['Step', 'Steps.Step'], STEPS],
+  [['Frame', 'Image', 'ThemedImage', 'Picture', 'ImageZoom'], FIGURE],
+  [['Link', 'NavLink', 'Button', 'A'], LINK],
+  [['FileTree.Folder', 'FileTree.File', 'Files', 'Folder', 'File', 'Tree', 'Tree.Folder', 'Tree.File'], TREE],
+  [['ParamField', 'ResponseField', 'RequestExample', 'ResponseExample', 'TypeTable', 'ApiExample'], FIELD],
+]
+
+/** How this site writes a component that another tool has, by its name there. */
+export const componentElsewhere = (name: string): string | undefined =>
+  COMPONENTS.find(([names]) => names.includes(name))?.[1]
+
+/** Packages whose components pages of other tools import. */
+const PACKAGES =
+  /^(?:@theme(?:-\w+)?\/|@docusaurus\/|@site\/|@astrojs\/|astro:|vitepress|fumadocs-|@mintlify\/|nextra(?:-theme-\w+)?\/components|nextra\/mdx)/
+
+/** What is wrong with an import from another tool; undefined for all others. */
+export const importElsewhere = (from: string): string | undefined =>
+  PACKAGES.test(from)
+    ? `"${from}" is another tool's. Callout, Cards, Steps, Tabs, FileTree, Figure and Zoom need no import here: take this line out.`
+    : undefined
+
+/** What is shown as text, because it is another tool's mark and no Markdown. */
+const MARKS: readonly { pattern: RegExp; cureOf: (kind: string) => string | undefined }[] = [
+  // Docusaurus, VitePress, Starlight; the one that ends it has no word.
+  { pattern: /^[ \t]*:::+[ \t]*([\w-]+).*$/gm, cureOf: fencedCure },
+  // MkDocs.
+  { pattern: /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+(\w+).*$/gm, cureOf: (kind) => (kind === '' ? undefined : CALLOUT) },
+  { pattern: /^[ \t]*===[ \t]+("[^"\n]*")[ \t]*$/gm, cureOf: () => TABS },
+  // VitePress, MkDocs, many parsers of Markdown.
+  {
+    pattern: /^[ \t]*(\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)[ \t]*$/gim,
+    cureOf: () => 'The headings of a page are listed beside it by themselves: take this line out.',
+  },
+  // Hugo; Jekyll, GitBook and Nunjucks.
+  { pattern: /(\{\{[<%])/g, cureOf: () => SHORTCODE },
+  { pattern: /(\{%)/g, cureOf: () => SHORTCODE },
+]
+
+const SHORTCODE = `It is another tool's shortcode. ${CALLOUT} Files are shown by an empty fence: \`\`\`ts file="examples/pay.ts"`
+
+function fencedCure(kind: string): string {
+  if (/^(?:details|collapse|spoiler|toggle)$/.test(kind)) return FOLDED
+  if (/^(?:code-group|tabs?|tab-?item|code-tabs)$/.test(kind)) return TABS
+  if (/^(?:cards?|grid|card-grid)$/.test(kind)) return CARDS
+  return /^steps?$/.test(kind) ? STEPS : CALLOUT
+}
+
+/** Marks of other tools in a text, each with what this site writes instead. */
+export function marksElsewhere({ file, text, problems }: MdxFile): FileProblem[] {
+  const plain = withoutCode(text)
+  // What could not be read is told already.
+  const isTold = (line: number) => problems.some((problem) => problem.line === line)
+  return MARKS.flatMap(({ pattern, cureOf }) =>
+    [...plain.matchAll(pattern)].flatMap(({ 0: whole, 1: kind = '', index }): FileProblem[] => {
+      const place = placeOfOffset(text, index + whole.search(/\S/))
+      const cure = isTold(place.line) ? undefined : cureOf(kind)
+      const mark = /^\s*(:::+)/.exec(whole)?.[1]
+      const shown = mark ? `${mark}${kind}` : whole.trim()
+      return cure === undefined ? [] : [{ file, ...place, message: `"${shown}" is shown as text. ${cure}` }]
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import type { Element, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { isMarkdown } from './is-markdown'
+import { badgeWords, findPicture, isBadge } from './pictures'
+import { fenceMeta } from './rehype-code'
+
+/** Nodes that are MDX's, which the parser of HTML does not know. */
+const PASSED = ['mdxjsEsm', 'mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression'] as const
+
+/** What GitHub leaves out with all that is in it, and the pages' policy refuses. */
+const REMOVED = /^(?:base|embed|form|frameset|iframe|link|meta|noscript|object|script|style|template|title)$/
+/** What is left of an element that GitHub does not know is its content. */
+const SHOWN =
+  /^(?:a|abbr|audio|b|bdi|bdo|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|input|ins|kbd|li|mark|math|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr)$/
+
+/** Whether a Markdown page shows an element, as GitHub does. */
+export const isShown = (name: string): boolean => SHOWN.test(name.toLowerCase())
+
+/** Elements that HTML no longer has, and what says the same. */
+const RENAMED: Readonly<Record<string, string>> = { center: 'div', strike: 's', tt: 'code' }
+/** Attributes that HTML no longer has, or that the pages' policy refuses. */
+const DROPPED =
+  /^(?:style|on[A-Z].*|bgColor|background|border|cellPadding|cellSpacing|color|face|frame|hSpace|noShade|noWrap|rules|vAlign|vSpace)$/
+const SIZED = /^(?:canvas|img|source|svg|video)$/
+
+/**
+ * Reads the HTML of a Markdown page as GitHub does: what is no HTML any more says the same in today's, what could act
+ * or style is left out, headings get ids, pictures their size.
+ * @param options.root the folder with `pages/` and `public/`
+ * @throws (through the file's message) when a picture is not there or can't be shown
+ */
+export function rehypeGithubHtml({ root }: { root: string }) {
+  return (tree: Root, file: VFile): Root | undefined => {
+    const page = path
+      .relative(root, file.path ?? '')
+      .split(path.sep)
+      .join('/')
+    if (!isMarkdown(page)) return undefined
+    visit(tree, 'element', (element) => {
+      const meta = fenceMeta(element)
+      if (meta !== '') element.properties['dataMeta'] = meta
+    })
+    const read = raw(tree, { file, passThrough: [...PASSED] })
+    if (read.type !== 'root') return undefined
+    visit(read, 'element', (element, index, parent) => {
+      if (!parent || index === undefined) return undefined
+      if (element.tagName === 'svg' || element.tagName === 'math') return SKIP
+      if (REMOVED.test(element.tagName)) {
+        parent.children.splice(index, 1)
+        return index
+      }
+      if (!isShown(element.tagName)) {
+        parent.children.splice(index, 1, ...element.children)
+        return index
+      }
+      const inLink = parent.type === 'element' && parent.tagName === 'a'
+      const words = element.tagName === 'img' ? wordsOf(element, inLink) : undefined
+      if (words !== undefined) {
+        parent.children[index] = { type: 'text', value: words }
+        return SKIP
+      }
+      modernize(element)
+      if (element.tagName === 'img') size(element, page, root, file)
+      return undefined
+    })
+    visit(read, 'comment', (_, index, parent) => {
+      if (parent && index !== undefined) parent.children.splice(index, 1)
+      return index
+    })
+    return read
+  }
+}
+
+function wordsOf({ properties }: Element, inLink: boolean): string | undefined {
+  const url = String(properties['src'] ?? '')
+  return isBadge(url, inLink) ? badgeWords(url, String(properties['alt'] ?? '')) : undefined
+}
+
+function modernize(element: Element): void {
+  const { tagName, properties } = element
+  if (tagName === 'center') properties['align'] = 'center'
+  element.tagName = RENAMED[tagName] ?? tagName
+  // `<a name="x">` is a place to link to.
+  if (tagName === 'a' && properties['name'] !== undefined) {
+    properties['id'] ??= String(properties['name'])
+    delete properties['name']
+  }
+  for (const name of Object.keys(properties))
+    if (DROPPED.test(name) || (/^(?:width|height)$/.test(name) && !SIZED.test(tagName))) delete properties[name]
+}
+
+function size(element: Element, page: string, root: string, file: VFile): void {
+  const { src, width, height } = element.properties
+  const found = typeof src === 'string' && src !== '' ? findPicture(src, page, root) : undefined
+  if (!found) return
+  if ('problem' in found) file.fail(found.problem, element)
+  const [given, high] = [Number(width), Number(height)]
+  const ratio = found.height / found.width
+  const [wide, tall] =
+    given > 0 && !(high > 0)
+      ? [given, Math.round(given * ratio)]
+      : high > 0 && !(given > 0)
+        ? [Math.round(high / ratio), high]
+        : given > 0
+          ? [given, high]
+          : [found.width, found.height]
+  Object.assign(element.properties, { src: found.src, width: wide, height: tall })
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { lintApi, loadApi } from './index'
+
+const base = readFileSync(path.join(import.meta.dirname, 'fixtures/base.yaml'), 'utf8')
+
+/** The description of the tests with something deprecated at each place where that can be. */
+const written = base
+  .replace('      summary: List networks\n', '      summary: List networks\n      deprecated: true\n')
+  .replace(
+    '        - { name: block,',
+    `        - name: tag
+          in: query
+          deprecated: true
+          description: Tag.
+          schema:
+            type: string
+            oneOf: [{ const: latest }, { const: pending, deprecated: true }]
+        - { name: block,`,
+  )
+  .replace(
+    'properties: { count: { type: integer, minimum: 0 } }',
+    `properties:
+        count: { type: integer, minimum: 0 }
+        total: { type: integer, deprecated: true }
+        other: { $ref: '#/components/schemas/Problem', deprecated: true }`,
+  )
+
+it('says of operations, parameters, values and fields whether they are deprecated, of a field with a reference too', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'deprecated-'))
+  mkdirSync(path.join(root, 'api'))
+  writeFileSync(path.join(root, 'api/openapi.yaml'), written)
+  expect((await lintApi(root, 'api/openapi.yaml')).map(({ message }) => message)).toEqual([])
+  const { operations } = loadApi({ root, file: 'api/openapi.yaml' }).api
+  expect(operations.map(({ id, deprecated }) => [id, deprecated])).toEqual([
+    ['listNetworks', true],
+    ['getBlock', false],
+  ])
+  const [, block] = operations
+  expect(block?.parameters.map(({ name, deprecated }) => [name, deprecated])).toEqual([
+    ['network', false],
+    ['tag', true],
+    ['block', false],
+  ])
+  expect(block?.parameters[1]?.schema).toMatchObject({
+    types: ['string'],
+    values: ['latest', 'pending'],
+    deprecatedValues: ['pending'],
+  })
+  expect(block?.response.schema.properties.map(({ name, deprecated }) => [name, deprecated])).toEqual([
+    ['count', false],
+    ['total', true],
+    ['other', true],
+  ])
+})

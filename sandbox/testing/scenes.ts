@@ -1,0 +1,93 @@
+import { createSandbox, type Sandbox } from '../index'
+import type { Fault } from '../faults'
+import { startSandbox } from '../serve'
+import { Payer, problemOf } from './payer'
+import { WRONG_PAYMENTS } from './wrong-payments'
+
+const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
+const BLOCK = '/v1/base/blocks/latest'
+const LIST = `/v1/base/addresses/${ADDRESS}/nfts`
+
+export interface Scene {
+  /** Operation that responds; null where no operation is reached. */
+  operation: string | null
+  response: Response
+}
+
+/** A sandbox whose unpaid quota is no matter. */
+export const fresh = (requests = { unpaid: 1000 }) => createSandbox({ requests })
+
+async function get(operation: string | null, target: string, init: RequestInit = {}): Promise<Scene> {
+  return { operation, response: await new Payer(fresh(), target, init).request() }
+}
+
+/** Pays for a block, or what else a target is, while something goes wrong. */
+export async function pay(target = BLOCK, fault?: Fault, sandbox: Sandbox = fresh()): Promise<Scene> {
+  const payer = new Payer(sandbox, target)
+  const payment = await payer.sign()
+  if (fault) sandbox.faults.add(fault)
+  return { operation: 'getBlock', response: await payer.request(payment) }
+}
+
+/** One scene for each entry of the catalogue. The response is what the entry gives as its example. */
+export const SCENES: Record<string, () => Promise<Scene>> = {
+  invalid_parameter: () => get('listNfts', `${LIST}?limit=101`),
+  invalid_cursor: () => get('listNfts', `${LIST}?cursor=abc`),
+  invalid_body: () =>
+    get('getPortfolio', '/v1/portfolio', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"items":[]}',
+    }),
+  payment_required: () => get('getBlock', BLOCK),
+  payment_invalid: async () => {
+    const payer = new Payer(fresh(), BLOCK)
+    const key = payer.sandbox.wallets.find(({ balance }) => balance === 0n)?.privateKey
+    return { operation: 'getBlock', response: await payer.request(await payer.sign({ key })) }
+  },
+  payment_settlement_failed: () => pay(BLOCK, 'settlement_pending'),
+  unknown_network: () => get('getBlock', '/v1/bse/blocks/latest'),
+  feature_unavailable: () => get('getTokenPrice', `/v1/base-sepolia/tokens/${ADDRESS}/price`),
+  not_found: () => pay('/v1/base/blocks/999999999'),
+  method_not_allowed: () => get(null, '/v1/networks', { method: 'DELETE' }),
+  idempotency_conflict: async () => {
+    const sandbox = fresh()
+    const identifier = 'order_0000000000001'
+    const first = new Payer(sandbox, '/v1/base/blocks/1')
+    await first.request(await first.sign({ identifier }))
+    const second = new Payer(sandbox, BLOCK)
+    return { operation: 'getBlock', response: await second.request(await second.sign({ identifier })) }
+  },
+  headers_too_large: async () => {
+    const headers = { 'PAYMENT-SIGNATURE': 'A'.repeat(20_000) }
+    const running = await startSandbox()
+    const response = await fetch(`${running.url}${BLOCK}`, { headers })
+    const whole = new Response(await response.text(), response)
+    await running.close()
+    return { operation: null, response: whole }
+  },
+  range_too_large: () =>
+    get('getLogs', '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=0&to_block=25000'),
+  rate_limited: async () => {
+    const sandbox = createSandbox()
+    for (let count = 0; count < 60; count++) await new Payer(sandbox, '/v1/status').request()
+    return { operation: 'getStatus', response: await new Payer(sandbox, '/v1/status').request() }
+  },
+  internal_error: () => pay(BLOCK, 'internal_error'),
+  payment_service_unavailable: () => pay(BLOCK, 'payment_service_down'),
+  network_unavailable: () => pay(BLOCK, 'network_unavailable'),
+}
+
+/** Every refusal of a payment that the sandbox can be brought to, by its reason. */
+export async function refusals(): Promise<Map<string, Response>> {
+  const payer = new Payer(fresh())
+  const used = await payer.sign()
+  await payer.request(used)
+  const responses = [await payer.request(used), await payer.request('no base64!')]
+  for (const [, wrong] of WRONG_PAYMENTS) responses.push(await payer.request(await payer.sign(wrong)))
+  for (const fault of ['settlement_failed', 'settlement_pending', 'simulation_failed'] as const)
+    responses.push((await pay(BLOCK, fault)).response)
+  const byReason = new Map<string, Response>()
+  for (const response of responses) byReason.set((await problemOf(response.clone())).reason ?? '', response)
+  return byReason
+}
