@@ -12,8 +12,8 @@ const code = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Of a schema, the sandbox reads what it converts parameters by; the rest is in the compiled checks. */
 const bareSchema = ({ types, default: value }: Schema): Schema => ({
-  ...{ name: null, description: '', types, format: null, pattern: null, values: [], default: value },
-  ...{ minimum: null, maximum: null, minItems: null, maxItems: null, properties: [], items: null },
+  ...{ name: null, description: '', types, format: null, pattern: null, values: [], deprecatedValues: [] },
+  ...{ default: value, minimum: null, maximum: null, minItems: null, maxItems: null, properties: [], items: null },
 })
 
 /** The description without what only pages show. */
