@@ -39,7 +39,7 @@ const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(a
 const plain = (html: (api: Api) => Html, anchors: string[] = []) =>
   ({ attribute: 'none', make: ({ api }: PartSource): StaticPart => ({ html: () => html(api), anchors }) }) as const
 
-/** The components of `components/api` and `components/pay`, and `RequestBudget`: a price, a sum of prices, a value, or HTML. */
+/** The components of `components/api` and `RequestBudget`: a price, a sum of prices, a value, or HTML. */
 export const API_COMPONENTS = {
   ApiValue: { attribute: 'value' },
   Cost: { attribute: 'cost' },
