@@ -44,7 +44,7 @@ export default {
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm test -- types` checks them.
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
-  compiler: { define: { BASE_PATH: JSON.stringify(basePath) } },
+  compiler: { define: { BASE_PATH: basePath } }, // A text: Turbopack quotes it.
   experimental: { ...asWritten, ...(devRoutes ? {} : forBuild), ...otherRoots },
   turbopack: {
     root: isBelow(root, owner) ? owner : root,

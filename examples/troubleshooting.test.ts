@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testWallets } from '@/sandbox/control'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { loadSiteApi } from '@/lib/api-view/site-api'
-import { paymentFor } from './by-hand/pay'
+import { ApiError, notRedirected, paymentFor, problemOf, waitSeconds } from './by-hand/pay'
 import { PaidClient, type ClientOptions } from './typescript/client'
 import { resume, save } from './typescript/progress'
 
@@ -92,6 +92,7 @@ beforeAll(async () => {
   await get('/v1/base-sepolia/tokens/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/price')
   await library((each) => each.registerPolicy(() => []))
   await library((each) => each, 'eip155:1')
+  await library((each) => each.setSpendControls({ maxAmountPerPayment: '$0.0001' }))
   await library((each) => each.onBeforePaymentCreation(async () => ({ abort: true, reason: 'Enough.' })))
   const limited = await startSandbox(0, { requests: { unpaid: 0 } })
   await note(() => client({ apiUrl: limited.url }).request('/v1/networks', {}, 1))
@@ -99,8 +100,25 @@ beforeAll(async () => {
   process.env.PRIVATE_KEY = funded.privateKey
   const required = await fetch(`${sandbox.url}/v1/base/blocks/1`)
   await note(() => paymentFor(required, { paymentId: 'x'.repeat(16), maxAmount: 1n }))
-  const other = Buffer.from(JSON.stringify({ accepts: [] })).toString('base64')
-  await note(() => paymentFor(new Response('', { headers: { 'PAYMENT-REQUIRED': other } }), { paymentId: 'x' }))
+  const asked = JSON.parse(Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
+  const [option] = asked.accepts
+  const asks = (change: object) => {
+    const headers = { 'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...asked, ...change })).toString('base64') }
+    return note(() => paymentFor(new Response('', { headers }), { paymentId: 'x'.repeat(16) }))
+  }
+  await asks({ accepts: [] })
+  await asks({ accepts: [{ ...option, payTo: empty.address }] })
+  await asks({ accepts: [{ ...option, network: 'eip155:1' }] })
+  await asks({ accepts: [{ ...option, maxTimeoutSeconds: 31_536_000 }] })
+  await asks({ x402Version: 1 })
+  await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
+  await note(() =>
+    notRedirected(new Response('', { status: 307, headers: { Location: 'https://elsewhere.example/' } })),
+  )
+  await note(() => waitSeconds(new Headers({ 'Retry-After': '3600' }), 1))
+  await note(async () => {
+    throw new ApiError(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  })
   const file = path.join(folder, 'progress.json')
   save(file, { job: 'one' })
   await note(() => resume(file, { job: 'two' }))

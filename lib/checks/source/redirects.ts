@@ -77,7 +77,7 @@ function sectionFaults(
         `"${path}" is no page of the documentation, so nothing sends on from its sections. Redirect the page itself.`,
       ),
     ]
-  return anchors.missingOn(path, anchor) === undefined
+  return anchors.has(path, anchor)
     ? [at(from, `"#${anchor}" is a section of ${path}: nobody would leave it. Remove this redirect.`)]
     : []
 }

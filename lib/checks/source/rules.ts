@@ -19,13 +19,13 @@ import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
 import { pictures, unusedImages } from './pictures'
 import { policy } from './policy'
+import { prose } from './prose'
 import { redirects } from './redirects'
 import { routes } from './routes'
 import { securityTxt } from './security-txt'
 import { spelling } from './spelling'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
-import { wording } from './wording'
 
 /** Authors, tags and posts fit together: addresses, twins, unused entries, pictures, the truncate marker. */
 const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlogFindings(root, read) }
@@ -70,5 +70,5 @@ export const sourceRules: readonly SourceRule[] = [
   unusedImages,
   fileTypes,
   markdownStyle,
-  wording,
+  prose,
 ]

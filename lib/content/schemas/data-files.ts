@@ -141,7 +141,7 @@ export const SYNONYMS_DATA: DataFile<string[][]> = {
   schema: synonymsSchema,
 }
 
-/** Every file below `data/` that people edit, but for lists of one word or URL a line and the avoided words. */
+/** Every file below `data/` that people edit, except lists of one word or URL a line. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
   ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, CHANGELOG_DATA],
