@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 const INTRO = '/docs/intro'
 const ENDPOINTS = '/docs/api/endpoints'
 const SANDBOX = /\/assets\/sandbox-[\da-f]+\.js$/
+const CONSOLE = /\/assets\/pay-[\da-f]+\.js/
 
 const consoleOf = (page: Page) => page.getByRole('region', { name: 'Pay a request here' })
 const sendButton = (page: Page) => consoleOf(page).getByRole('button', { name: /^Send/ })
@@ -94,11 +95,13 @@ test('the sandbox and its console are not loaded before a reader turns to them',
 
 test('every operation can be paid in its tab, one console at a time', async ({ page }) => {
   await page.goto(ENDPOINTS)
-  const forms = page.locator('form[data-pay]')
-  const count = await forms.count()
+  await expect(page.locator('form[data-pay]')).toHaveCount(0)
+  const tabs = page.getByRole('tab', { name: 'Try it' })
+  const count = await tabs.count()
   expect(count).toBeGreaterThan(10)
   for (let at = 0; at < count; at += 1) {
-    const form = forms.nth(at)
+    await tabs.nth(at).click()
+    const form = page.getByRole('tabpanel', { name: 'Try it' }).nth(at).locator('form')
     await form.getByRole('button', { name: /^Send/ }).click()
     await expect(form.locator('.outcome.ok')).toContainText(/Charged 0\.\d+ USDC|Free/)
     await expect(page.locator('.rail')).toHaveCount(1)
@@ -107,9 +110,17 @@ test('every operation can be paid in its tab, one console at a time', async ({ p
   }
 })
 
+test('a link to the tab of an operation opens its console; samples stay in sight everywhere else', async ({ page }) => {
+  await page.goto(`${ENDPOINTS}#get-balances-try-it`)
+  await expect(page.locator('form[data-pay]')).toHaveCount(1)
+  await expect(page.locator('form[data-pay=getBalances]')).toBeInViewport()
+  await expect(page.getByRole('tab', { name: 'curl', selected: true })).not.toHaveCount(0)
+})
+
 test('the samples show what is typed', async ({ page }) => {
   await page.goto(ENDPOINTS)
-  const group = page.locator('[data-tabs]').filter({ has: page.locator('[data-pay=getBalances]') })
+  const group = page.locator('[data-tabs]').filter({ has: page.locator('#get-balances-try-it') })
+  await group.getByRole('tab', { name: 'Try it' }).click()
   await group.getByLabel('limit').fill('7')
   for (const name of ['curl', 'TypeScript', 'Python']) {
     await group.getByRole('tab', { name, exact: true }).click()
@@ -191,6 +202,24 @@ test('a sandbox that does not load says so, and can be tried again', async ({ pa
   await expect(outcome(page)).toContainText('Charged 0.001 USDC')
 })
 
+test('a console that does not load says so, and can be tried again', async ({ page }) => {
+  await page.route(CONSOLE, (route) => route.abort())
+  await page.goto(INTRO)
+  await sendButton(page).click()
+  await expect(consoleOf(page).getByRole('status')).toContainText('The console did not load.')
+  await page.unroute(CONSOLE)
+  await consoleOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(outcome(page)).toContainText('Charged 0.001 USDC')
+  await page.route(CONSOLE, (route) => route.abort())
+  await page.goto(ENDPOINTS)
+  const group = page.locator('[data-tabs]').filter({ has: page.locator('#get-balances-try-it') })
+  await group.getByRole('tab', { name: 'Try it' }).click()
+  await expect(group.getByRole('status')).toContainText('The console did not load.')
+  await page.unroute(CONSOLE)
+  await group.getByRole('button', { name: 'Try again' }).click()
+  await expect(group.getByLabel('limit')).toBeVisible()
+})
+
 test('with data saver the reader is asked first', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(INTRO)
@@ -215,7 +244,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('the receipt on home pays', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Pay this request/ }).click()
+  await page.getByRole('button', { name: 'Pay a request here' }).click()
   const receipt = page.getByRole('figure', { name: 'One paid request' })
   await expect(receipt).toContainText('Charged 0.001 USDC')
   await expect(receipt.locator('ol > li[data-done]')).toHaveCount(4)

@@ -9,6 +9,7 @@ import tabs from '@/components/mdx/tabs.module.css'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import type { PartKey, PartName, PropsOf } from '@/lib/api-view/parts/components'
 import pay from '@/components/pay/pay.module.css'
+import receipt from '@/components/pay/receipt.module.css'
 import styles from './part.module.css'
 
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
@@ -32,7 +33,7 @@ function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf
 export const Changelog = fragment('Changelog')
 export const ChargedTable = fragment('ChargedTable')
 export const EndpointIndex = fragment('EndpointIndex', reference.root)
-export const EndpointReference = fragment('EndpointReference', `${reference.root} ${pay.root}`)
+export const EndpointReference = fragment('EndpointReference', reference.root)
 export const ErrorCatalogue = fragment('ErrorCatalogue', errors.root)
 export const HomeExchange = fragment('HomeExchange')
 export const HomeFigures = fragment('HomeFigures')
@@ -42,6 +43,7 @@ export const LimitsTable = fragment('LimitsTable')
 export const NetworkNames = fragment('NetworkNames')
 export const NetworksTable = fragment('NetworksTable')
 export const PayHere = fragment('PayHere', pay.root)
+export const PayReceipt = fragment('PayReceipt', `${pay.root} ${receipt.root}`)
 export const PaymentExchangeDiagram = fragment('PaymentExchangeDiagram', exchange.root)
 export const PaymentNetworksTable = fragment('PaymentNetworksTable')
 export const PriceList = fragment('PriceList')

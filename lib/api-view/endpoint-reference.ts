@@ -90,7 +90,7 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
       ${requestLine(api, operation)}
       <div class="sample">
         <h4>Sample</h4>
-        ${await sampleTabs(api, operation, payable)} ${await jsonCode(response.example, 'Example response')}
+        ${await sampleTabs(operation, payable)} ${await jsonCode(response.example, 'Example response')}
       </div>
       <div class="explained">
         ${parameterList(operation)} ${await bodyPart(operation)} ${await responsePart(api, operation)}

@@ -1,6 +1,7 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Network, Operation, Parameter } from '@chain-data/api'
 import { prettyJson } from './code'
+import { panelIds } from './tabs'
 import { operationLink } from './words'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { HONEST } from './honest'
@@ -106,4 +107,16 @@ export function payHere(api: Api, id: string): Html {
       ${api.pages.recording !== null && html`<p class="pay-recorded"><a href="${api.pages.recording}">Read a recorded exchange</a></p>`}
     </section>
   `
+}
+
+/** The tab before the samples of an operation. */
+export const TRY_IT = 'Try it'
+
+/** The form of every operation, by the id of the panel that it comes into when a reader chooses that tab. */
+export function payForms(api: Api): Record<string, string> {
+  const forms = api.operations.map((operation) => [
+    panelIds(operation.anchor, [TRY_IT])[0] ?? '',
+    String(payForm(api, operation)),
+  ])
+  return Object.fromEntries(forms)
 }

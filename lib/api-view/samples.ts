@@ -1,18 +1,15 @@
 import { html, type Html } from '@/lib/content/html/html'
-import { type Api, type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
+import { type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
 import { code } from './code'
-import { payForm } from './pay-form'
+import { TRY_IT } from './pay-form'
 import { table } from './table'
 import { panelIds, tabs } from './tabs'
-
-/** The tab before the samples. */
-const TRY_IT = 'Try it'
 
 /**
  * The request of an operation in every language: the very files that the tests execute.
  * @param payable whether the first tab pays a request on the page
  */
-export async function sampleTabs(api: Api, operation: Operation, payable: boolean): Promise<Html> {
+export async function sampleTabs(operation: Operation, payable: boolean): Promise<Html> {
   const samples = samplesOf(operation)
   const panels = await Promise.all(
     SAMPLE_KIND_INFO.map(async ({ kind, title, language }) => {
@@ -21,7 +18,7 @@ export async function sampleTabs(api: Api, operation: Operation, payable: boolea
       return { label: title, content: await code(sample.code.trimEnd(), language, sample.file, 'the sample') }
     }),
   )
-  const first = payable ? [{ label: TRY_IT, content: payForm(api, operation), own: true }] : []
+  const first = payable ? [{ label: TRY_IT, content: null }] : []
   return tabs({ group: 'language', id: operation.anchor, panels: [...first, ...panels] })
 }
 

@@ -8,8 +8,8 @@ interface TabsParts {
   group?: string
   /** Beginning of the ids of the panels, unique on the page. */
   id: string
-  /** `own`: choosing it is no preference, and shows it in no other group; it needs scripts. */
-  panels: { label: string; content: Html; own?: boolean }[]
+  /** A panel without content is filled by a script when it is chosen, which is no preference of the group. */
+  panels: { label: string; content: Html | null }[]
 }
 
 /** The ids of the panels of tabs, which links may lead to. */
@@ -21,35 +21,24 @@ export function panelIds(id: string, labels: readonly string[]): string[] {
 export function tabs({ group = '', label: name = group, id, panels }: TabsParts): Html {
   const labels = panels.map(({ label }) => label)
   const ids = panelIds(id, labels)
+  const first = panels.findIndex(({ content }) => content !== null)
+  const tab = (label: string, index: number) => {
+    const attributes = html`href="#${ids[index]}" aria-selected="${String(index === first)}"`
+    return html`<a role="tab" ${attributes}${panels[index]?.content === null && html` data-own`}>${label}</a>`
+  }
+  const panel = (label: string, index: number) => {
+    const content = panels[index]?.content
+    const attributes = html`id="${ids[index]}" aria-label="${label}"${index !== first && html` data-off`}`
+    const inner =
+      content &&
+      html`<p class="tab-label">${label}</p>
+        ${content}`
+    return html`<div role="tabpanel" ${attributes}>${inner}</div>`
+  }
   return html`
     <div class="tabs" data-tabs="${group}">
-      <div role="tablist" aria-label="${name}">
-        ${panels.map(
-          ({ label, own }, index) =>
-            html`<a
-              role="tab"
-              href="#${ids[index]}"
-              aria-controls="${ids[index]}"
-              aria-selected="${String(index === 0)}"
-              ${own && html` data-own`}
-              >${label}</a
-            >`,
-        )}
-      </div>
-      ${panels.map(
-        ({ label, content, own }, index) => html`
-          <div
-            role="tabpanel"
-            id="${ids[index]}"
-            aria-label="${label}"
-            ${own && html` data-own`}
-            ${index > 0 && html` data-off`}
-          >
-            <p class="tab-label">${label}</p>
-            ${content}
-          </div>
-        `,
-      )}
+      <div role="tablist" aria-label="${name}">${labels.map(tab)}</div>
+      ${labels.map(panel)}
     </div>
   `
 }

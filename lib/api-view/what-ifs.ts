@@ -1,10 +1,10 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api } from '@chain-data/api'
 
-/** What can go wrong in the console, beside the name by which its form sends it; `errors` are shown by it. */
+/** What can go wrong in the console, by the names that its form sends, and the entries of the error catalogue that lead to it. */
 export const WHAT_IFS: readonly { id: string; words: string; errors: readonly string[] }[] = [
   { id: 'expired', words: 'the payment expired', errors: ['payment_invalid'] },
-  { id: 'twice', words: 'the same payment is sent twice', errors: ['idempotency_conflict'] },
+  { id: 'twice', words: 'the same payment is sent twice', errors: [] },
   { id: 'cap', words: 'the price is above my cap', errors: ['payment_required'] },
   { id: 'empty', words: 'the wallet is empty', errors: ['payment_invalid'] },
   { id: 'lost', words: 'the response is lost', errors: ['payment_service_unavailable'] },

@@ -13,6 +13,7 @@ export interface PlayWallet {
   balance: string
   /** What it held when it was made or refilled. */
   filled: string
+  decimals: number
 }
 
 /** What a refused request comes to, from the decisions of the description. */

@@ -10,8 +10,8 @@ import { authorizationTypes } from '../payment-payload'
 import { adviceFor } from './advice'
 import type { PaymentOrder, PlayCalls, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from './messages'
 
-/** What a play wallet holds: twenty requests of the cheapest kind. */
-const FILLED = 20_000n
+/** What a play wallet holds, in thousandths of a dollar: twenty requests of the cheapest kind. */
+const CELLS = 20n
 
 const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -39,13 +39,14 @@ export function playSession(api: Api, checks: RequestChecks) {
   const { ledger, faults, asset } = shared
   const account = privateKeyToAccount(generatePrivateKey())
   const empty = privateKeyToAccount(generatePrivateKey())
-  let filled = FILLED
-  ledger.mint(account.address, FILLED)
+  const filled = CELLS * 10n ** BigInt(asset.decimals - 3)
+  ledger.mint(account.address, filled)
 
   const wallet = (): PlayWallet => ({
     address: account.address,
     balance: String(ledger.balanceOf(account.address)),
     filled: String(filled),
+    decimals: asset.decimals,
   })
 
   const send = async ({ method, target, body }: PlayRequest, payment?: string): Promise<PlayExchange> => {
@@ -60,7 +61,7 @@ export function playSession(api: Api, checks: RequestChecks) {
     const ms = performance.now() - from
     const { balance } = wallet()
     return {
-      request: { method, target, headers: sent, body },
+      request: { method, target, headers: { Host: new URL(request.url).host, ...sent }, body },
       response,
       decoded,
       problem: problemOf(response),
@@ -143,9 +144,8 @@ export function playSession(api: Api, checks: RequestChecks) {
   const calls: PlayCalls = {
     wallet,
     refill: () => {
-      const missing = FILLED - ledger.balanceOf(account.address)
+      const missing = filled - ledger.balanceOf(account.address)
       if (missing > 0n) ledger.mint(account.address, missing)
-      filled = FILLED
       return wallet()
     },
     send,

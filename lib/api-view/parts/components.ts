@@ -12,6 +12,7 @@ import { exchangePanelIds, homeExchange, homeFigures, homePrices, networkNames }
 import { httpHeaders, LIMIT_GROUPS, limitHeadersTable, limitsTable } from '@/lib/api-view/limits'
 import { networksTable, paymentNetworksTable } from '@/lib/api-view/networks'
 import { payHere } from '@/lib/api-view/pay-form'
+import { payReceipt, RECEIPT_FORM } from '@/lib/api-view/pay-receipt'
 import { endpointIndex, priceList } from '@/lib/api-view/prices'
 import { recordedExchange } from '@/lib/api-view/recorded-exchange'
 import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
@@ -78,6 +79,13 @@ export const API_COMPONENTS = {
     make: ({ api, attribute }) => ({
       html: () => payHere(api, attribute),
       anchors: whatIfAnchors(api, attribute),
+    }),
+  },
+  PayReceipt: {
+    attribute: 'operation',
+    make: ({ api, attribute }) => ({
+      html: () => payReceipt(api, attribute),
+      anchors: [RECEIPT_FORM, 'exchange-title'],
     }),
   },
   PaymentExchangeDiagram: plain(exchangeDiagram),

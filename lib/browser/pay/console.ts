@@ -6,7 +6,6 @@ import { amountWords, milliseconds, short } from './words'
 import type { Outcome, View } from './view'
 import { showWallet } from './wallet'
 
-const HOST = 'api.example.com'
 const STEPS = ['Ask', 'Sign', 'Ask again, paid'] as const
 
 interface Step {
@@ -116,7 +115,7 @@ export function makeConsole(form: HTMLFormElement, refill: () => void): View & {
           ...(problem && response ? [' ', make('code', { class: 'plus' }, problem.reason ?? problem.code)] : []),
           ...(replayed ? [' ', make('code', { class: 'plus' }, `Idempotent-Replayed: ${replayed}`)] : []),
         ),
-        ...rawExchange(exchange, HOST),
+        ...rawExchange(exchange),
       ],
     }
   }

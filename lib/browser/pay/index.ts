@@ -13,6 +13,9 @@ import type { View } from './view'
 
 /** Defined by lib/build/outputs/assets/pay-assets.ts: the worker, its size, and where a recorded exchange is. */
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
+/** HTML of the forms that no page has before their tab is chosen, by the id of its panel. */
+declare const FORMS: Readonly<Record<string, string>>
+declare const FORM_STYLES: string
 
 let sandbox: Sandbox | undefined
 let mounted: { form: HTMLFormElement; view: View & { remove(): void }; busy: boolean } | undefined
@@ -25,7 +28,11 @@ export interface PayParts {
   press(form: HTMLFormElement): void
   /** Something in it is about to change, or has changed. */
   typed(form: HTMLFormElement): void
+  /** The panel of a form was chosen. */
+  fill(panel: HTMLElement): void
 }
+
+const isReceipt = (form: HTMLFormElement) => form.dataset['look'] === 'receipt'
 
 /** The request of a form; the field says so when its body is no JSON. */
 function checkedRequest(form: HTMLFormElement, wrong = false) {
@@ -47,7 +54,7 @@ function mount(form: HTMLFormElement) {
   const refill = () => {
     void sandbox?.refill().then((wallet) => mounted?.view.wallet(wallet))
   }
-  const view = form.dataset['look'] === 'receipt' ? makeReceipt(form) : makeConsole(form, refill)
+  const view = isReceipt(form) ? makeReceipt(form) : makeConsole(form, refill)
   mounted = { form, view, busy: false }
   return mounted
 }
@@ -117,12 +124,12 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
   } finally {
     here.busy = false
     button?.removeAttribute('aria-disabled')
-    if (button?.firstChild?.nodeValue?.startsWith('Send')) button.firstChild.nodeValue = 'Send again '
+    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
   }
 }
 
 /** Gives the page's script what it does with forms that pay. */
-export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): PayParts {
+export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
   addStyles(styles)
   const script = trustedScriptUrl(SANDBOX.url)
   onPage(() => {
@@ -136,6 +143,10 @@ export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): Pay
       } catch {
         // A body that is being typed is no JSON yet.
       }
+    },
+    fill: (panel) => {
+      addStyles(FORM_STYLES)
+      panel.innerHTML = trustedHtml(FORMS[panel.id] ?? '')
     },
   }
 }

@@ -13,7 +13,10 @@ export function makeReceipt(form: HTMLFormElement): View & { remove(): void } {
   const status = make('p', { role: 'status', class: 'visually-hidden' })
   const place = make('p', { class: 'pay-wallet' })
   const ended = make('div', { class: 'ended' })
-  form.append(place, ended, status)
+  const go = form.querySelector('.go')
+  go?.before(place)
+  go?.after(ended)
+  form.append(status)
   const fill = (at: number, code: string, note: string, ...raw: Node[]) => {
     const line = lines[at]
     const [step, codeOf, noteOf] = line ? [...line.children] : []
@@ -25,13 +28,15 @@ export function makeReceipt(form: HTMLFormElement): View & { remove(): void } {
   return {
     asking(request) {
       ended.replaceChildren()
+      // On a phone it stands below the button that was pressed.
+      figure.scrollIntoView({ block: 'nearest' })
       fill(0, `${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.')
       status.textContent = 'Asking without a payment.'
     },
     asked(exchange, order) {
       if (!order) return
       const note = `Pay to ${short(order.payTo)}, valid for ${order.seconds} s. `
-      fill(1, `${amountWords(order.amount, order)} · ${order.networkName}`, note, ...rawExchange(exchange, ''))
+      fill(1, `${amountWords(order.amount, order)} · ${order.networkName}`, note, ...rawExchange(exchange))
     },
     confirm: () => Promise.resolve(true),
     signing() {},
@@ -42,7 +47,7 @@ export function makeReceipt(form: HTMLFormElement): View & { remove(): void } {
     paying() {},
     paid(exchange) {
       const { response } = exchange
-      fill(3, `${response?.status ?? ''} ${response?.reason ?? ''}`, 'Data and receipt. ', ...rawExchange(exchange, ''))
+      fill(3, `${response?.status ?? ''} ${response?.reason ?? ''}`, 'Data and receipt. ', ...rawExchange(exchange))
     },
     wallet(wallet, going = 0n) {
       showWallet(place, wallet, going, () => undefined)

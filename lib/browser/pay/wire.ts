@@ -39,8 +39,8 @@ function details(words: string, ...inside: Node[]): HTMLElement {
 }
 
 /** Both messages of an exchange, raw, and what their payment headers say. */
-export function rawExchange({ request, response, decoded }: PlayExchange, host: string): HTMLElement[] {
-  const sent = message(`${request.method} ${request.target} HTTP/1.1\nHost: ${host}`, request.headers, request.body)
+export function rawExchange({ request, response, decoded }: PlayExchange): HTMLElement[] {
+  const sent = message(`${request.method} ${request.target} HTTP/1.1`, request.headers, request.body)
   const came =
     response &&
     details(

@@ -17,7 +17,7 @@ import { synonymsOf } from './words'
 
 /** What readers see beside a text and never look for: controls, lists of links, the words for screen readers. */
 const NOISE =
-  '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
+  '.anchor, .visually-hidden, button, form, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
   '[data-search="off"]'
 
 /** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
