@@ -89,8 +89,8 @@ test.describe('the home page', () => {
     await page.goto('/')
     for (const part of [
       page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Pay a request here' }),
       page.getByRole('link', { name: 'Make your first call' }),
-      page.getByRole('link', { name: 'Read the API overview' }),
       page.getByText('Total', { exact: true }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 })

@@ -4,9 +4,10 @@ import { usePage } from './page-context'
 import styles from './page-footer.module.css'
 import { BLOG } from '@/lib/content/routes'
 
-/** Below a written page: where to edit it, and when it was last changed. */
+/** Below a written page: where to say what it lacks, where to edit it, and when it was last changed. */
 export function PageFooter() {
   const { page } = usePage()
+  const issue = new URLSearchParams({ title: `${page.title}: `, body: `Page: ${page.route}\n\n` })
   return (
     <footer className={styles.footer}>
       <a
@@ -15,6 +16,9 @@ export function PageFooter() {
         target="_blank"
       >
         Edit this page<span className="visually-hidden"> (opens in new tab)</span>
+      </a>
+      <a href={`${site.repository}/issues/new?${issue}`} rel="noopener noreferrer" target="_blank">
+        Did this page help?<span className="visually-hidden"> (opens in new tab)</span>
       </a>
       {page.updated && (
         <span>

@@ -1,10 +1,32 @@
 import { html, type Html } from '@/lib/content/html/html'
 import { unknownId } from '@chain-data/findings'
-import type { Api } from '@chain-data/api'
+import type { Api, Operation } from '@chain-data/api'
+import { code } from './code'
 import { HONEST } from './honest'
+import { RECEIPT_FORM } from './receipt-form'
 
-/** The id of its form, which buttons elsewhere on the page can send. */
-export const RECEIPT_FORM = 'pay-here'
+function operationWith({ operations }: Api, id: string): Operation {
+  const operation = operations.find((each) => each.id === id)
+  if (operation) return operation
+  throw new Error(
+    unknownId(
+      'operation',
+      id,
+      operations.map((each) => each.id),
+    ),
+  )
+}
+
+/** A line for any terminal: the first line of the response says 402. */
+export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {
+  const url = serverUrl + exampleRequest.target
+  return `curl -si ${url.includes('?') ? `'${url}'` : url} | head -1`
+}
+
+/** The 402 of an operation from a terminal, without an installation. */
+export async function payFromTerminal(api: Api, id: string): Promise<Html> {
+  return code(curlLine(api, operationWith(api, id)), 'bash', 'Or see the 402 from your terminal', 'the request')
+}
 
 /**
  * How a paid request goes, in the four steps of the protocol: an ordered list, drawn as a receipt, that a press fills in.
@@ -12,15 +34,7 @@ export const RECEIPT_FORM = 'pay-here'
  * @throws when there is no such operation
  */
 export function payReceipt(api: Api, id: string): Html {
-  const operation = api.operations.find((each) => each.id === id)
-  if (!operation)
-    throw new Error(
-      unknownId(
-        'operation',
-        id,
-        api.operations.map((each) => each.id),
-      ),
-    )
+  const operation = operationWith(api, id)
   const { method, exampleRequest, price } = operation
   const request = `${method} ${exampleRequest.target}`
   const step = (name: string, code: string, note: string) => html`

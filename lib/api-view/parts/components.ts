@@ -12,7 +12,8 @@ import { exchangePanelIds, homeExchange, homeFigures, homePrices, networkNames }
 import { httpHeaders, LIMIT_GROUPS, limitHeadersTable, limitsTable } from '@/lib/api-view/limits'
 import { networksTable, paymentNetworksTable } from '@/lib/api-view/networks'
 import { payHere } from '@/lib/api-view/pay-form'
-import { payReceipt, RECEIPT_FORM } from '@/lib/api-view/pay-receipt'
+import { payFromTerminal, payReceipt } from '@/lib/api-view/pay-receipt'
+import { RECEIPT_FORM } from '@/lib/api-view/receipt-form'
 import { endpointIndex, priceList } from '@/lib/api-view/prices'
 import { recordedExchange } from '@/lib/api-view/recorded-exchange'
 import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
@@ -80,6 +81,10 @@ export const API_COMPONENTS = {
       html: () => payHere(api, attribute),
       anchors: whatIfAnchors(api, attribute),
     }),
+  },
+  PayFromTerminal: {
+    attribute: 'operation',
+    make: ({ api, attribute }) => ({ html: () => payFromTerminal(api, attribute) }),
   },
   PayReceipt: {
     attribute: 'operation',

@@ -70,7 +70,10 @@ export function makeConsole(form: HTMLFormElement, refill: () => void): View & {
   const ended = make('div', { class: 'ended' })
   const status = make('p', { role: 'status', class: 'visually-hidden' })
   const root = make('div', { class: 'run' }, rail, ended, status)
+  // A sample that sticks no longer does once something runs in it: it stays where it was pressed.
+  const top = form.getBoundingClientRect().top
   form.querySelector('.go')?.after(root)
+  scrollBy({ top: form.getBoundingClientRect().top - top, behavior: 'instant' })
   let steps: Step[] = []
   let payments: Step[] = []
   let lastOrder: PaymentOrder | undefined

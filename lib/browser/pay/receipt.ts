@@ -2,7 +2,7 @@ import type { View } from './view'
 import { outcomeBox } from './outcome'
 import { make } from '../site/make'
 import { amountWords, short } from './words'
-import { shortTarget, rawExchange, signedData } from './wire'
+import { foldedExchange, shortTarget, signedData } from './wire'
 import { showWallet } from './wallet'
 
 /** The receipt of the home page: a run fills in its four lines, and its balance. */
@@ -36,18 +36,18 @@ export function makeReceipt(form: HTMLFormElement): View & { remove(): void } {
     asked(exchange, order) {
       if (!order) return
       const note = `Pay to ${short(order.payTo)}, valid for ${order.seconds} s. `
-      fill(1, `${amountWords(order.amount, order)} · ${order.networkName}`, note, ...rawExchange(exchange))
+      fill(1, `${amountWords(order.amount, order)} · ${order.networkName}`, note, foldedExchange(exchange))
     },
     confirm: () => Promise.resolve(true),
     signing() {},
     unsigned() {},
     signed({ signature, typedData }) {
-      fill(2, short(signature), 'One transfer, one amount. No gas. ', signedData(typedData))
+      fill(2, short(signature), 'One transfer, one amount. No gas. ', signedData(typedData, 'Raw'))
     },
     paying() {},
     paid(exchange) {
       const { response } = exchange
-      fill(3, `${response?.status ?? ''} ${response?.reason ?? ''}`, 'Data and receipt. ', ...rawExchange(exchange))
+      fill(3, `${response?.status ?? ''} ${response?.reason ?? ''}`, 'Data and receipt. ', foldedExchange(exchange))
     },
     wallet(wallet, going = 0n) {
       showWallet(place, wallet, going, () => undefined)

@@ -38,27 +38,36 @@ function details(words: string, ...inside: Node[]): HTMLElement {
   return make('details', { class: 'raw' }, make('summary', {}, words), ...inside)
 }
 
+interface Part {
+  words: string
+  code: HTMLElement
+}
+
 /** Both messages of an exchange, raw, and what their payment headers say. */
-export function rawExchange({ request, response, decoded }: PlayExchange): HTMLElement[] {
+function partsOf({ request, response, decoded }: PlayExchange): Part[] {
   const sent = message(`${request.method} ${request.target} HTTP/1.1`, request.headers, request.body)
-  const came =
-    response &&
-    details(
-      'Raw response',
-      codeBox(
-        'Raw response',
-        message(`HTTP/1.1 ${response.status} ${response.reason}`, response.headers, response.body),
-      ),
-    )
-  const headers = Object.entries(decoded).map(([name, value]) =>
-    details(`${name}, decoded`, codeBox(`${name}, decoded`, jsonCode(value))),
-  )
-  return [details('Raw request', codeBox('Raw request', sent)), ...(came ? [came] : []), ...headers]
+  const came = response && message(`HTTP/1.1 ${response.status} ${response.reason}`, response.headers, response.body)
+  return [
+    { words: 'Raw request', code: sent },
+    ...(came ? [{ words: 'Raw response', code: came }] : []),
+    ...Object.entries(decoded).map(([name, value]) => ({ words: `${name}, decoded`, code: jsonCode(value) })),
+  ]
+}
+
+/** An exchange in full, each part folded by itself. */
+export function rawExchange(exchange: PlayExchange): HTMLElement[] {
+  return partsOf(exchange).map(({ words, code }) => details(words, codeBox(words, code)))
+}
+
+/** An exchange in full, folded as one. */
+export function foldedExchange(exchange: PlayExchange): HTMLElement {
+  const parts = partsOf(exchange).flatMap(({ words, code }) => [make('p', {}, words), codeBox(words, code)])
+  return details('Raw', ...parts)
 }
 
 /** What was signed, as EIP-712 has it. */
-export function signedData(typedData: unknown): HTMLElement {
-  return details('What was signed (EIP-712)', codeBox('What was signed', jsonCode(typedData)))
+export function signedData(typedData: unknown, words = 'What was signed (EIP-712)'): HTMLElement {
+  return details(words, codeBox('What was signed', jsonCode(typedData)))
 }
 
 /** A line for a message: where it went, and what it says. */
