@@ -126,7 +126,7 @@ function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, again: P
   return {
     tone: 'bad',
     charged: problem?.advice.charged === 'unknown' ? 'Not known yet.' : 'Not charged.',
-    text: `\`${reason}\` ${problem?.detail ?? ''}`,
+    text: problem?.detail ? `\`${reason}\`: ${problem.detail}` : `\`${reason}\``,
     next: problem?.advice.next ?? '',
     actions: [
       refill
