@@ -126,9 +126,9 @@ function introSection(id: string, value: string, text: () => Html): Section {
 
 const runTheSamples = () => html`
   <p>
-    Samples read the base URL from <code>API_URL</code>, and your wallet's key from <code>PRIVATE_KEY</code> if they pay.
-    In an empty folder, run the install line, add the sample and its folder's helpers, and run it. Keep a signed payment
-    until you have the response. On Windows, use WSL.
+    Samples read the base URL from <code>API_URL</code>, and your wallet's key from <code>PRIVATE_KEY</code> if they
+    pay. In an empty folder, run the install line, add the sample and its folder's helpers, and run it. Keep a signed
+    payment until you have the response. On Windows, use WSL.
   </p>
   ${sampleNeeds()}
 `

@@ -73,6 +73,7 @@ export function errorCatalogue(api: Pick<Api, 'errors' | 'pages' | 'reasons'>): 
   const sections = api.errors.map((error): Section => ({
     heading: { id: error.anchor, depth: 3, value: error.code },
     keywords: [`${error.status}`, 'error'],
+    folded: true,
     html: () => entry(error, api),
   }))
   return {

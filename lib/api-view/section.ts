@@ -12,6 +12,8 @@ export interface Section {
   anchors?: string[]
   /** Words that find it as a search result of its own; a section without them is text of its page. */
   keywords?: string[]
+  /** One of many that stand folded in a list: the contents of the page leave it out. */
+  folded?: true
 }
 
 /** A part of a page that needs no React. */
