@@ -34,7 +34,7 @@ for (const route of [LIMITS, '/docs/api/endpoints'])
     await markDocument(page)
     await follow(page, `${route}?again`)
     const tabs = page.locator('[data-tabs]').first()
-    const first = await tabs.getByRole('tab', { selected: true }).innerText()
+    const first = (await tabs.getByRole('tab', { selected: true }).textContent()) ?? ''
     await tabs.getByRole('tab', { name: 'Python' }).click()
     await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
     await tabs.getByRole('tab', { name: first, exact: true }).click()

@@ -114,6 +114,8 @@ test('a link to the tab of an operation opens its console; samples stay in sight
   await page.goto(`${ENDPOINTS}#get-balances-try-it`)
   await expect(page.locator('form[data-pay]')).toHaveCount(1)
   await expect(page.locator('form[data-pay=getBalances]')).toBeInViewport()
+  const open = page.getByRole('tab', { name: 'Try it', selected: true })
+  await expect(open).toHaveAttribute('aria-controls', 'get-balances-try-it')
   await expect(page.getByRole('tab', { name: 'curl', selected: true })).not.toHaveCount(0)
 })
 

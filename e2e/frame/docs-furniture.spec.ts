@@ -180,7 +180,7 @@ test('headings have links with names of their own', async ({ page }) => {
   await page.goto('/docs/intro')
   const heading = page.locator('main h2').first()
   const anchor = heading.getByRole('link')
-  await expect(anchor).toHaveAccessibleName(/Your first paid call/)
+  await expect(anchor).toHaveAccessibleName(/Pay a request here/)
   await anchor.focus()
   await expect(anchor).toHaveCSS('opacity', '1')
 })
