@@ -231,3 +231,20 @@ test('wide code scrolls by keyboard, and wraps when asked to', async ({ page }) 
   await wrap.click()
   await expect.poll(() => hidden()).toBeGreaterThan(50)
 })
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the selected tab can be told by its line', async ({ page }) => {
+    await page.goto(ENDPOINTS)
+    const lineOf = (selected: boolean) =>
+      groups(page)
+        .first()
+        .getByRole('tab', { selected })
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderBottomColor)
+    expect(await lineOf(true)).not.toBe(await lineOf(false))
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await lineOf(false)).toBe(background)
+  })
+})

@@ -1,7 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { cors } from 'hono/cors'
-import { type Operation, publicDocument } from '@chain-data/api'
-import { control, type TestWallet } from './control'
+import type { Operation } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { idempotency } from './idempotency'
 import { paymentProblems, type paymentSteps } from './payments'
@@ -9,53 +7,13 @@ import { ProblemError, problemResponse } from './problem'
 import { answerStep, problems, unpaidLimit } from './steps'
 import { validator } from './validate'
 
-/** Headers that browsers may send and read, as documented. */
-const CORS = {
-  origin: '*',
-  allowMethods: ['GET', 'POST'],
-  // The published client sends the last one as a request header, though it is a response header.
-  allowHeaders: ['Content-Type', 'PAYMENT-SIGNATURE', 'Access-Control-Expose-Headers'],
-  exposeHeaders: [
-    'PAYMENT-REQUIRED',
-    'PAYMENT-RESPONSE',
-    'Idempotent-Replayed',
-    'RateLimit-Policy',
-    'RateLimit',
-    'Retry-After',
-    'X-Request-Id',
-  ],
-  maxAge: 7200,
-}
-
 /**
- * Builds the server from the description.
+ * Builds the API from the description.
  * @param shared parts of the sandbox
  * @param steps the published payment step of an operation
- * @param wallets the test wallets
- * @returns the whole server: API, CORS and the sandbox's own paths
  */
-export function buildApp(
-  shared: Shared,
-  steps: ReturnType<typeof paymentSteps>,
-  wallets: TestWallet[],
-): Hono<SandboxEnv> {
-  const inner = buildApi(shared, steps)
-  const outer = new Hono<SandboxEnv>()
-  outer.route('/_sandbox', control(shared, wallets))
-  outer.use('*', cors(CORS))
-  outer.get('/openapi.json', (c) => c.json(publicDocument(shared.loaded)))
-  // Set on the final response: the payment step replaces responses, which would lose earlier headers.
-  outer.all('*', async (c) => {
-    const response = await inner.fetch(c.req.raw, c.env)
-    const paid = response.headers.has('payment-response') && response.status === 200
-    if (paid && c.env?.outgoing && shared.faults.take('answer_lost')) c.env.outgoing.destroy()
-    return response
-  })
-  return outer
-}
-
-function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<SandboxEnv> {
-  const { api } = shared.loaded
+export function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<SandboxEnv> {
+  const { api } = shared
   const app = new Hono<SandboxEnv>()
   app.onError((error, c) => {
     const known = error instanceof ProblemError
@@ -84,11 +42,11 @@ function addOperation(
   steps: ReturnType<typeof paymentSteps>,
   operation: Operation,
 ): void {
-  const { api } = shared.loaded
+  const { api } = shared
   const group = api.limits.find(({ id }) => id === operation.limitGroup)
   if (!group) throw new Error(`Operation "${operation.id}" has no limit group.`)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const validate = validator(shared.loaded, operation)
+  const validate = validator(api, shared.checks, operation)
   app.on(operation.method, path, async (c, next) => {
     c.set('request', await validate(c))
     return next()
@@ -106,7 +64,7 @@ function addOperation(
 }
 
 function unknownPath(shared: Shared, c: Context<SandboxEnv>): Response {
-  const { api } = shared.loaded
+  const { api } = shared
   const methods = api.operations.filter(({ path }) => matches(path, c.req.path)).map(({ method }) => method)
   const problem =
     methods.length > 0
@@ -120,4 +78,9 @@ function matches(template: string, path: string): boolean {
   const parts = template.split('/')
   const given = path.split('/')
   return parts.length === given.length && parts.every((part, index) => part.startsWith('{') || part === given[index])
+}
+
+/** Whether the answer to a paid request is to be lost on its way: the fault `answer_lost`. */
+export function isAnswerLost({ faults }: Shared, response: Response): boolean {
+  return response.status === 200 && response.headers.has('payment-response') && faults.take('answer_lost')
 }

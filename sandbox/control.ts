@@ -36,11 +36,11 @@ const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).m
  */
 export function control(shared: Shared, wallets: TestWallet[]): Hono {
   const app = new Hono()
-  const { ledger, faults, asset, loaded } = shared
+  const { ledger, faults, asset, api } = shared
   app.get('/', (c) =>
     c.json({
       sandbox: true,
-      payment: { network: asset.caip2, asset: asset.address, symbol: asset.symbol, payTo: loaded.api.payment.payTo },
+      payment: { network: asset.caip2, asset: asset.address, symbol: asset.symbol, payTo: api.payment.payTo },
       wallets: wallets.map(({ name, address, privateKey }) => ({
         name,
         address,

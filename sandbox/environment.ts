@@ -1,15 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
-import { type LoadedApi, type PaymentAsset } from '@chain-data/api'
+import type { Api, PaymentAsset, RequestChecks } from '@chain-data/api'
 import type { FaultQueue } from './faults'
 import type { TokenLedger } from './ledger'
 import type { Quota, RateLimiter } from './limits'
-import type { Payload } from './payment-payload'
+import type { Payload } from './payload-form'
 import type { ReplayStore } from './replays'
 import type { ValidRequest } from './validate'
 
 /** Everything the parts of one sandbox share. */
 export interface Shared {
-  loaded: LoadedApi
+  api: Api
+  /** The checks that the description makes. */
+  checks: RequestChecks
   asset: PaymentAsset
   ledger: TokenLedger
   faults: FaultQueue

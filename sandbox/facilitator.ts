@@ -1,10 +1,10 @@
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
-import { decodeFunctionData, encodeAbiParameters, getAddress, type Log, pad, toHex } from 'viem'
+import { decodeFunctionData, encodeAbiParameters, getAddress, isHex, type Log, pad } from 'viem'
 import { verifyTypedData } from 'viem/utils'
-import { z } from 'zod'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorClient, FacilitatorResponseError } from '@x402/core/server'
-import { eip3009Abi, erc20TransferTopic } from './payment-payload'
+import { authorizationTypes, eip3009Abi, erc20TransferTopic } from './payment-payload'
+import { isObject } from './payload-form'
 import type { FaultQueue } from './faults'
 import { type Authorization, type TokenLedger, transactionOf } from './ledger'
 
@@ -25,18 +25,34 @@ const OPERATOR = '0x000000000000000000000000000000000000dEaD'
 const CODE = '0x60806040' // any code: it tells the facilitator that there is a contract
 
 // Arguments of transferWithAuthorization; the signature follows, which the facilitator has already checked.
-const transferArguments = z
-  .tuple([z.string(), z.string(), z.bigint(), z.bigint(), z.bigint(), z.string()])
-  .rest(z.unknown())
-  .transform(([from, to, value, validAfter, validBefore, nonce]): Authorization => {
-    return { from, to, value, validAfter, validBefore, nonce }
-  })
-const holder = z.tuple([z.string()])
-const holderAndNonce = z.tuple([z.string(), z.string()])
-const aggregateArguments = z.tuple([
-  z.boolean(),
-  z.array(z.object({ target: z.string(), callData: z.string().startsWith('0x') })),
-])
+function authorizationOf(args: unknown): Authorization {
+  const [from, to, value, validAfter, validBefore, nonce] = listOf(args)
+  return {
+    from: textOf(from),
+    to: textOf(to),
+    value: integerOf(value),
+    validAfter: integerOf(validAfter),
+    validBefore: integerOf(validBefore),
+    nonce: textOf(nonce),
+  }
+}
+
+const wrongArgument = () => new TypeError('The facilitator called the contract with an argument that it does not take.')
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  throw wrongArgument()
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  throw wrongArgument()
+}
+
+function integerOf(value: unknown): bigint {
+  if (typeof value === 'bigint') return value
+  throw wrongArgument()
+}
 
 /**
  * Simulates the chain: the published facilitator reads and writes here, and the ledger keeps the result. viem really
@@ -54,12 +70,12 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
       case 'version':
         return token.version
       case 'balanceOf':
-        return ledger.balanceOf(holder.parse(args)[0])
+        return ledger.balanceOf(textOf(listOf(args)[0]))
       case 'authorizationState':
-        return ledger.authorizationState(...holderAndNonce.parse(args))
+        return ledger.authorizationState(textOf(listOf(args)[0]), textOf(listOf(args)[1]))
       case 'transferWithAuthorization':
         if (faults.take('simulation_failed')) throw new Error('The transfer is refused.')
-        return ledger.check(transferArguments.parse(args))
+        return ledger.check(authorizationOf(args))
       default:
         throw new Error(`The sandbox's token has no function ${functionName}.`)
     }
@@ -67,12 +83,12 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
   return {
     getAddresses: () => [OPERATOR],
     getCode: async ({ address }) => (getAddress(address) === token.address ? CODE : undefined),
-    verifyTypedData: async ({ address, domain, types, primaryType, message, signature }) =>
-      verifyTypedData({ address, domain, types: typesSchema.parse(types), primaryType, message, signature }),
+    verifyTypedData: async ({ address, domain, primaryType, message, signature }) =>
+      verifyTypedData({ address, domain, types: TYPES, primaryType, message, signature }),
     readContract: async ({ functionName, args }) =>
       functionName === 'tryAggregate' ? aggregate(read, args) : read(functionName, args),
     writeContract: async ({ args }) => {
-      const authorization = transferArguments.parse(args)
+      const authorization = authorizationOf(args)
       const hash = transactionOf(authorization)
       if (faults.take('settlement_failed')) reverted.add(hash)
       else if (faults.take('settlement_pending')) ledger.broadcast(authorization, PENDING_SECONDS)
@@ -91,13 +107,14 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
   }
 }
 
-const typesSchema = z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() })))
+// Nothing else is signed: what the facilitator wants to be verified by other types fails.
+const TYPES: Record<string, readonly { name: string; type: string }[]> = authorizationTypes
 
 function aggregate(read: (functionName: string, args: unknown) => unknown, args: unknown): unknown {
-  const [, calls] = aggregateArguments.parse(args)
-  return calls.map(({ callData }) => {
+  return listOf(listOf(args)[1]).map((asked) => {
     try {
-      const data = toHex(Buffer.from(callData.slice(2), 'hex'))
+      const data = isObject(asked) ? asked.callData : undefined
+      if (!isHex(data)) throw wrongArgument()
       const call = decodeFunctionData({ abi: eip3009Abi, data })
       const result = read(call.functionName, call.args ?? [])
       return { success: true, returnData: encodeResult(result) }

@@ -3,9 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getAddress } from 'viem'
 import type { LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
-import { digest } from './data/world'
+import { digestHex } from './data/world'
 import { transactionOf } from './ledger'
-import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
+import type { Payload } from './payload-form'
+import { isSignedByPayer, readPayment } from './payment-payload'
 import { caip2 } from './payments'
 import { ProblemError } from './problem'
 import type { Replay, StoredAnswer, StoredPayment } from './replays'
@@ -169,7 +170,7 @@ async function fingerprintOf(c: Context<SandboxEnv>): Promise<string> {
   const url = new URL(c.req.url)
   url.searchParams.sort()
   const body = c.req.method === 'POST' ? await c.req.text() : ''
-  return digest(c.req.method, url.pathname, url.search, body).toString('hex')
+  return digestHex(32, c.req.method, url.pathname, url.search, body)
 }
 
 function setPaymentHeader(c: Context<SandboxEnv>, value: string | null): void {

@@ -26,7 +26,7 @@ export function unpaidLimit(shared: Shared, group: LimitGroup): MiddlewareHandle
     const caller = callerOf(c)
     const refuse = (quota: Quota): void => {
       const problem = { code: 'rate_limited', detail: limitDetail(quota) }
-      const response = problemResponse(shared.loaded.api, problem, c.get('requestId'))
+      const response = problemResponse(shared.api, problem, c.get('requestId'))
       c.res = undefined
       c.res = response
     }

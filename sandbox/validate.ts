@@ -1,19 +1,13 @@
 import type { Context } from 'hono'
 import {
+  checkKey,
   isJsonObject,
-  jsonSchema,
-  type Json,
-  firstFault,
-  schemaCompiler,
-  type SchemaCompiler,
-  type LoadedApi,
   type Api,
+  type Check,
+  type Json,
   type Operation,
   type Parameter,
-  members,
-  operationSpots,
-  spotAt,
-  type SpotPath,
+  type RequestChecks,
 } from '@chain-data/api'
 import { hint } from '@chain-data/findings'
 import { readCursor, type ListKey } from './data/cursor'
@@ -36,19 +30,14 @@ const DAY = 86_400_000
 
 /**
  * Creates the check of an operation from its description.
- * @param loaded the description
+ * @param api the description
+ * @param checks what its schemas allow
  * @param operation the operation
  */
-export function validator(loaded: LoadedApi, operation: Operation): Validator {
-  const { api, source } = loaded
-  const compiler = schemaCompiler(source.json)
-  const at = operationSpots(source).find(({ spot }) => spotAt(source, spot, 'operationId').value === operation.id)
-  if (!at) throw new Error(`Operation "${operation.id}" is not in the description.`)
-  const places = members(source, spotAt(source, at.spot, 'parameters')).map(({ spot }) => spot.path)
-  const bodyPath = spotAt(source, at.spot, 'requestBody', 'content', 'application/json').path
+export function validator(api: Api, checks: RequestChecks, operation: Operation): Validator {
   return async (c) => {
-    const parameters = readParameters(c, operation, compiler, places)
-    const body = operation.body ? await readBody(c, compiler, [...bodyPath, 'schema']) : null
+    const parameters = readParameters(c, operation, checks)
+    const body = operation.body ? await readBody(c, checks[checkKey(operation.id)]) : null
     const network = checkNetworks(api, operation, parameters, body)
     checkRange(operation, parameters)
     const listKey = listKeyOf(operation, parameters)
@@ -64,12 +53,7 @@ export function validator(loaded: LoadedApi, operation: Operation): Validator {
   }
 }
 
-function readParameters(
-  c: Context,
-  operation: Operation,
-  compiler: SchemaCompiler,
-  places: SpotPath[],
-): Question['parameters'] {
+function readParameters(c: Context, operation: Operation, checks: RequestChecks): Question['parameters'] {
   const query = new URL(c.req.url).searchParams
   const known = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
   for (const name of query.keys()) {
@@ -80,10 +64,10 @@ function readParameters(
     if (query.getAll(name).length > 1) throw invalid(name, `"${name}" may be given only once.`)
   }
   const values: Question['parameters'] = {}
-  operation.parameters.forEach((parameter, index) => {
+  operation.parameters.forEach((parameter) => {
     if (parameter.in === 'header') return
     const text = parameter.in === 'path' ? c.req.param(parameter.name) : (query.get(parameter.name) ?? undefined)
-    const value = readParameter(parameter, text, compiler, [...(places[index] ?? []), 'schema'])
+    const value = readParameter(parameter, text, checks[checkKey(operation.id, parameter.name)])
     if (value !== undefined) values[parameter.name] = value
   })
   return values
@@ -92,8 +76,7 @@ function readParameters(
 function readParameter(
   parameter: Parameter,
   text: string | undefined,
-  compiler: SchemaCompiler,
-  place: SpotPath,
+  check: Check | undefined,
 ): string | number | undefined {
   const { name, schema } = parameter
   if (text === undefined) {
@@ -103,15 +86,15 @@ function readParameter(
   const whole = schema.types.includes('integer')
   if (whole && !/^-?(0|[1-9][0-9]{0,14})$/.test(text)) throw invalid(name, `"${name}" has to be a whole number.`)
   const value = whole ? Number(text) : text
-  const check = compiler.at(place)
-  if (!check(value)) {
+  const fault = check?.(value)
+  if (fault) {
     const code = name === 'cursor' ? 'invalid_cursor' : 'invalid_parameter'
-    throw new ProblemError({ code, parameter: name, detail: `"${name}" ${firstFault(check.errors).message}.` })
+    throw new ProblemError({ code, parameter: name, detail: `"${name}" ${fault.message}.` })
   }
   return value
 }
 
-async function readBody(c: Context, compiler: SchemaCompiler, place: SpotPath): Promise<Json> {
+async function readBody(c: Context, check: Check | undefined): Promise<Json> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json *(;|$)/i.test(type))
     throw badBody('', 'The body has to be sent with content type application/json.')
@@ -120,13 +103,12 @@ async function readBody(c: Context, compiler: SchemaCompiler, place: SpotPath): 
   if (text.length > LARGEST_BODY) throw badBody('', 'The body is larger than 16 kB.')
   let body: Json
   try {
-    body = jsonSchema.parse(JSON.parse(text))
+    body = JSON.parse(text)
   } catch {
     throw badBody('', 'The body is not JSON.')
   }
-  const check = compiler.at(place)
-  if (check(body)) return body
-  const fault = firstFault(check.errors)
+  const fault = check?.(body)
+  if (!fault) return body
   const pointer = fault.path.map((key) => `/${key}`).join('')
   throw badBody(pointer, `${pointer || 'The body'} ${fault.message}.`)
 }

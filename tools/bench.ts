@@ -5,9 +5,10 @@ import { dev } from './bench/dev'
 import { lighthousePart } from './bench/lighthouse'
 import { navigation } from './bench/navigation'
 import { table, type BenchPart } from './bench/part'
+import { pay } from './bench/pay'
 import { search } from './bench/search'
 
-const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, dev, build]
+const parts: readonly BenchPart[] = [bytes, lighthousePart, navigation, search, pay, dev, build]
 
 const usage = `npm run bench -- [parts…] [--runs 5] [--pages 500] [--peers 0]
 

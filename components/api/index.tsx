@@ -8,6 +8,8 @@ import table from '@/components/mdx/table.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import type { PartKey, PartName, PropsOf } from '@/lib/api-view/parts/components'
+import pay from '@/components/pay/pay.module.css'
+import receipt from '@/components/pay/receipt.module.css'
 import styles from './part.module.css'
 
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
@@ -19,9 +21,10 @@ const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
  * @param look the class of a style module that only this fragment needs, so that other pages do not load it
  */
 function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf<Name>) => ReactNode {
-  return function Fragment({ name: recording }: { name?: string }) {
+  return function Fragment(attributes: { name?: string; of?: string }) {
     const { parts } = usePage()
-    const key: PartKey = recording === undefined ? name : `${name} ${recording}`
+    const attribute = attributes.name ?? attributes.of
+    const key: PartKey = attribute === undefined ? name : `${name} ${attribute}`
     const html = parts.html?.[key] ?? ''
     return <div className={`${LOOK} ${look}`.trim()} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
   }
@@ -39,6 +42,9 @@ export const LimitHeadersTable = fragment('LimitHeadersTable')
 export const LimitsTable = fragment('LimitsTable')
 export const NetworkNames = fragment('NetworkNames')
 export const NetworksTable = fragment('NetworksTable')
+export const PayFromTerminal = fragment('PayFromTerminal')
+export const PayHere = fragment('PayHere', pay.root)
+export const PayReceipt = fragment('PayReceipt', `${pay.root} ${receipt.root}`)
 export const PaymentExchangeDiagram = fragment('PaymentExchangeDiagram', exchange.root)
 export const PaymentNetworksTable = fragment('PaymentNetworksTable')
 export const PriceList = fragment('PriceList')

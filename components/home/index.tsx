@@ -1,49 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
+import { RECEIPT_FORM } from '@/lib/api-view/receipt-form'
 import { usePage } from '@/components/frame/page-context'
 import { BLOG } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import site from '@/lib/content/site/site'
-
-/** How a paid request goes, in the four steps of the protocol. An ordered list, drawn as a receipt. */
-export function Exchange({ price }: { price: ReactNode }) {
-  return (
-    <figure className={styles.receipt} aria-labelledby="exchange-title">
-      <figcaption id="exchange-title">One paid request</figcaption>
-      <ol>
-        <li>
-          <span className={styles.step}>Request</span>
-          <code>GET /v1/base/blocks/latest</code>
-          <span className={styles.note}>A plain request, without a payment and without a key.</span>
-        </li>
-        <li>
-          <span className={styles.step}>402</span>
-          <code>PAYMENT-REQUIRED: eyJ4…</code>
-          <span className={styles.note}>The response names the price, the network and the token.</span>
-        </li>
-        <li>
-          <span className={styles.step}>Sign</span>
-          <code>PAYMENT-SIGNATURE: eyJ4…</code>
-          <span className={styles.note}>
-            Your wallet signs a transfer of exactly that amount. No gas, no transaction.
-          </span>
-        </li>
-        <li>
-          <span className={styles.step}>Response</span>
-          <code>200 OK + PAYMENT-RESPONSE</code>
-          <span className={styles.note}>
-            The data and the receipt. The transfer is settled after the work succeeded.
-          </span>
-        </li>
-      </ol>
-      <p className={styles.total}>
-        <span>Total</span>
-        <strong>{price}</strong>
-      </p>
-    </figure>
-  )
-}
 
 interface HeroProps {
   /** A few words above the headline. */
@@ -77,6 +39,15 @@ export function Actions({ children }: { children: ReactNode }) {
 /** One of them. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return <a href={href}>{children}</a>
+}
+
+/** Pays the request of the receipt on the page. It needs scripts. */
+export function PayAction({ children }: { children: ReactNode }) {
+  return (
+    <button form={RECEIPT_FORM} className={styles.pay}>
+      {children}
+    </button>
+  )
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {

@@ -58,6 +58,17 @@ test('a page can be edited, and says when it last was', async ({ page }) => {
   await expect(page.getByText(/^Last updated on \w+/)).toBeVisible()
 })
 
+test('what a page lacks can be said in an issue that names it, which is requested by a press alone', async ({
+  page,
+}) => {
+  await page.goto('/docs/api/networks')
+  const issue = page.getByRole('link', { name: 'Did this page help? (opens in new tab)' })
+  const url = new URL((await issue.getAttribute('href')) ?? '')
+  expect(url.pathname).toMatch(/\/issues\/new$/)
+  expect(url.searchParams.get('title')).toBe('Networks: ')
+  expect(url.searchParams.get('body')).toContain('/docs/api/networks')
+})
+
 test('a category opens and closes by click and by keyboard, and remembers it', async ({ page }) => {
   await page.goto('/docs/intro')
   await expect.poll(() => open(page)).toBe(true)
@@ -169,7 +180,7 @@ test('headings have links with names of their own', async ({ page }) => {
   await page.goto('/docs/intro')
   const heading = page.locator('main h2').first()
   const anchor = heading.getByRole('link')
-  await expect(anchor).toHaveAccessibleName(/Your first paid call/)
+  await expect(anchor).toHaveAccessibleName(/Pay a request here/)
   await anchor.focus()
   await expect(anchor).toHaveCSS('opacity', '1')
 })

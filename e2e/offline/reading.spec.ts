@@ -213,3 +213,21 @@ test('switched off, the worker removes itself and its caches, and no others', as
   await page.reload()
   await expect(page.locator('main h1')).toHaveText('Introduction')
 })
+
+test('a console that was pressed once pays without a network, after a reload too', async ({ page, site }) => {
+  await read(page, '/docs/intro')
+  const place = page.getByRole('region', { name: 'Pay a request here' })
+  await place.getByRole('button', { name: /^Send/ }).click()
+  await expect(place.locator('.outcome')).toContainText('Charged')
+  await expect
+    .poll(async () =>
+      Object.values(await kept(page))
+        .flat()
+        .join(),
+    )
+    .toMatch(/\/sandbox-\w+\.js/)
+  await setOffline(page, site, true)
+  await page.reload()
+  await place.getByRole('button', { name: /^Send/ }).click()
+  await expect(place.locator('.outcome')).toContainText('Charged')
+})

@@ -22,7 +22,7 @@ test('all documentation is saved: its size is said before, and every page and se
 }) => {
   await read(page, '/docs')
   const place = saver(page)
-  await expect(place).toContainText(/All documentation, with search: \d\.\d\sMB on this device/)
+  await expect(place).toContainText(/All documentation, with search and the sandbox: \d\.\d\sMB on this device/)
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   site.instead = ({ url }, response) => {
@@ -46,6 +46,10 @@ test('all documentation is saved: its size is said before, and every page and se
     await expect(page).toHaveTitle(new RegExp(`^${title} `))
     await expect(page.locator('main h1')).not.toHaveText('This page is not saved')
   }
+  await page.goto('/docs/intro')
+  const pay = page.getByRole('region', { name: 'Pay a request here' })
+  await pay.getByRole('button', { name: /^Send/ }).click()
+  await expect(pay.locator('.outcome')).toContainText('Charged')
   await ask(page, 'invalid_cursor')
   await expect(searchOn(page).options.first()).toContainText('invalid_cursor')
   await searchOn(page).options.first().click()

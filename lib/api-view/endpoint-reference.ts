@@ -78,7 +78,7 @@ async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
  * One operation: description, price, request, parameters, response and errors. The sample comes before the
  * explanations; on a wide screen they are side by side.
  */
-async function operationEntry(api: Api, operation: Operation, heading: PartHeading): Promise<Html> {
+async function operationEntry(api: Api, operation: Operation, heading: PartHeading, payable: boolean): Promise<Html> {
   const { deprecated, description, response } = operation
   return html`
     <section class="operation">
@@ -90,7 +90,7 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
       ${requestLine(api, operation)}
       <div class="sample">
         <h4>Sample</h4>
-        ${await sampleTabs(operation)} ${await jsonCode(response.example, 'Example response')}
+        ${await sampleTabs(operation, payable)} ${await jsonCode(response.example, 'Example response')}
       </div>
       <div class="explained">
         ${parameterList(operation)} ${await bodyPart(operation)} ${await responsePart(api, operation)}
@@ -100,7 +100,7 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
   `
 }
 
-function operationSection(api: Api, operation: Operation): Section {
+function operationSection(api: Api, operation: Operation, payable: boolean): Section {
   const { id, anchor, method, path, parameters, body, exampleRequest } = operation
   const heading: PartHeading = { id: anchor, depth: 3, value: titleOf(operation), note: `${method} ${path}` }
   const inner = [
@@ -111,10 +111,10 @@ function operationSection(api: Api, operation: Operation): Section {
   ]
   return {
     heading,
-    anchors: [...samplePanelIds(operation), ...inner.map((name) => `${anchor}.${name}`)],
+    anchors: [...samplePanelIds(operation, payable), ...inner.map((name) => `${anchor}.${name}`)],
     // A path can also be searched without its braces, and with the example's values.
     keywords: [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? ''],
-    html: () => operationEntry(api, operation, heading),
+    html: () => operationEntry(api, operation, heading, payable),
   }
 }
 
@@ -133,14 +133,17 @@ const runTheSamples = () => html`
   ${sampleNeeds()}
 `
 
-/** Every operation in full, under the headings of their groups. */
-export function endpointReference(api: Api): StaticPart {
+/**
+ * Every operation in full, under the headings of their groups.
+ * @param payable whether readers can pay a request on the page: the sandbox has the current operations alone
+ */
+export function endpointReference(api: Api, { payable = false } = {}): StaticPart {
   const sections = [
     introSection('run-the-samples', 'Run the samples', runTheSamples),
     introSection('response-headers', 'Headers of the responses', () => headerList(api)),
     ...api.groups.flatMap((group) => [
       introSection(group.anchor, group.name, () => html`<p>${inlineMarkdown(group.description)}</p>`),
-      ...operationsOf(api, group).map((operation) => operationSection(api, operation)),
+      ...operationsOf(api, group).map((operation) => operationSection(api, operation, payable)),
     ]),
   ]
   return { sections, html: async () => html`${await htmlOfSections(sections)}` }

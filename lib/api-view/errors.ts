@@ -4,10 +4,11 @@ import { type Api, type ApiError, type Decision, decisionWords, type Reason } fr
 import { jsonCode } from './code'
 import { htmlOfSections, type Section, type StaticPart } from './section'
 import { table } from './table'
+import { whatIfLinks } from './what-ifs'
 import { breakable, chargedBadge, retryWords } from './words'
 
 /** The anchor link is inside the collapsed part: the summary is a control, which can't contain another one. */
-async function entry(error: ApiError, api: Pick<Api, 'reasons'>): Promise<Html> {
+async function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Promise<Html> {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
   const [charged, retry] = summaryOf(error, reasons)
@@ -30,7 +31,8 @@ async function entry(error: ApiError, api: Pick<Api, 'reasons'>): Promise<Html> 
             </dd>
           </div>
         </dl>
-        ${reasons.length > 0 && decisionsTable(error, reasons)} ${await jsonCode(example, `${code}.json`)}
+        ${reasons.length > 0 && decisionsTable(error, reasons)} ${whatIfLinks(api, code)}
+        ${await jsonCode(example, `${code}.json`)}
       </details>
     </section>
   `
@@ -67,11 +69,12 @@ function decisionsTable({ code, decision }: ApiError, reasons: readonly Reason[]
 }
 
 /** Every error in one line, with its code as the anchor; meaning and action are collapsed. */
-export function errorCatalogue({ errors, reasons }: Pick<Api, 'errors' | 'reasons'>): StaticPart {
-  const sections = errors.map((error): Section => ({
+export function errorCatalogue(api: Pick<Api, 'errors' | 'pages' | 'reasons'>): StaticPart {
+  const sections = api.errors.map((error): Section => ({
     heading: { id: error.anchor, depth: 3, value: error.code },
     keywords: [`${error.status}`, 'error'],
-    html: () => entry(error, { reasons }),
+    folded: true,
+    html: () => entry(error, api),
   }))
   return {
     sections,

@@ -61,6 +61,8 @@ it('a page shows the facts of its own, and links to the pages of its own version
     reference: '/docs/1.0/reference/errors',
     errors: '/docs/1.0/reference/errors',
     limits: null,
+    pay: null,
+    recording: null,
   })
   // The API answers with one URL, whatever version is read.
   expect(old.errorDocsUrl).toBe(now.errorDocsUrl)

@@ -21,12 +21,12 @@ it('finds the pages of the API by the components they hold, wherever they stand'
     'docs/errors.mdx': '# Errors\n\n<ErrorCatalogue />\n\n<LimitsTable />',
     'docs/how.mdx': '# How\n\nWrite `<EndpointReference />`.\n\n```mdx\n<EndpointReference />\n```',
   })
+  const none = { prices: null, changelog: null, pay: null, recording: null }
   expect(apiPages(root)).toEqual({
+    ...none,
     reference: '/docs/reference',
     errors: '/docs/errors',
     limits: '/docs/errors',
-    prices: null,
-    changelog: null,
   })
 })
 
@@ -48,6 +48,8 @@ it('takes the page that is nearest to the top of several, and says so when there
     reference: '/docs/endpoints',
     errors: null,
     limits: null,
+    pay: null,
+    recording: null,
     prices: null,
     changelog: null,
   })

@@ -10,6 +10,8 @@ const COMPONENTS = {
   reference: 'EndpointReference',
   errors: 'ErrorCatalogue',
   limits: 'LimitsTable',
+  pay: 'PayHere',
+  recording: 'RecordedExchange',
   prices: 'PriceList',
   changelog: 'Changelog',
 } as const
@@ -30,7 +32,10 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const before = known.get(key)
   // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
-  const pages: ApiPages = { reference: null, errors: null, limits: null, prices: null, changelog: null }
+  const pages: ApiPages = {
+    ...{ reference: null, errors: null, limits: null },
+    ...{ prices: null, changelog: null, pay: null, recording: null },
+  }
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   for (const file of files) {
     const route = routeOf(file)

@@ -1,6 +1,7 @@
 import { html, type Html } from '@/lib/content/html/html'
 import { type Operation, samplesOf, SAMPLE_KIND_INFO } from '@chain-data/api'
 import { code } from './code'
+import { TRY_IT } from './pay-form'
 import { table } from './table'
 import { panelIds, tabs } from './tabs'
 
@@ -15,23 +16,25 @@ function shownSamples(operation: Operation) {
   })
 }
 
-/** The request of an operation in every language: the same files that the tests run. */
-export async function sampleTabs(operation: Operation): Promise<Html> {
+/**
+ * The request of an operation in every language: the same files that the tests run.
+ * @param payable whether the first tab pays a request on the page
+ */
+export async function sampleTabs(operation: Operation, payable: boolean): Promise<Html> {
   const panels = await Promise.all(
     shownSamples(operation).map(async ({ title, language, file, code: text }) => ({
       label: title,
       content: await code(text.trimEnd(), language, file, 'the sample'),
     })),
   )
-  return tabs({ group: 'language', id: operation.anchor, panels })
+  const first = payable ? [{ label: TRY_IT, content: null }] : []
+  return tabs({ group: 'language', id: operation.anchor, panels: [...first, ...panels] })
 }
 
 /** The ids of the panels of `sampleTabs`. */
-export function samplePanelIds(operation: Operation): string[] {
-  return panelIds(
-    operation.anchor,
-    shownSamples(operation).map(({ title }) => title),
-  )
+export function samplePanelIds(operation: Operation, payable: boolean): string[] {
+  const titles = shownSamples(operation).map(({ title }) => title)
+  return panelIds(operation.anchor, payable ? [TRY_IT, ...titles] : titles)
 }
 
 /** The prerequisites of the samples, by language. */

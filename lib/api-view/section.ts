@@ -12,6 +12,8 @@ export interface Section {
   anchors?: string[]
   /** Search terms that make it a separate search result; a section without them is part of its page. */
   keywords?: string[]
+  /** One of many that stand folded in a list: the contents of the page leave it out. */
+  folded?: true
 }
 
 /** A component of a page that needs no React. */

@@ -8,7 +8,8 @@ interface TabsParts {
   group?: string
   /** Prefix of the panel ids, unique on the page. */
   id: string
-  panels: { label: string; content: Html }[]
+  /** A panel without content is filled by a script when it is chosen, which is no preference of the group. */
+  panels: { label: string; content: Html | null }[]
 }
 
 /** The ids of the panels, which links may point to. */
@@ -20,28 +21,24 @@ export function panelIds(id: string, labels: readonly string[]): string[] {
 export function tabs({ group = '', label: name = group, id, panels }: TabsParts): Html {
   const labels = panels.map(({ label }) => label)
   const ids = panelIds(id, labels)
+  const first = panels.findIndex(({ content }) => content !== null)
+  const tab = (label: string, index: number) => {
+    const attributes = html`href="#${ids[index]}" aria-selected="${String(index === first)}"`
+    return html`<a role="tab" ${attributes}${panels[index]?.content === null && html` data-own`}>${label}</a>`
+  }
+  const panel = (label: string, index: number) => {
+    const content = panels[index]?.content
+    const attributes = html`id="${ids[index]}" aria-label="${label}"${index !== first && html` data-off`}`
+    const inner =
+      content &&
+      html`<p class="tab-label">${label}</p>
+        ${content}`
+    return html`<div role="tabpanel" ${attributes}>${inner}</div>`
+  }
   return html`
     <div class="tabs" data-tabs="${group}">
-      <div role="tablist" aria-label="${name}">
-        ${labels.map(
-          (label, index) =>
-            html`<a
-              role="tab"
-              href="#${ids[index]}"
-              aria-controls="${ids[index]}"
-              aria-selected="${String(index === 0)}"
-              >${label}</a
-            >`,
-        )}
-      </div>
-      ${panels.map(
-        ({ label, content }, index) => html`
-          <div role="tabpanel" id="${ids[index]}" aria-label="${label}" ${index > 0 && html` data-off`}>
-            <p class="tab-label">${label}</p>
-            ${content}
-          </div>
-        `,
-      )}
+      <div role="tablist" aria-label="${name}">${labels.map(tab)}</div>
+      ${labels.map(panel)}
     </div>
   `
 }

@@ -145,7 +145,7 @@ describe('the endpoint reference', () => {
 })
 
 describe('what no page holds', () => {
-  const alone: Api = { ...api, pages: { reference: null, errors: null, limits: null } }
+  const alone: Api = { ...api, pages: { reference: null, errors: null, limits: null, pay: null, recording: null } }
 
   it('is named without a link', async () => {
     const html = await endpointReference(alone).html()

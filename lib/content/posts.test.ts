@@ -38,7 +38,9 @@ it('leads from the home page to the newest posts, without those whose tag is abo
   expect(names(postsOfHome({ posts: graph.posts, tags }))).toEqual(['two', 'one'])
 })
 
-it('leads from a page of the docs to the posts that link to it, then to the newest', () => {
+it('leads from a page of the docs to the posts that link to it, then to the newest, as the home page', () => {
+  const tags = { ...graph.tags, news: { label: 'News', description: 'What is new.', home: false } }
+  expect(names(postsAbout({ ...graph, tags }, '/docs/more'))).toEqual(['two', 'one'])
   expect(names(postsAbout(graph, '/docs'))).toEqual(['two', 'four'])
   expect(names(postsAbout(graph, '/docs/other'))).toEqual(['four', 'three'])
 })

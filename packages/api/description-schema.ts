@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonObjectSchema, jsonSchema } from './json'
+import { jsonObjectSchema, jsonSchema } from './json-schema'
 
 // Shapes of the parts of the description that are ours (x-…). They are strict: a misspelled key is an error.
 const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')

@@ -1,16 +1,8 @@
-import { z } from 'zod'
-
 /** Any JSON value, as read from a file or a request. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json }
-
-/** Zod schema of any JSON value. */
-export const jsonSchema: z.ZodType<Json> = z.json()
-
-/** Zod schema of a JSON object. */
-export const jsonObjectSchema = z.record(z.string(), z.json())
 
 /**
  * Tells a JSON object from the other JSON values.

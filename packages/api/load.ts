@@ -27,7 +27,7 @@ export interface LoadedApi {
   siteUrl: string | undefined
 }
 
-const NO_PAGES: ApiPages = { reference: null, errors: null, limits: null }
+const NO_PAGES: ApiPages = { reference: null, errors: null, limits: null, pay: null, recording: null }
 const cache = new Map<string, { stamp: string; loaded: LoadedApi }>()
 
 /**

@@ -18,6 +18,10 @@ export interface ApiPages {
   reference: string | null
   errors: string | null
   limits: string | null
+  /** Where a request can be paid with play money. */
+  pay: string | null
+  /** Where a recorded exchange is shown. */
+  recording: string | null
 }
 
 /** A row of the decision table: what is charged, and what to do next. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FACTS } from './facts'
-import { jsonSchema } from './json'
+import { jsonSchema } from './json-schema'
 
 const headersSchema = z.record(z.string(), z.string())
 

@@ -1,4 +1,5 @@
 import type { Json } from './json'
+import { pythonLiteral, shellLiteral, tsLiteral } from './literals'
 import type { Api, Operation } from './model'
 
 /** The kinds of samples, in the order of the tabs. */
@@ -114,7 +115,8 @@ function curlSample(operation: Operation): string {
   const { price, exampleRequest } = operation
   const body = bodyOf(operation)
   if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
-  const lines = [`url="$API_URL${exampleRequest.target}"`, ...(body === null ? [] : [`body='${JSON.stringify(body)}'`])]
+  const url = `url="$API_URL${exampleRequest.target}"`
+  const lines = body === null ? [url] : [url, `body=${shellLiteral(body)}`]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
@@ -186,17 +188,4 @@ function pythonSample(operation: Operation): string {
 
 function joined(lines: string[]): string {
   return `${lines.join('\n')}\n`
-}
-
-// JSON with two spaces, and keys without quotes where possible, as a person would write it.
-function tsLiteral(value: Json): string {
-  return JSON.stringify(value, null, 2)
-    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
-    .replaceAll("'", "\\'")
-    .replaceAll('"', "'")
-}
-
-// A test ensures that example bodies have no true, false or null, which Python spells differently.
-function pythonLiteral(value: Json): string {
-  return JSON.stringify(value, null, 4)
 }

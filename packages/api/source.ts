@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, formatPlace, type Finding, type Place, type YamlText } from '@chain-data/findings'
-import { isJsonObject, type Json, type JsonObject, jsonObjectSchema } from './json'
+import { isJsonObject, type Json, type JsonObject } from './json'
+import { jsonObjectSchema } from './json-schema'
 
 /** Thrown when the description cannot be used; its message lists every error with file, line and column. */
 export class ApiDescriptionError extends Error {

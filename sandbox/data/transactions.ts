@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { bytesToHex, bytesToNumber, concat, getAddress, hexToBytes, numberToBytes } from 'viem'
 import { type JsonObject, type Network } from '@chain-data/api'
 import { addressOf, digest, headOf, iso, pick, pickBig, timeOf } from './world'
 
@@ -17,49 +17,51 @@ interface TransactionPlace {
 
 /** Hash of a block. */
 export function blockHash(network: string, block: number): string {
-  return seal('block', network, Buffer.concat([Buffer.alloc(22), uint(block, 6)]))
+  return seal('block', network, concat([new Uint8Array(22), uint(block, 6)]))
 }
 
 /** Number of the block with this hash, or null when there is none. */
 export function blockOfHash(network: string, hash: string): number | null {
   const content = unseal('block', network, hash)
-  return content ? content.readUIntBE(22, 6) : null
+  return content ? bytesToNumber(content.subarray(22)) : null
 }
 
 /** Hash of a transaction. */
 export function transactionHash(network: string, { owner, block, index }: TransactionPlace): string {
-  return seal('transaction', network, Buffer.concat([Buffer.from(owner, 'hex'), uint(block, 6), uint(index, 2)]))
+  return seal('transaction', network, concat([hexToBytes(`0x${owner}`), uint(block, 6), uint(index, 2)]))
 }
 
 /** Place of the transaction with this hash, or null when there is none. */
 export function transactionOfHash(network: string, hash: string): TransactionPlace | null {
   const content = unseal('transaction', network, hash)
   if (!content) return null
-  return { owner: content.toString('hex', 0, 20), block: content.readUIntBE(20, 6), index: content.readUInt16BE(26) }
+  return {
+    owner: digits(content.subarray(0, 20)),
+    block: bytesToNumber(content.subarray(20, 26)),
+    index: bytesToNumber(content.subarray(26)),
+  }
 }
 
-function seal(kind: string, network: string, content: Buffer): string {
-  const check = digest('check', kind, network, content.toString('hex')).subarray(0, CHECK)
-  return `0x${check.toString('hex')}${masked(kind, network, check, content).toString('hex')}`
+function seal(kind: string, network: string, content: Uint8Array): string {
+  const check = digest('check', kind, network, digits(content)).subarray(0, CHECK)
+  return bytesToHex(concat([check, masked(kind, network, check, content)]))
 }
 
-function unseal(kind: string, network: string, hash: string): Buffer | null {
-  const bytes = Buffer.from(hash.slice(2), 'hex')
-  const check = bytes.subarray(0, CHECK)
-  const content = masked(kind, network, check, bytes.subarray(CHECK))
+function unseal(kind: string, network: string, hash: string): Uint8Array | null {
+  const bytes = hexToBytes(`0x${hash.slice(2)}`)
+  const content = masked(kind, network, bytes.subarray(0, CHECK), bytes.subarray(CHECK))
   return seal(kind, network, content) === hash.toLowerCase() ? content : null
 }
 
-function masked(kind: string, network: string, check: Buffer, content: Buffer): Buffer {
-  const mask = digest('mask', kind, network, check.toString('hex'))
-  return Buffer.from(content.map((byte, index) => byte ^ (mask[index] ?? 0)))
+function masked(kind: string, network: string, check: Uint8Array, content: Uint8Array): Uint8Array {
+  const mask = digest('mask', kind, network, digits(check))
+  return content.map((byte, index) => byte ^ (mask[index] ?? 0))
 }
 
-function uint(value: number, bytes: number): Buffer {
-  const buffer = Buffer.alloc(bytes)
-  buffer.writeUIntBE(value, 0, bytes)
-  return buffer
-}
+/** Hexadecimal digits, without 0x. */
+const digits = (bytes: Uint8Array) => bytesToHex(bytes).slice(2)
+
+const uint = (value: number, size: number) => numberToBytes(value, { size })
 
 // Addresses that end in a zero byte were never used, so that readers can see an empty response.
 const NEVER_USED = /00$/

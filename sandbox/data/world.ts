@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { getAddress } from 'viem'
+import { bytesToBigInt, bytesToHex, getAddress, sha256, stringToBytes } from 'viem'
 import type { Api, Network } from '@chain-data/api'
 
 /**
@@ -7,8 +6,13 @@ import type { Api, Network } from '@chain-data/api'
  * @param parts what the bytes belong to
  * @returns 32 bytes
  */
-export function digest(...parts: (string | number)[]): Buffer {
-  return createHash('sha256').update(parts.join('\u0000')).digest()
+export function digest(...parts: (string | number)[]): Uint8Array {
+  return sha256(stringToBytes(parts.join('\u0000')), 'bytes')
+}
+
+/** The first bytes of a digest as hexadecimal digits, without 0x. */
+export function digestHex(bytes: number, ...parts: (string | number)[]): string {
+  return bytesToHex(digest(...parts)).slice(2, 2 + 2 * bytes)
 }
 
 /**
@@ -17,7 +21,7 @@ export function digest(...parts: (string | number)[]): Buffer {
  * @param parts what the number belongs to
  */
 export function pick(below: number, ...parts: (string | number)[]): number {
-  return digest(...parts).readUIntBE(0, 6) % below
+  return Number(bytesToBigInt(digest(...parts).subarray(0, 6))) % below
 }
 
 /**
@@ -26,7 +30,7 @@ export function pick(below: number, ...parts: (string | number)[]): number {
  * @param parts what the number belongs to
  */
 export function pickBig(below: bigint, ...parts: (string | number)[]): bigint {
-  return BigInt(`0x${digest(...parts).toString('hex')}`) % below
+  return bytesToBigInt(digest(...parts)) % below
 }
 
 // The sandbox's data is frozen at this moment, so that the same request always gets the same response.
@@ -63,7 +67,7 @@ export function iso(time: number): string {
 
 /** A made-up address that belongs to the given names. */
 export function addressOf(...parts: (string | number)[]): `0x${string}` {
-  return getAddress(`0x${digest('address', ...parts).toString('hex', 0, 20)}`)
+  return getAddress(`0x${digestHex(20, 'address', ...parts)}`)
 }
 
 /** Finds a network by its id. */

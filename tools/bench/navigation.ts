@@ -8,9 +8,9 @@ const FROM = '/docs/intro'
 /** The longest page that a link of the sidebar leads to, and one of usual size. */
 const LONG = '/docs/api/overview'
 const USUAL = '/docs/api/networks'
-const SLOWDOWN = 4
+export const SLOWDOWN = 4
 /** A slow phone line: 150 ms there and back, 1.6 Mbit/s. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
+export const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
 /** How long a pointer rests on a link before the click, ms. */
 const REST = 400
 

@@ -1,4 +1,4 @@
-import { descriptionIn } from '@/lib/api-view/folder'
+import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
 import { loadSiteApi } from '../site-api'
 import { type LoadedApi, type Api } from '@chain-data/api'
 import { readRecording, recordingIds } from '@/lib/api-view/recordings'
@@ -11,10 +11,14 @@ import { exchangeDiagram } from '@/lib/api-view/exchange-diagram'
 import { exchangePanelIds, homeExchange, homeFigures, homePrices, networkNames } from '@/lib/api-view/home'
 import { httpHeaders, LIMIT_GROUPS, limitHeadersTable, limitsTable } from '@/lib/api-view/limits'
 import { networksTable, paymentNetworksTable } from '@/lib/api-view/networks'
+import { payHere } from '@/lib/api-view/pay-form'
+import { payFromTerminal, payReceipt } from '@/lib/api-view/pay-receipt'
+import { RECEIPT_FORM } from '@/lib/api-view/receipt-form'
 import { endpointIndex, priceList } from '@/lib/api-view/prices'
 import { recordedExchange } from '@/lib/api-view/recorded-exchange'
 import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
 import { apiFactNames } from '@/lib/api-view/values'
+import { whatIfAnchors } from '@/lib/api-view/what-ifs'
 import type { Html } from '@/lib/content/html/html'
 
 interface PartSource extends LoadedApi {
@@ -29,7 +33,7 @@ interface PartSource extends LoadedApi {
 /** An API component: what its attribute refers to, and for HTML its renderer. */
 type ApiComponent =
   | { attribute: 'operation' | 'value' | 'cost' }
-  | { attribute: 'none' | 'recording'; make: (source: PartSource) => StaticPart }
+  | { attribute: 'none' | 'operation' | 'recording'; make: (source: PartSource) => StaticPart }
 
 const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(attribute, root, folder)
 
@@ -50,7 +54,10 @@ export const API_COMPONENTS = {
   },
   ChargedTable: plain(chargedTable),
   EndpointIndex: plain(endpointIndex),
-  EndpointReference: { attribute: 'none', make: ({ api }) => endpointReference(api) },
+  EndpointReference: {
+    attribute: 'none',
+    make: ({ api, folder }) => endpointReference(api, { payable: folder === API_FOLDER }),
+  },
   ErrorCatalogue: { attribute: 'none', make: ({ api }) => errorCatalogue(api) },
   HomeExchange: {
     attribute: 'recording',
@@ -68,6 +75,24 @@ export const API_COMPONENTS = {
   LimitsTable: plain(limitsTable, [LIMIT_GROUPS]),
   NetworkNames: plain(networkNames),
   NetworksTable: plain(networksTable),
+  PayHere: {
+    attribute: 'operation',
+    make: ({ api, attribute }) => ({
+      html: () => payHere(api, attribute),
+      anchors: whatIfAnchors(api, attribute),
+    }),
+  },
+  PayFromTerminal: {
+    attribute: 'operation',
+    make: ({ api, attribute }) => ({ html: () => payFromTerminal(api, attribute) }),
+  },
+  PayReceipt: {
+    attribute: 'operation',
+    make: ({ api, attribute }) => ({
+      html: () => payReceipt(api, attribute),
+      anchors: [RECEIPT_FORM, 'exchange-title'],
+    }),
+  },
   PaymentExchangeDiagram: plain(exchangeDiagram),
   PaymentNetworksTable: plain(paymentNetworksTable),
   PriceList: plain(priceList),

@@ -67,6 +67,11 @@ describe('what a page carries', () => {
     ])
     expect(merged.slice(3, -1)).toEqual(entries)
   })
+
+  it('names none of the errors, which are folded lines of a list', async () => {
+    const { headings } = await partsOf(project('# X\n\n## First\n\n<ErrorCatalogue />'), folder)
+    expect(headings).toBeUndefined()
+  })
 })
 
 describe('what a page carries for what it imports', () => {

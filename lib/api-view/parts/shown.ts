@@ -64,7 +64,7 @@ async function make(name: ComponentName, attribute: string, { root, folder }: Fa
     return { price: kind === 'cost' ? costFact(api, attribute) : priceFact(api, attribute), headings: [] }
   }
   const { html, sections = [] } = staticPart(name, attribute, root, folder)
-  return { html: String(await html()), headings: sections.map(({ heading }) => heading) }
+  return { html: String(await html()), headings: sections.flatMap(({ heading, folded }) => (folded ? [] : [heading])) }
 }
 
 /**

@@ -1,10 +1,10 @@
-import { trustedScriptUrl } from '../trusted/policy'
+import { trustedHtml, trustedScriptUrl } from '../trusted/policy'
 import { onPage } from './page-events'
 import { addStyles } from './styles'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** What modules need of the site's script: what exists once in a page. */
-const parts = { addStyles, trustedScriptUrl, onPage }
+const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage }
 export type SiteParts = typeof parts
 
 /** A host may send a page in place of a file that is gone. */

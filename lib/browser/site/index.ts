@@ -14,6 +14,7 @@ import { startKeys } from './keys'
 import { startMoved } from './moved'
 import { startNavigation } from './navigation'
 import { onPress } from './page-events'
+import { startPay } from './pay'
 import { openSearch, startSearch } from './search-button'
 import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
@@ -22,11 +23,13 @@ import { startVersions } from './versions'
 /** Put in by lib/build/outputs/assets/browser-script.ts: what this site has, and the URLs of the modules it loads. */
 declare const SEARCH: string
 declare const OFFLINE: string
+declare const PAY: string
 declare const FEATURES: {
   announcement: boolean
   hideOnScroll: boolean
   menus: boolean
   offline: boolean
+  pay: boolean
   versions: boolean
 }
 
@@ -38,7 +41,7 @@ startDrawer()
 if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
-startTabs()
+startTabs(FEATURES.pay ? startPay(PAY) : undefined)
 startCode()
 startExpand()
 startCopyPage()

@@ -4,6 +4,9 @@ import { isModified, onPage, targetIn } from './page-events'
 
 const storage = () => localStorage
 
+/** What fills a panel that is empty until it is chosen. */
+let fill: (panel: HTMLElement) => void = () => undefined
+
 function allGroups(): TabGroup[] {
   return [...document.querySelectorAll<HTMLElement>('[data-tabs]')].map(tabGroup)
 }
@@ -35,14 +38,20 @@ function follow(choice: string, own: TabGroup): void {
   }
 }
 
+function fillEmpty(panel?: HTMLElement): void {
+  if (panel && !panel.firstElementChild) fill(panel)
+}
+
 function choose(tab: HTMLElement): void {
   const root = tab.closest<HTMLElement>('[data-tabs]')
   if (!root) return
   const own = tabGroup(root)
   const choice = own.names[own.tabs.indexOf(tab)]
   if (choice === undefined) return
-  if (own.group) storeChoice(storage, own.group, choice)
-  keepInPlace(tab, () => follow(choice, own))
+  const isOwn = 'own' in tab.dataset
+  if (own.group && !isOwn) storeChoice(storage, own.group, choice)
+  keepInPlace(tab, () => follow(choice, isOwn ? { ...own, group: '' } : own))
+  fillEmpty(own.panels[own.tabs.indexOf(tab)])
   tab.focus({ preventScroll: true })
 }
 
@@ -76,6 +85,7 @@ function openFromUrl(): void {
   const group = tabGroup(root)
   show(group, group.panels.indexOf(panel))
   setTabStops(group)
+  fillEmpty(panel)
   // The tabs themselves should be in sight, not only the panel.
   ;(target === panel ? root : target).scrollIntoView()
 }
@@ -92,8 +102,12 @@ function showChoices(): void {
   openFromUrl()
 }
 
-/** Tabs: the reader's choice in every group of the same name, the keys of the pattern, the tab in the URL. */
-export function startTabs(): void {
+/**
+ * Tabs: the reader's choice in every group of the same name, the keys of the pattern, the tab in the URL.
+ * @param fillPanel fills a panel that is empty until it is chosen
+ */
+export function startTabs(fillPanel = fill): void {
+  fill = fillPanel
   document.addEventListener('click', onClick)
   document.addEventListener('keydown', onKey)
   addEventListener('hashchange', openFromUrl)

@@ -48,7 +48,7 @@ const PACKAGES = ['packages/api', 'packages/findings']
 /** Only sources: a key or a signed payment that somebody left there must not be published. */
 const isShipped = (file: string) =>
   /(?:\.ts|\/package\.json|\/README\.md)$/.test(file) &&
-  !/\.test\.ts$|\/(?:testing|fixtures|recorder|node_modules)\//.test(file)
+  !/\.test\.ts$|\/(?:testing|fixtures|recorder|browser|node_modules)\//.test(file)
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), engines: z.json() })
 
 /**

@@ -12,7 +12,7 @@ const few: Api = {
   ...api,
   operations: [operation],
   errors: [error],
-  pages: { reference: '/docs/api/endpoints', errors: '/docs/api/overview', limits: null },
+  pages: { reference: '/docs/api/endpoints', errors: '/docs/api/overview', limits: null, pay: null, recording: null },
 }
 
 const page = (url: string, body: string): SearchRecord => ({

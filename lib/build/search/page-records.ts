@@ -17,7 +17,7 @@ import { synonymsOf } from './words'
 
 /** Parts of a page that nobody searches for: controls, lists of links, text for screen readers. */
 const NOISE =
-  '.anchor, .visually-hidden, button, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
+  '.anchor, .visually-hidden, button, form, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
   '[data-search="off"]'
 
 /** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */

@@ -41,7 +41,7 @@ const api = {
   title: 'The API',
   version: '1.0.0',
   serverUrl: 'https://api.example',
-  pages: { reference: null, errors: null, limits: null },
+  pages: { reference: null, errors: null, limits: null, pay: null, recording: null },
 }
 
 describe('a page of an older version', () => {

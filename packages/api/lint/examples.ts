@@ -2,7 +2,8 @@ import type { Finding } from '@chain-data/findings'
 import { findingAt, rootSpot, type Source, type Spot, spotAt } from '../source'
 import { isJsonObject, type Json } from '../json'
 import { members, operationSpots } from '../operation-spots'
-import { closedDocument, firstFault, schemaCompiler, type SchemaCompiler } from './schema-compiler'
+import { firstFault } from '../first-fault'
+import { closedDocument, schemaCompiler, type SchemaCompiler } from './schema-compiler'
 
 /** Every example matches its schema: parameters, bodies and responses; responses and bodies must have one. */
 export function examples(source: Source): Finding[] {

@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 
@@ -10,6 +10,12 @@ export interface SchemaCompiler {
 
 // Compiling is slow, and every part of a sandbox uses the same document.
 const compilers = new WeakMap<JsonObject, SchemaCompiler>()
+
+/** What a schema of the description is called once it is added as `description`. */
+export function schemaReference(path: readonly (string | number)[]): string {
+  const pointer = path.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1')))
+  return `description#/${pointer.join('/')}`
+}
 
 /**
  * Prepares the description's schemas for validation (JSON Schema 2020-12, formats checked).
@@ -25,8 +31,7 @@ export function schemaCompiler(document: JsonObject): SchemaCompiler {
   const compiled = new Map<string, ValidateFunction>()
   const compiler: SchemaCompiler = {
     at(path) {
-      const pointer = path.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1')))
-      const reference = `description#/${pointer.join('/')}`
+      const reference = schemaReference(path)
       const known = compiled.get(reference)
       if (known) return known
       const fresh = ajv.compile({ $ref: reference })
@@ -59,33 +64,4 @@ function close(value: Json | undefined): void {
   if (!isJsonObject(value)) return
   Object.values(value).forEach(close)
   if (value.type === 'object' && isJsonObject(value.properties)) value.additionalProperties ??= false
-}
-
-const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
-
-const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
-  minimum: (limit) => `must be at least ${limit}`,
-  maximum: (limit) => `must be at most ${limit}`,
-  minItems: (limit) => `must have at least ${items(limit)}`,
-  maxItems: (limit) => `must have at most ${items(limit)}`,
-}
-
-/**
- * Describes the first fault of a validation.
- * @param errors of ajv
- * @returns the path inside the value, and a sentence without a period
- */
-export function firstFault(errors: ErrorObject[] | null | undefined): { path: string[]; message: string } {
-  const [error] = errors ?? []
-  if (!error) return { path: [], message: 'does not match its schema' }
-  const path = error.instancePath.split('/').slice(1)
-  if (error.keyword === 'additionalProperties') {
-    return { path, message: `has an unknown member "${String(error.params.additionalProperty)}"` }
-  }
-  if (error.keyword === 'enum' && Array.isArray(error.params.allowedValues)) {
-    return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
-  }
-  const bound = BOUNDS[error.keyword]
-  if (bound) return { path, message: bound(Number(error.params.limit)) }
-  return { path, message: (error.message ?? 'does not match its schema').replaceAll("'", '"') }
 }

@@ -3,7 +3,8 @@ import { DOWNLOAD, isTooLarge } from '../ceiling'
 import { publishedManifest, removeSaved, saveAll, savedManifest, type Manifest } from '../save'
 
 type State =
-  | { is: 'absent' | 'saved'; bytes: number }
+  | { is: 'absent'; bytes: number; sandbox: boolean }
+  | { is: 'saved'; bytes: number }
   | { is: 'too-large'; bytes: number; download: number }
   | { is: 'saving'; bytes: number; done: number }
   | { is: 'failed'; bytes: number; reason: string }
@@ -21,7 +22,11 @@ function partsFor(shown: State): (Node | string)[] {
     case 'absent':
       return [
         makeButton('Save for offline', save),
-        make('span', {}, `All documentation, with search: ${size} on this device`),
+        make(
+          'span',
+          {},
+          `All documentation, with search${shown.sandbox ? ' and the sandbox' : ''}: ${size} on this device`,
+        ),
       ]
     case 'too-large': {
       const download = make('a', { href: BASE_PATH + DOWNLOAD, download: '' }, 'Download it as one file')
@@ -99,8 +104,10 @@ function remove(): void {
 }
 
 /** What can be had where nothing is saved. */
-const offerOf = ({ bytes, download = 0 }: Pick<Manifest, 'bytes' | 'download'>): State =>
-  isTooLarge({ bytes }) ? { is: 'too-large', bytes, download } : { is: 'absent', bytes }
+const offerOf = ({ bytes, download = 0, files = [] }: Pick<Manifest, 'bytes'> & Partial<Manifest>): State =>
+  isTooLarge({ bytes })
+    ? { is: 'too-large', bytes, download }
+    : { is: 'absent', bytes, sandbox: files.some(([url]) => url.includes('/assets/sandbox-')) }
 
 /** How things are when the first place is shown: what is saved, or how much there would be. */
 async function look(): Promise<void> {

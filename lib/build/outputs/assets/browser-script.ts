@@ -88,21 +88,23 @@ export function notFoundScript({ pages, other }: Suggestions, base = ''): Promis
 }
 
 /**
- * The URLs of modules that it loads on demand; without the offline module, the code for it is removed.
+ * The URLs of modules that it loads on demand; without the one for offline reading or for paying, its code is removed.
  */
 interface Modules {
   search: string
   offline?: string
+  pay?: string
 }
 
 type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 
 /** Features of the site, so that code for missing ones is removed. */
-function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }: Modules) {
+function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline, pay }: Modules) {
   const features = {
     announcement: announcement !== undefined,
     hideOnScroll: navbar.hideOnScroll,
     offline: offline !== undefined,
+    pay: pay !== undefined,
     menus: navbar.items.some(({ type }) => /dropdown$/i.test(type)),
     versions: docs.versions.length > 1 || (locales?.length ?? 0) > 1,
   }
@@ -112,7 +114,11 @@ function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline }:
 
 /** The site's one script, which every page loads. */
 export async function siteScript(facts: Facts, modules: Modules, hashed = true, base = ''): Promise<Asset> {
-  const urls = { SEARCH: JSON.stringify(modules.search), OFFLINE: JSON.stringify(modules.offline ?? '') }
+  const urls = {
+    SEARCH: JSON.stringify(modules.search),
+    OFFLINE: JSON.stringify(modules.offline ?? ''),
+    PAY: JSON.stringify(modules.pay ?? ''),
+  }
   const text = await browserScript('site/index.ts', { ...featuresOf(facts, modules), ...urls }, base)
   return assetOf('site', text, hashed, 12)
 }

@@ -6,6 +6,7 @@ import { svgAddress } from '@/lib/content/mdx/pictures'
 import { offlineModule, removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
 import { headScript, siteScript } from './browser-script'
+import { payAssets } from './pay-assets'
 import { buildSearchAssets } from './search-assets'
 
 /** The source of the site's icon in all sizes, from the project's root. */
@@ -33,7 +34,9 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
   // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
-  const script = await siteScript(site, { search: search.url, offline: offline[0]?.url }, hashed, base)
+  const pay = await payAssets(root, base, hashed)
+  const modules = { search: search.url, offline: offline[0]?.url, pay: pay?.url }
+  const script = await siteScript(site, modules, hashed, base)
   return {
     // Environment variables for pages/_document.tsx.
     env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
@@ -42,6 +45,7 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
       script,
       ...offline.map(({ file }) => file),
       ...search.files,
+      ...(pay?.files ?? []),
     ],
   }
 }

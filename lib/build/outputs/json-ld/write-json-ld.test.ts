@@ -6,7 +6,7 @@ const api = {
   title: 'The API',
   version: '1.0.0',
   serverUrl: 'https://api.example',
-  pages: { reference: '/docs/endpoints', errors: null, limits: null },
+  pages: { reference: '/docs/endpoints', errors: null, limits: null, pay: null, recording: null },
 }
 const docs = {
   breadcrumbs: [{ title: 'API', route: null }],

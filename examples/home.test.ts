@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { curlLine } from '@/lib/api-view/pay-receipt'
+import { siteApi } from '@/lib/api-view/site-api'
+import { startSandbox } from '@/sandbox/serve'
+import { missingTools } from './testing/run'
+
+const api = siteApi()
+const tools = await missingTools('curl')
+if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
+
+it.skipIf(tools.length > 0)('the line on the home page shows a 402, whatever operation costs something', async () => {
+  const sandbox = await startSandbox()
+  try {
+    for (const operation of api.operations.filter(({ price, method }) => price && method === 'GET')) {
+      const line = curlLine({ ...api, serverUrl: sandbox.url }, operation)
+      const { stdout } = await promisify(execFile)('bash', ['-c', line])
+      expect(stdout, line).toMatch(/^HTTP\/\S+ 402/)
+    }
+  } finally {
+    await sandbox.close()
+  }
+})

@@ -1,0 +1,254 @@
+import type { PaymentOrder, PlayExchange } from '@/sandbox/browser/messages'
+import { make, makeButton } from '../site/make'
+import { outcomeBox } from './outcome'
+import { codeBox, jsonCode, rawExchange, shortTarget, signedData, wireLine } from './wire'
+import { amountWords, milliseconds, short } from './words'
+import type { Outcome, View } from './view'
+import { showWallet } from './wallet'
+
+const STEPS = ['Ask', 'Sign', 'Ask again, paid'] as const
+
+interface Step {
+  state: 'wait' | 'now' | 'done' | 'bad'
+  badge?: { text: string; tone: 'warn' | 'ok' | 'bad' }
+  brief?: string
+  time?: string
+  inside?: (Node | string)[]
+  open?: boolean
+}
+
+/** A step of the rail: a line, and folded below it what it is made of. */
+function stepItem(number: number, name: string, step: Step): HTMLElement {
+  const sign = step.state === 'done' ? '✓' : step.state === 'bad' ? '!' : String(number)
+  const line = [
+    make('span', { class: 'at', 'aria-hidden': 'true' }, sign),
+    make('b', {}, name),
+    ...(step.badge ? [' ', make('span', { class: `status ${step.badge.tone}` }, step.badge.text)] : []),
+    ' ',
+    make('span', { class: 'brief' }, step.brief ?? ''),
+    ' ',
+    make('span', { class: 'time' }, step.time ?? ''),
+  ]
+  const item = make('li', { class: step.state })
+  if (!step.inside) item.append(make('p', {}, ...line))
+  else item.append(make('details', step.open ? { open: '' } : {}, make('summary', {}, ...line), ...step.inside))
+  if (step.state === 'now') item.setAttribute('aria-current', 'step')
+  return item
+}
+
+function terms(rows: [name: string, value: string, exact?: string][]): HTMLElement {
+  const cells = rows.map(([name, value, exact]) =>
+    make('div', {}, make('dt', {}, name), make('dd', {}, value, ...(exact ? [' ', make('code', {}, exact)] : []))),
+  )
+  return make('dl', { class: 'terms' }, ...cells)
+}
+
+const orderTerms = (order: PaymentOrder): HTMLElement =>
+  terms([
+    ['Price', amountWords(order.amount, order), `amount ${order.amount}`],
+    ['Pay on', order.networkName, order.network],
+    ['Pay to', '', short(order.payTo)],
+    ['Valid', `${order.seconds} s`],
+  ])
+
+/** What a response says in a few words. */
+function briefOf({ response }: PlayExchange): string {
+  const body = response?.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ''
+  const { items, code } = body
+  if (typeof code === 'string') return code
+  return Array.isArray(items) ? `${items.length} ${items.length === 1 ? 'item' : 'items'}` : ''
+}
+
+/**
+ * The console of a form: three steps on a rail, how they ended, the data and the receipt.
+ * @param form where it stands
+ * @param refill called when the reader fills up the wallet
+ */
+export function makeConsole(form: HTMLFormElement, refill: () => void): View & { remove(): void } {
+  const rail = make('ol', { class: 'rail', 'aria-label': 'The exchange' })
+  const ended = make('div', { class: 'ended' })
+  const status = make('p', { role: 'status', class: 'visually-hidden' })
+  const root = make('div', { class: 'run' }, rail, ended, status)
+  // A sample that sticks no longer does once something runs in it: it stays where it was pressed.
+  const top = form.getBoundingClientRect().top
+  form.querySelector('.go')?.after(root)
+  scrollBy({ top: form.getBoundingClientRect().top - top, behavior: 'instant' })
+  let steps: Step[] = []
+  let payments: Step[] = []
+  let lastOrder: PaymentOrder | undefined
+
+  const render = () => {
+    const names = [...STEPS, ...payments.map((_, at) => `Sent again${at > 0 ? `, ${at + 1}` : ''}`)]
+    const all = [...steps, ...payments]
+    rail.replaceChildren(...all.map((step, index) => stepItem(index + 1, names[index] ?? '', step)))
+  }
+  const set = (index: number, step: Step) => {
+    if (index < STEPS.length) steps[index] = step
+    else payments[index - STEPS.length] = step
+    render()
+  }
+  const say = (words: string) => {
+    status.textContent = words
+  }
+  const toButton = () => form.querySelector<HTMLElement>('button:not([type])')?.focus()
+
+  const exchanged = (exchange: PlayExchange): Step => {
+    const { request, response, problem, ms } = exchange
+    const code = response?.status ?? 0
+    const isPaid = 'PAYMENT-SIGNATURE' in request.headers
+    const replayed = response?.headers['Idempotent-Replayed']
+    return {
+      state: code === 200 || (code === 402 && !isPaid) ? 'done' : 'bad',
+      badge: {
+        text: response ? String(code) : 'no response',
+        tone: code === 200 ? 'ok' : code === 402 && !isPaid ? 'warn' : 'bad',
+      },
+      brief: briefOf(exchange),
+      time: response ? milliseconds(ms) : '',
+      inside: [
+        wireLine(
+          'sent',
+          make('code', {}, `${request.method} ${shortTarget(request.target)}`),
+          ...(isPaid ? [' ', make('code', { class: 'plus' }, '+ PAYMENT-SIGNATURE')] : []),
+        ),
+        wireLine(
+          'received',
+          make('code', {}, response ? `${code} ${response.reason}` : 'The connection broke'),
+          ...(problem && response ? [' ', make('code', { class: 'plus' }, problem.reason ?? problem.code)] : []),
+          ...(replayed ? [' ', make('code', { class: 'plus' }, `Idempotent-Replayed: ${replayed}`)] : []),
+        ),
+        ...rawExchange(exchange),
+      ],
+    }
+  }
+
+  const showResult = ({ response, decoded }: PlayExchange) => {
+    const receipt = decoded['PAYMENT-RESPONSE']
+    const transaction =
+      typeof receipt === 'object' && receipt && 'transaction' in receipt ? String(receipt['transaction']) : ''
+    const data = make(
+      'details',
+      { class: 'data', open: '' },
+      make('summary', {}, 'Response'),
+      codeBox('Response', jsonCode(response?.body)),
+    )
+    ended.append(data)
+    if (!transaction || !lastOrder) return
+    ended.append(
+      make(
+        'div',
+        { class: 'receipt' },
+        make('p', {}, 'Receipt'),
+        terms([
+          ['Paid', amountWords(lastOrder.amount, lastOrder)],
+          ['Network', lastOrder.networkName],
+          ['Transaction', '', short(transaction)],
+        ]),
+      ),
+    )
+  }
+
+  let last: PlayExchange | undefined
+  return {
+    asking(request) {
+      steps = [{ state: 'now', brief: shortTarget(request.target) }, { state: 'wait' }, { state: 'wait' }]
+      payments = []
+      ended.replaceChildren()
+      render()
+      say('Asking without a payment.')
+    },
+    asked(exchange, order) {
+      last = exchange
+      lastOrder = order ?? undefined
+      const step = exchanged(exchange)
+      if (!order) {
+        steps = [{ ...step, open: step.state === 'bad' }]
+        render()
+        return
+      }
+      set(0, {
+        ...step,
+        brief: `${amountWords(order.amount, order)} on ${order.networkName}`,
+        inside: [...(step.inside ?? []).slice(0, 2), orderTerms(order), ...(step.inside ?? []).slice(2)],
+      })
+      say(`402 Payment Required: ${amountWords(order.amount, order)} on ${order.networkName}.`)
+    },
+    confirm(order) {
+      return new Promise((resolve) => {
+        const choose = (signs: boolean) => {
+          resolve(signs)
+          toButton()
+        }
+        const sign = makeButton(`Sign ${amountWords(order.amount, order)}`, () => choose(true))
+        sign.className = 'send'
+        const words = `Your client would sign one transfer of exactly ${amountWords(order.amount, order)}: to this recipient, on this network, for ${order.seconds} seconds. No gas, no transaction.`
+        const prompt = make(
+          'div',
+          { class: 'confirm' },
+          make('p', {}, words),
+          orderTerms(order),
+          make(
+            'p',
+            { class: 'actions' },
+            sign,
+            ' ',
+            makeButton('Don’t pay', () => choose(false)),
+          ),
+        )
+        set(1, { state: 'now', brief: 'waits for you', inside: [prompt], open: true })
+        say('Paused before signing.')
+        sign.focus()
+      })
+    },
+    signing() {
+      set(1, { state: 'now', brief: 'one transfer' })
+    },
+    unsigned(why) {
+      set(1, { state: 'bad', badge: { text: 'not signed', tone: 'bad' }, inside: [make('p', {}, why)], open: true })
+    },
+    signed({ signature, nonce, validBefore, typedData, ms }, order) {
+      const until = new Date(validBefore * 1000).toLocaleTimeString('en-US', { hour12: false })
+      set(1, {
+        state: 'done',
+        brief: `one transfer, valid until ${until}`,
+        time: milliseconds(ms),
+        inside: [
+          make('p', {}, 'Signature ', make('code', {}, short(signature))),
+          make(
+            'p',
+            {},
+            `${amountWords(order.amount, order)}, nonce `,
+            make('code', {}, short(nonce)),
+            `, until ${until}`,
+          ),
+          signedData(typedData),
+        ],
+      })
+      say(`Signed one transfer of ${amountWords(order.amount, order)}.`)
+    },
+    paying() {
+      const at = steps[2]?.state === 'wait' ? 2 : STEPS.length + payments.length
+      set(at, { state: 'now', brief: 'with the signature' })
+      ended.replaceChildren()
+    },
+    paid(exchange, again) {
+      last = exchange
+      const step = exchanged(exchange)
+      const at = again === 1 ? 2 : STEPS.length + payments.length - 1
+      set(at, { ...step, open: step.state === 'bad' || again > 1 })
+    },
+    wallet(wallet, going = 0n) {
+      const place = form.querySelector('.pay-wallet')
+      if (place) showWallet(place, wallet, going, refill)
+    },
+    end(outcome: Outcome) {
+      ended.replaceChildren(outcomeBox(outcome))
+      if (last?.response?.status === 200) showResult(last)
+      say(`${outcome.charged} ${outcome.text.replaceAll('`', '')}`)
+    },
+    remove() {
+      root.remove()
+    },
+  }
+}

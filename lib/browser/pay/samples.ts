@@ -1,0 +1,35 @@
+import type { PlayRequest } from '@/sandbox/browser/messages'
+import { writtenRequestOf } from './form'
+import { pythonLiteral, shellLiteral, tsLiteral } from '@chain-data/api/literals'
+
+/** What the samples beside a form show now. */
+const shown = new WeakMap<HTMLFormElement, PlayRequest>()
+
+/** Bodies as the samples of each language write them (packages/api/samples.ts). */
+const LITERALS = { 'language-bash': shellLiteral, 'language-ts': tsLiteral, 'language-python': pythonLiteral }
+
+/** Shows the values of a form in the samples beside it. */
+export function updateSamples(form: HTMLFormElement, request: PlayRequest): void {
+  const before = shown.get(form) ?? writtenRequestOf(form)
+  const codes = form.closest('[data-tabs]')?.querySelectorAll<HTMLElement>('pre code')
+  if (!codes) return
+  shown.set(form, request)
+  for (const code of codes) {
+    if (before.target !== request.target) replaceInTexts(code, before.target, request.target)
+    if (JSON.stringify(before.body) === JSON.stringify(request.body)) continue
+    for (const [name, literal] of Object.entries(LITERALS)) {
+      if (!code.classList.contains(name)) continue
+      // A body has lines of its own, with colors: it is written anew without them.
+      const text = code.textContent.replace(literal(before.body), () => literal(request.body))
+      if (text !== code.textContent) code.textContent = text
+    }
+  }
+}
+
+function replaceInTexts(root: Node, from: string, to: string): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? ''
+    if (text.includes(from)) node.nodeValue = text.replace(from, () => to)
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlayCalls } from '@/sandbox/browser/messages'
+
+type Result<Name extends keyof PlayCalls> = Awaited<ReturnType<PlayCalls[Name]>>
+
+/** The sandbox as the page sees it: every call takes a message there and back. */
+export type Sandbox = { [Name in keyof PlayCalls]: (...args: Parameters<PlayCalls[Name]>) => Promise<Result<Name>> }
+
+/** What the worker sends; which type a result has is known by the call it answers. */
+type Reply = { ready: true } | { id: number; result: never } | { id: number; error: string }
+
+interface Waiting {
+  resolve: (result: never) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * Starts the sandbox in a worker.
+ * @param script URL of the worker, trusted
+ * @throws when it can't be loaded
+ */
+export async function startSandbox(script: string): Promise<Sandbox> {
+  const worker = new Worker(script, { type: 'module', name: 'sandbox' })
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  await new Promise<void>((resolve, reject) => {
+    worker.onmessage = () => resolve()
+    worker.onerror = (event) => {
+      event.preventDefault()
+      worker.terminate()
+      reject(
+        new Error(navigator.onLine ? 'Its file could not be had, or does not run here.' : 'You seem to be offline.'),
+      )
+    }
+  })
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    if ('ready' in data) return
+    const call = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('error' in data) call?.reject(new Error(data.error))
+    else call?.resolve(data.result)
+  }
+  const call = <Name extends keyof PlayCalls>(name: Name, ...args: Parameters<PlayCalls[Name]>) =>
+    new Promise<Result<Name>>((resolve, reject) => {
+      waiting.set(++last, { resolve, reject })
+      worker.postMessage({ id: last, name, args })
+    })
+  return {
+    wallet: () => call('wallet'),
+    refill: () => call('refill'),
+    send: (...args) => call('send', ...args),
+    order: (...args) => call('order', ...args),
+    sign: (...args) => call('sign', ...args),
+    inject: (...args) => call('inject', ...args),
+  }
+}

@@ -1,0 +1,84 @@
+import type { PlayExchange } from '@/sandbox/browser/messages'
+import { make } from '../site/make'
+import { short } from './words'
+
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
+
+/** JSON with colors, as the samples have them. */
+export function jsonCode(value: unknown): HTMLElement {
+  const text = JSON.stringify(value, null, 2)
+  const code = make('code', {})
+  let from = 0
+  for (const match of text.matchAll(TOKEN)) {
+    const [all, string, colon = ''] = match
+    const word = string ?? all
+    code.append(text.slice(from, match.index), make('span', { class: colon ? 'k' : string ? 's' : 'n' }, word), colon)
+    from = match.index + all.length
+  }
+  code.append(text.slice(from))
+  return code
+}
+
+/** Code that scrolls by itself, so it can be reached by keyboard. */
+export function codeBox(label: string, code: HTMLElement): HTMLElement {
+  return make('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code)
+}
+
+/** A message as it goes over the wire: the header that a step is about stands out. */
+function message(first: string, headers: Record<string, string>, body: unknown): HTMLElement {
+  const lines = Object.entries(headers).flatMap(([name, value]) => {
+    const isPayment = name.startsWith('PAYMENT-')
+    return ['\n', isPayment ? make('span', { class: 'f' }, name) : name, `: ${value}`]
+  })
+  const rest = body === null ? [] : ['\n\n', JSON.stringify(body)]
+  return make('code', {}, first, ...lines, ...rest)
+}
+
+function details(words: string, ...inside: Node[]): HTMLElement {
+  return make('details', { class: 'raw' }, make('summary', {}, words), ...inside)
+}
+
+interface Part {
+  words: string
+  code: HTMLElement
+}
+
+/** Both messages of an exchange, raw, and what their payment headers say. */
+function partsOf({ request, response, decoded }: PlayExchange): Part[] {
+  const sent = message(`${request.method} ${request.target} HTTP/1.1`, request.headers, request.body)
+  const came = response && message(`HTTP/1.1 ${response.status} ${response.reason}`, response.headers, response.body)
+  return [
+    { words: 'Raw request', code: sent },
+    ...(came ? [{ words: 'Raw response', code: came }] : []),
+    ...Object.entries(decoded).map(([name, value]) => ({ words: `${name}, decoded`, code: jsonCode(value) })),
+  ]
+}
+
+/** An exchange in full, each part folded by itself. */
+export function rawExchange(exchange: PlayExchange): HTMLElement[] {
+  return partsOf(exchange).map(({ words, code }) => details(words, codeBox(words, code)))
+}
+
+/** An exchange in full, folded as one. */
+export function foldedExchange(exchange: PlayExchange): HTMLElement {
+  const parts = partsOf(exchange).flatMap(({ words, code }) => [make('p', {}, words), codeBox(words, code)])
+  return details('Raw', ...parts)
+}
+
+/** What was signed, as EIP-712 has it. */
+export function signedData(typedData: unknown, words = 'What was signed (EIP-712)'): HTMLElement {
+  return details(words, codeBox('What was signed', jsonCode(typedData)))
+}
+
+/** A line for a message: where it went, and what it says. */
+export function wireLine(direction: 'sent' | 'received', ...parts: (Node | string)[]): HTMLElement {
+  const arrow = make(
+    'span',
+    { class: `arrow ${direction}`, role: 'img', 'aria-label': direction },
+    direction === 'sent' ? '→' : '←',
+  )
+  return make('p', { class: 'wire' }, arrow, ...parts)
+}
+
+/** A long target with its hashes shortened. */
+export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, short)

@@ -1,0 +1,82 @@
+import type { Exchange, JsonObject } from '@chain-data/api'
+
+/** A request to an operation. */
+export type PlayRequest = Pick<Exchange['request'], 'method' | 'target' | 'body'>
+
+/** What is injected before a request. */
+export type PlayFault = 'answer_lost' | 'settlement_pending'
+
+/** A wallet that holds play money; its key never leaves the worker. */
+export interface PlayWallet {
+  address: string
+  /** In the token's smallest unit, as are all amounts. */
+  balance: string
+  /** What it held when it was made or refilled. */
+  filled: string
+  decimals: number
+}
+
+/** What a refused request comes to, from the decisions of the description. */
+export interface Advice {
+  charged: 'yes' | 'no' | 'unknown'
+  /** Markdown: what to do next. */
+  next: string
+}
+
+/** A request and its response, as they would go over the wire. `response` is null when it was lost. */
+export interface PlayExchange extends Omit<Exchange, 'step' | 'response'> {
+  response: Exchange['response'] | null
+  /** Of an error document. */
+  problem: { code: string; reason?: string; detail?: string; parameter?: string; advice: Advice } | null
+  /** How long it took, in milliseconds. */
+  ms: number
+  /** The payer's balance after it. */
+  balance: string
+}
+
+/** What a payer is shown before signing. */
+export interface PaymentOrder {
+  amount: string
+  symbol: string
+  decimals: number
+  payTo: string
+  network: string
+  networkName: string
+  seconds: number
+}
+
+/** What was signed. */
+export interface PlayPayment {
+  /** PAYMENT-SIGNATURE. */
+  header: string
+  signature: string
+  nonce: string
+  /** Seconds since 1970. */
+  validBefore: number
+  /** Domain, types and message of EIP-712, as JSON. */
+  typedData: JsonObject
+  ms: number
+}
+
+/** What the page may ask of the worker. */
+export interface PlayCalls {
+  wallet(): PlayWallet
+  refill(): PlayWallet
+  send(request: PlayRequest, payment?: string): Promise<PlayExchange>
+  /** @param required value of PAYMENT-REQUIRED */
+  order(required: string): PaymentOrder
+  /** `from`: a wallet without money, in place of the reader's. `age`: how long ago it was signed, in seconds. */
+  sign(required: string, how?: { from?: 'empty'; age?: number }): Promise<PlayPayment>
+  inject(fault: PlayFault): void
+}
+
+/** A call from the page. */
+export interface PlayCall {
+  id: number
+  name: keyof PlayCalls
+  /** Typed by `PlayCalls`, on the page's side. */
+  args: never[]
+}
+
+/** What comes back for it. */
+export type PlayReply = { id: number; result: unknown } | { id: number; error: string } | { ready: true }

@@ -1,0 +1,133 @@
+import { recoverTypedDataAddress } from 'viem'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { requestChecks } from '@chain-data/api'
+import { ownDescription } from '../description'
+import { authorizationTypes } from '../payment-payload'
+import type { PlayExchange } from './messages'
+import { playSession } from './session'
+
+const { api, source } = ownDescription()
+const paid = api.operations.filter(({ price }) => price !== null)
+const requestOf = (id: string) => {
+  const operation = api.operations.find((each) => each.id === id)
+  if (!operation) throw new Error(id)
+  const { method, body, exampleRequest } = operation
+  return { method, target: exampleRequest.target, body: body ? exampleRequest.body : null }
+}
+const block = requestOf('getBlock')
+let session = playSession(api, requestChecks(source))
+beforeEach(() => {
+  session = playSession(api, requestChecks(source))
+})
+
+const requiredOf = ({ response }: PlayExchange) => response?.headers['PAYMENT-REQUIRED'] ?? ''
+const balance = () => BigInt(session.calls.wallet().balance)
+/** What every wallet holds together: money is moved, never made by a payment. */
+const total = () =>
+  [session.calls.wallet().address, api.payment.payTo].reduce((sum, each) => sum + session.ledger.balanceOf(each), 0n)
+
+describe('a payer in the page', () => {
+  it.each(paid.map(({ id }) => [id]))('pays for %s, once, and the ledger balances', async (id) => {
+    const { calls, ledger } = session
+    const request = requestOf(id)
+    const before = total()
+    const asked = await calls.send(request)
+    expect(asked.response?.status).toBe(402)
+    const order = calls.order(requiredOf(asked))
+    const payment = await calls.sign(requiredOf(asked))
+    const answered = await calls.send(request, payment.header)
+    expect(answered.response?.status).toBe(200)
+    expect(answered.decoded['PAYMENT-RESPONSE']).toMatchObject({ success: true, payer: calls.wallet().address })
+    expect(20_000n - balance()).toBe(BigInt(order.amount))
+    expect(ledger.transfers.map(({ value }) => String(value))).toEqual([order.amount])
+    expect(total()).toBe(before)
+  })
+
+  it('signs what viem recovers its own address from', async () => {
+    const asked = await session.calls.send(block)
+    const { decoded } = await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
+    const sent = JSON.parse(JSON.stringify(decoded['PAYMENT-SIGNATURE']))
+    const { signature, authorization } = sent.payload
+    const { asset, network, extra } = sent.accepted
+    const recovered = await recoverTypedDataAddress({
+      domain: { ...extra, chainId: Number(network.split(':')[1]), verifyingContract: asset },
+      types: authorizationTypes,
+      primaryType: 'TransferWithAuthorization',
+      message: authorization,
+      signature,
+    })
+    expect(recovered).toBe(session.calls.wallet().address)
+  })
+
+  it('has another wallet each time, and fills it up', async () => {
+    expect(playSession(api, requestChecks(source)).calls.wallet().address).not.toBe(session.calls.wallet().address)
+    const asked = await session.calls.send(block)
+    await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
+    expect(balance()).toBe(19_000n)
+    expect(session.calls.refill()).toMatchObject({ balance: '20000', filled: '20000' })
+  })
+})
+
+describe('what can go wrong', () => {
+  const pay = async (how?: Parameters<typeof session.calls.sign>[1]) => {
+    const asked = await session.calls.send(block)
+    const payment = await session.calls.sign(requiredOf(asked), how)
+    return { payment, first: await session.calls.send(block, payment.header) }
+  }
+
+  it('a payment that has expired is refused, and not charged', async () => {
+    const { first } = await pay({ age: 61 })
+    expect(first.problem).toMatchObject({ reason: 'invalid_exact_evm_payload_authorization_valid_before' })
+    expect(first.problem?.advice).toMatchObject({ charged: 'no' })
+    expect(first.problem?.advice.next).toMatch(/sign a new payment/i)
+    expect(balance()).toBe(20_000n)
+  })
+
+  it('an empty wallet is refused', async () => {
+    const { first } = await pay({ from: 'empty' })
+    expect(first.problem).toMatchObject({ reason: 'invalid_exact_evm_insufficient_balance' })
+    expect(session.ledger.transfers).toHaveLength(0)
+  })
+
+  it('the same payment twice is charged once, and gets the same data', async () => {
+    const { payment, first } = await pay()
+    const second = await session.calls.send(block, payment.header)
+    expect(second.response?.headers['Idempotent-Replayed']).toBe('true')
+    expect(second.response?.body).toEqual(first.response?.body)
+    expect(balance()).toBe(19_000n)
+  })
+
+  it('a response that is lost was charged, and is there for the same payment', async () => {
+    const asked = await session.calls.send(block)
+    const payment = await session.calls.sign(requiredOf(asked))
+    session.calls.inject('answer_lost')
+    const lost = await session.calls.send(block, payment.header)
+    expect(lost.response).toBeNull()
+    expect(lost.problem?.advice.charged).toBe('unknown')
+    expect(balance()).toBe(19_000n)
+    const again = await session.calls.send(block, payment.header)
+    expect(again.response?.status).toBe(200)
+    expect(balance()).toBe(19_000n)
+  })
+
+  it('a settlement that is pending confirms, and the same payment gets the data', { timeout: 20_000 }, async () => {
+    const asked = await session.calls.send(block)
+    const payment = await session.calls.sign(requiredOf(asked))
+    session.calls.inject('settlement_pending')
+    const pending = await session.calls.send(block, payment.header)
+    expect(pending.problem).toMatchObject({ reason: 'settlement_pending' })
+    await expect
+      .poll(async () => (await session.calls.send(block, payment.header)).response?.status, {
+        timeout: 15_000,
+        interval: 500,
+      })
+      .toBe(200)
+    expect(balance()).toBe(19_000n)
+  })
+
+  it('a wrong parameter is told before there is a price', async () => {
+    const wrong = await session.calls.send({ ...block, target: '/v1/base/blocks/37600000!' })
+    expect(wrong.response?.status).toBe(400)
+    expect(wrong.problem).toMatchObject({ code: 'invalid_parameter', parameter: 'block' })
+  })
+})

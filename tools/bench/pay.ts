@@ -1,0 +1,88 @@
+import { brotliCompressSync } from 'node:zlib'
+import path from 'node:path'
+import type { Browser } from '@playwright/test'
+import { z } from 'zod'
+import { payAssets } from '@/lib/build/outputs/assets/pay-assets'
+import { serve } from '@chain-data/static-export'
+import { LINE, SLOWDOWN } from './navigation'
+import { atMost, type BenchPart, type Figure, median, startBrowser } from './part'
+
+const PAGE = '/docs/intro'
+
+/** Notes when the form was sent, when its first 402 stood on the page, and when the data did. */
+const WATCH = `
+  const times = (window.payTimes = {})
+  addEventListener('submit', ({ timeStamp }) => Object.assign(times, { sent: timeStamp, asked: 0, paid: 0 }), true)
+  new MutationObserver(() => {
+    if (times.sent && !times.asked && document.querySelector('.rail .status.warn')) times.asked = performance.now()
+    if (times.asked && !times.paid && document.querySelector('.outcome.ok')) times.paid = performance.now()
+  }).observe(document, { childList: true, subtree: true })`
+
+const timesSchema = z.object({ sent: z.number().positive(), asked: z.number().positive(), paid: z.number().positive() })
+
+/** Milliseconds from a press to the 402 and to the data: of the first press on a page, and of the one after it. */
+async function press(browser: Browser, baseURL: string): Promise<{ asked: number; paid: number }[]> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(WATCH)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.goto(PAGE)
+    await page.waitForLoadState('networkidle')
+    const measured = []
+    for (const name of [/^Send \$/, /^Send again/]) {
+      await page.locator('.pay-here').getByRole('button', { name }).click()
+      await page.waitForFunction('window.payTimes.paid > 0')
+      const { sent, asked, paid } = timesSchema.parse(await page.evaluate('window.payTimes'))
+      measured.push({ asked: asked - sent, paid: paid - sent })
+      await page.evaluate("document.querySelector('.outcome').remove()")
+    }
+    return measured
+  } finally {
+    await context.close()
+  }
+}
+
+/** Bytes of what a press loads; minified, each part alone. */
+async function weights(root: string): Promise<Figure[]> {
+  const assets = await payAssets(root)
+  if (!assets) return []
+  const [module, worker] = assets.files.map(({ contents }) => brotliCompressSync(contents).length / 1024)
+  const parts = Object.entries(assets.parts).sort(([, a], [, b]) => b - a)
+  return [
+    { what: 'the console', value: `${(module ?? 0).toFixed(1)} KiB` },
+    atMost('the sandbox, in its worker', worker ?? 0, 120, 'KiB'),
+    ...parts
+      .slice(0, 10)
+      .map(([what, bytes]) => ({ what: `  ${what}, minified`, value: `${(bytes / 1024).toFixed(1)} KiB` })),
+  ]
+}
+
+export const pay: BenchPart = {
+  name: 'pay',
+  about: `a request that is paid in the page: bytes by part, and times as of navigation (a worker is not slowed down)`,
+  async run(root, { runs }) {
+    const figures = await weights(root)
+    const started = await startBrowser()
+    if (!started) return figures
+    const site = await serve({ root: path.join(root, 'out'), port: 0 })
+    try {
+      const times: Awaited<ReturnType<typeof press>>[] = []
+      for (let run = 0; run < runs; run += 1) times.push(await press(started.browser, site.url))
+      const of = (at: 0 | 1, what: 'asked' | 'paid') => median(times.map((each) => each[at]?.[what] ?? 0))
+      return [
+        ...figures,
+        { what: 'first press to the 402', value: `${of(0, 'asked').toFixed(0)} ms` },
+        atMost('first press to the data', of(0, 'paid'), 2500, 'ms', 0),
+        { what: 'second press to the 402', value: `${of(1, 'asked').toFixed(0)} ms` },
+        atMost('second press to the data', of(1, 'paid'), 300, 'ms', 0),
+      ]
+    } finally {
+      await started.browser.close()
+      await site.close()
+    }
+  },
+}
