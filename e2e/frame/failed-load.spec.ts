@@ -27,8 +27,10 @@ const unfit: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html><title>Sign in</title></html>' }),
   'is empty': (route) => route.fulfill({ contentType: 'text/html', body: '' }),
   'is cut off in the middle': changed((html) => html.slice(0, html.length / 2)),
-  'is of another build': changed((html) => html.replace(/\/assets\/site-\w+/, '/assets/site-0123456789ab')),
-  'needs React': changed((html) => html.replace('</body>', '<script id="__NEXT_DATA__">{}</script></body>')),
+  'is of another build': changed((html) =>
+    html.replace(/\/assets\/site-\w+/, '/assets/site-0123456789ab').replace(/(?<=data-partial=")\w+/, '0123456789'),
+  ),
+  'needs React': changed((html) => html.replace('<html', '<html data-interactive="true"')),
 }
 
 for (const [fault, answer] of Object.entries(unfit))

@@ -103,6 +103,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       allowed = secured.allowed
       return keep(secured)
     }),
+    step('Write the partials', (parts) => keep(parts.writePartials(out, pages, base))),
     step('Write the pages', (parts) => parts.writePages(out, pages)),
     step('Read what the pages say', async (parts) => {
       contents = await parts.readContents(root, pages)

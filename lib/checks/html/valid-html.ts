@@ -87,7 +87,6 @@ export const validHtml: HtmlRule = {
       .flatMap(({ messages }) => messages)
       .flatMap(({ message, ruleId, line, column, severity }): HtmlProblem[] => {
         const element = elementAt(page, line, column)
-        if (ruleId === 'no-redundant-role' && isPartOfTable(element)) return []
         const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
         const origin = element && originOf(element, ruleId)
         return [
@@ -103,11 +102,6 @@ export const validHtml: HtmlRule = {
         ]
       })
   },
-}
-
-/** Tables that stack on a phone have their roles written out, because browsers may forget them with another layout. */
-function isPartOfTable(element: BuiltElement | undefined): boolean {
-  return element !== undefined && /^(?:table|thead|tbody|tr|th|td)$/.test(element.name)
 }
 
 /** The last tag that starts at or before the place (a message may point into a tag, at one attribute). */

@@ -2,8 +2,10 @@ import { mayPrefetch, whenQuiet } from '../when-quiet'
 import { onPage, targetIn } from '../page-events'
 import { fetchPage, isPagePath, keyOf, preparePage } from './page-cache'
 
-/** How many pages of visible links are prefetched on each page, one after the other. */
-const MAX_IN_SIGHT = 16
+/** How many pages of links in sight are prefetched on each page, one after the other; the next page comes on top. */
+const MAX_IN_SIGHT = 2
+/** When so many characters of HTML have come, some 24 KiB as they are sent, no more are begun. */
+const MAX_CHARACTERS = 170_000
 
 /** Whether a URL is that of another page of this site. */
 export const isOtherPage = ({ origin, pathname, href }: URL): boolean =>
@@ -23,33 +25,51 @@ function onPointed(event: Event): void {
   if (link && mayPrefetch()) preparePage(link.href).catch(() => undefined)
 }
 
+/** What is left to fetch for links in sight of this page, the likely next one first. */
 let queue: string[] = []
+let left = MAX_IN_SIGHT
+let characters = MAX_CHARACTERS
 let busy = false
 
 async function fetchQueue(): Promise<void> {
   if (busy) return
   busy = true
   for (let url = queue.shift(); url; url = queue.shift()) {
-    if (!mayPrefetch() || !navigator.onLine) queue = []
-    else await fetchPage(url, PREFETCH).catch(() => (queue = []))
+    if (!mayPrefetch() || !navigator.onLine || characters <= 0) queue = []
+    else
+      await fetchPage(url, PREFETCH).then(
+        (fetched) => (characters -= fetched === 'full-load' ? 0 : fetched.text.length),
+        () => (queue = []),
+      )
   }
   busy = false
 }
 
+const nextPage = () => document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.href
+
+function onSeen(links: readonly string[]): void {
+  const next = nextPage()
+  for (const href of links) {
+    if (queue.includes(href)) continue
+    if (href === next) queue.unshift(href)
+    else if (left-- > 0) queue.push(href)
+  }
+  void fetchQueue()
+}
+
 function watchVisibleLinks(): void {
-  let left = MAX_IN_SIGHT
   const observer = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-      observer.unobserve(target)
-      if (left-- > 0 && !queue.includes(target.href)) queue.push(target.href)
-    }
-    void fetchQueue()
+    const links = seen.flatMap(({ isIntersecting, target }) =>
+      isIntersecting && target instanceof HTMLAnchorElement ? [target] : [],
+    )
+    for (const link of links) observer.unobserve(link)
+    onSeen(links.map(({ href }) => href))
   })
   onPage(() => {
     observer.disconnect()
     queue = []
     left = MAX_IN_SIGHT
+    characters = MAX_CHARACTERS
     for (const link of document.querySelectorAll<HTMLAnchorElement>(
       'main a[href^="/"], aside a[href^="/"], header nav a[href^="/"]',
     ))
