@@ -29,7 +29,9 @@ async function install(): Promise<void> {
   // The files of the index have other names in each build.
   const ofSearch = [...urls].filter((url) => isSearchUrl(url) || url === WHOLE_INDEX)
   for (const url of ofSearch) urls.delete(url)
-  await severalAtOnce([...urls], (url) => shelf.bring(url, 'no-cache'))
+  // A hashed file is the same for as long as it has its name: the page has fetched it a moment ago.
+  const cacheFor = (url: string) => (wantedBy(new Request(url)) === 'hashed' ? 'force-cache' : 'no-cache')
+  await severalAtOnce([...urls], (url) => shelf.bring(url, cacheFor(url)))
   if (ofSearch.length > 0) await bringIndex()
   const manifest = (await savedManifest()) && (await ownManifest())
   // What has grown too large is not saved anew; the page says so.
