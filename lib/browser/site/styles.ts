@@ -21,12 +21,12 @@ export function addStyles(text: string): void {
   adopt()
 }
 
-/** The styles of the frame that is shown: what pages that come as partials are without. */
+/** The style sheet of the last whole page, which holds the rules that partials of its frame are without. */
 let ofFrame: string | undefined
 
 /**
  * Applies the styles of a page that is put in the place of another.
- * @param texts of its style elements; those of a partial come on top of its frame's
+ * @param texts of its style elements; those of a partial come on top of the last whole page's
  */
 export function applyPageStyles(texts: readonly string[], isPartial: boolean): void {
   const own = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent)

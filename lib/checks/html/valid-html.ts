@@ -85,21 +85,19 @@ export const validHtml: HtmlRule = {
     const { results } = await (await loadedValidator()).validateString(page.html, page.file)
     return results
       .flatMap(({ messages }) => messages)
-      .flatMap(({ message, ruleId, line, column, severity }): HtmlProblem[] => {
+      .map(({ message, ruleId, line, column, severity }): HtmlProblem => {
         const element = elementAt(page, line, column)
         const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
         const origin = element && originOf(element, ruleId)
-        return [
-          {
-            page,
-            line,
-            column,
-            severity: severity >= 2 ? 'error' : 'warning',
-            message: parts.filter(Boolean).join(' '),
-            ...(element && { element }),
-            ...(origin && { origin }),
-          },
-        ]
+        return {
+          page,
+          line,
+          column,
+          severity: severity >= 2 ? 'error' : 'warning',
+          message: parts.filter(Boolean).join(' '),
+          ...(element && { element }),
+          ...(origin && { origin }),
+        }
       })
   },
 }

@@ -51,7 +51,6 @@ export function readRegions(html: string): PageRegions {
   let open: { name: RegionName; start: number; depth: number; elements: number } | undefined
   let depth = 0
   let inHead = false
-  let sheets = 0
   let tag = { start: 0, end: 0 }
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
@@ -62,9 +61,7 @@ export function readRegions(html: string): PageRegions {
         tag = { start, end: parser.endIndex + 1 }
       }
       if (name === 'head' || name === 'body') inHead = name === 'head'
-      // The first sheet is what all pages of a kind have: it is of the frame.
-      const isFrame = name === 'style' && sheets++ === 0
-      const region = open || isFrame ? undefined : regionOf(name, attributes, inHead)
+      const region = open ? undefined : regionOf(name, attributes, inHead)
       if (region) open = { name: region, start, depth, elements: 0 }
       if (!open || !MARKED.test(name)) return
       const own = (marks[open.name] ??= [])

@@ -21,7 +21,7 @@ const docs = (file: string, { title = 'T', menu = '', styles = '', here = '', fo
     file,
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="${styles}"/>` +
       `<title>${title}</title><meta name="description" content="${title}"/><meta name="theme-color" content="#fff"/>` +
-      `<style>common{}</style>${styles && `<style>${styles}</style>`}</head><body><header>${menu}</header>` +
+      `<style>common{}${styles}</style></head><body><header>${menu}</header>` +
       `<dialog id="drawer"><details open="" data-group="a"><summary>s</summary>${link('/docs/a', here)}</details></dialog>` +
       `<div data-layout="docs"><aside><button>b</button>${link('/docs/a', here)}${link('/docs/b', here)}</aside>` +
       `<main id="main"><header>in</header>${title}</main><nav data-contents="">${title}</nav></div><footer>${footer}</footer></body></html>`,
@@ -34,7 +34,7 @@ function partialsOf(...pages: ReturnType<typeof docs>[]) {
   return { read: (name: string) => readFileSync(path.join(out, 'partials', name), 'utf8'), frames, made, changed }
 }
 
-it('writes what differs between two pages of a frame, with their own styles, and where the reader is', () => {
+it('writes what differs between two pages of a frame, with styles that not all have, and where the reader is', () => {
   const { read, frames, made } = partialsOf(
     docs('docs/a.html', { title: 'One', here: '/docs/a' }),
     docs('docs/b.html', { title: 'Two', here: '/docs/b', styles: 'two{}' }),

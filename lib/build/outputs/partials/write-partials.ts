@@ -3,6 +3,7 @@ import { writeBelow } from '@chain-data/findings'
 import { inPage, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
 import { partialPath } from '@/lib/browser/partials'
 import { escapeText } from '@/lib/content/html/html'
+import { distinctRules } from './distinct-rules'
 import { readRegions, unmarked, type PageRegions, type RegionName } from './page-regions'
 
 interface FramedPage {
@@ -38,6 +39,14 @@ interface Frame {
   id: string
   /** Whether navbar and drawer, but for their marks, are the same on all of its pages. */
   sharesMenus: boolean
+  /** What of the style sheet of a page not all pages of the frame have, by the sheet's element. */
+  ownStyles: ReadonlyMap<string, string>
+}
+
+function ownStylesOf(pages: readonly FramedPage[]): Map<string, string> {
+  const elements = [...new Set(pages.map(({ regions }) => htmlOf(regions, 'style')))]
+  const own = distinctRules(elements.map((element) => element.replace(/<\/?style>/g, '')))
+  return new Map(elements.map((element, at) => [element, own[at] ? `<style>${own[at]}</style>` : '']))
 }
 
 function framesOf(pages: readonly FramedPage[]): Frame[] {
@@ -46,19 +55,20 @@ function framesOf(pages: readonly FramedPage[]): Frame[] {
   return groupsBy(pages, (page) => page.regions.rest + sidebar(page)).map(([frame, pages]) => {
     const sharesMenus = groupsBy(pages, menus).length === 1
     const id = hash(frame + (sharesMenus && pages[0] ? menus(pages[0]) : ''))
-    return { pages, id, sharesMenus }
+    return { pages, id, sharesMenus, ownStyles: ownStylesOf(pages) }
   })
 }
 
 /** What changes when a page takes the place of another one in the same frame. */
-function partialOf({ regions }: FramedPage, { id, sharesMenus }: Frame): string {
+function partialOf({ regions }: FramedPage, { id, sharesMenus, ownStyles }: Frame): string {
   const { lang = '', 'data-page': kind } = regions.root
   const kept: RegionName[] = sharesMenus ? ['aside', 'header', 'drawer'] : ['aside']
   const marks = kept.map((name) => (regions.marks[name] ?? []).join(',')).join(';')
   const attributes = { lang, ...(kind && { 'data-page': kind }), 'data-partial': id, 'data-marks': marks }
   const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`)
   const body = htmlOf(regions, ...(sharesMenus ? [] : (['header', 'drawer'] as const)), 'main', 'contents')
-  return `<!DOCTYPE html><html${root.join('')}><head>${htmlOf(regions, 'head', 'style')}</head><body>${body}</body></html>\n`
+  const head = htmlOf(regions, 'head') + (ownStyles.get(htmlOf(regions, 'style')) ?? '')
+  return `<!DOCTYPE html><html${root.join('')}><head>${head}</head><body>${body}</body></html>\n`
 }
 
 /**
