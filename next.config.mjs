@@ -19,6 +19,9 @@ const forDev = () => {
 const forExport = { basePath, output: 'export', distDir }
 // All pages that fail are named, not the first alone.
 const forBuild = { serverMinification: false, prerenderEarlyExit: false }
+// Styles are for browsers that know them as they are written. What Lightning CSS makes of a list with `:global()`, one
+// `:is()`, would raise the weight of its selectors.
+const asWritten = { useLightningcss: true, lightningCssFeatures: { exclude: ['selectors', 'colors'] } }
 
 const loader = (name, options = {}) => ({ loader: path.join(loaders, `${name}.mjs`), options })
 const forBrowser = { condition: 'browser', loaders: [loader('page-loader', { browser: true })], as: '*.jsx' }
@@ -41,8 +44,8 @@ export default {
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm test -- types` checks them.
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
-  compiler: { define: { BASE_PATH: JSON.stringify(basePath) } },
-  experimental: { ...(devRoutes ? {} : forBuild), ...otherRoots },
+  compiler: { define: { BASE_PATH: basePath } }, // A text: Turbopack quotes it.
+  experimental: { ...asWritten, ...(devRoutes ? {} : forBuild), ...otherRoots },
   turbopack: {
     root: isBelow(root, owner) ? owner : root,
     // Bundles get the data in place of the module that reads it: a browser has no files, and an edit shows at once.

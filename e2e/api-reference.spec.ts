@@ -236,7 +236,7 @@ test('the drawing of a paid request follows the colour mode and is told in words
   await page.setViewportSize({ width: 390, height: 844 })
   const colour = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/docs/intro')
+    await page.goto('/docs/api/authentication')
     const label = page.locator('.exchange svg:visible text').first()
     await expect(page.locator('.exchange svg:visible')).toHaveCount(1)
     return label.evaluate((element) => getComputedStyle(element).fill)

@@ -5,7 +5,7 @@ import { test } from './support/test'
 test.describe.configure({ mode: 'parallel' })
 
 const INTRO = '/docs/intro'
-const EXAMPLES = '/docs/api/integration-examples'
+const LIMITS = '/docs/api/rate-limits'
 const ENDPOINTS = '/docs/api/endpoints'
 
 const groups = (page: Page) => page.locator('[data-tabs=language]')
@@ -112,7 +112,7 @@ test('blocked storage costs the memory, not the tabs', async ({ page }) => {
       },
     })
   })
-  await page.goto(EXAMPLES)
+  await page.goto(LIMITS)
   await ready(page)
   await tab(groups(page).first(), 'Python').click()
   await expectShown(groups(page).first(), 'Python')
@@ -187,7 +187,7 @@ test('the copy button copies exactly the file, blank lines and indentation inclu
       return write(text)
     }
   })
-  await page.goto(`${EXAMPLES}#language-python`)
+  await page.goto(`${LIMITS}#language-python`)
   await ready(page)
   const file = page.locator('figcaption', { hasText: /\.py$/ })
   const figure = groups(page).first().getByRole('tabpanel').locator('figure.code').filter({ has: file }).first()

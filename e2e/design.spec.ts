@@ -116,7 +116,7 @@ test.describe('the home page', () => {
     expect(shown.free).toBe(String(await prices.filter({ hasText: 'Free' }).count()))
     const usd = (await prices.locator('td.number').allInnerTexts()).filter((text) => text.startsWith('$'))
     expect(Number(shown.lowest.slice(1))).toBe(Math.min(...usd.map((text) => Number(text.slice(1)))))
-    await page.goto('/docs/intro')
+    await page.goto('/docs/payments/charges')
     const cases = page.getByRole('region', { name: 'When you are charged' }).locator('tbody tr')
     expect(shown.cases).toBe(String(await cases.count()))
   })

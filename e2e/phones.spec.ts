@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
 
   for (const [route, name] of [
     [OVERVIEW, 'Prices of all operations'],
-    ['/docs/intro', 'When you are charged'],
+    ['/docs/payments/charges', 'When you are charged'],
     ['/docs/api/networks', 'Networks and their names'],
     ['/docs/api/networks', 'Data of each network'],
     ['/docs/api/networks', 'Networks and tokens to pay with'],

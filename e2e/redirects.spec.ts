@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fixtureUrl } from './support/servers'
+import { fixtureUrl, siteUrl } from './support/servers'
 import { test } from './support/test'
 
 // The fixture site has three of them: e2e/fixture-site/data/redirects.yaml.
@@ -49,5 +49,38 @@ test.describe('on a host that can not redirect', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/.*\/docs\/guides\/first$/)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('script, style, link[rel=stylesheet]')).toHaveCount(0)
+  })
+})
+
+test.describe('a section that moved to another page', () => {
+  test.use({ baseURL: siteUrl })
+
+  const OLD = '/docs/api/authentication#can-i-get-a-refund'
+  const NEW = '/docs/help/questions#can-i-get-a-refund'
+
+  test('is where its old URL leads', async ({ page }) => {
+    await page.goto(OLD)
+    await expect(page).toHaveURL(NEW)
+    await expect(page.locator('#can-i-get-a-refund')).toBeInViewport()
+  })
+
+  test('is where its old anchor leads on the page itself, and nothing shows before', async ({ page }) => {
+    await page.goto('/docs/api/authentication')
+    await expect(page.locator('[data-moved]').first()).toBeHidden()
+    await page.evaluate(() => (location.hash = '#can-i-get-a-refund'))
+    await expect(page).toHaveURL(NEW)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is named by the page that it left', async ({ page }) => {
+      await page.goto(OLD)
+      const moved = page.locator('#can-i-get-a-refund')
+      await expect(moved).toBeInViewport()
+      await expect(page.locator('[data-moved]:visible')).toHaveCount(1)
+      await moved.getByRole('link', { name: 'Questions and answers' }).click()
+      await expect(page).toHaveURL(NEW)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { bundled } from './testing/bundled'
 import { UNCERTAIN } from './testing/jobs'
 import { missingTools } from './testing/run'
 import { Stage, type ClientCommand, type Run } from './testing/stage'
@@ -8,10 +9,10 @@ import { Stage, type ClientCommand, type Run } from './testing/stage'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
-const node = (file: string): ClientCommand => ({
+const node = async (file: string): Promise<ClientCommand> => ({
   name: file,
   command: process.execPath,
-  args: ['--import', 'tsx', path.join(here, file)],
+  args: [await bundled(path.join(here, file))],
 })
 const python: ClientCommand = {
   name: 'python/client.py',
@@ -19,8 +20,8 @@ const python: ClientCommand = {
   args: [path.join(here, 'python/client.py')],
 }
 const withoutPython = (await missingTools('python')).length > 0
-const clients = [node('typescript/client.ts'), ...(withoutPython ? [] : [python])]
-const forgets = node('testing/bad-clients/forgets.ts')
+const clients = [await node('typescript/client.ts'), ...(withoutPython ? [] : [python])]
+const forgets = await node('testing/bad-clients/forgets.ts')
 
 const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const

@@ -36,13 +36,14 @@ const trap = createServer((request, response) => {
 const errors = new Map<string, Answer>()
 
 async function keep(on: string, response: Response): Promise<void> {
-  // A client under test is not to wait for a minute.
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    ...(response.headers.has('retry-after') ? { 'retry-after': '0' } : {}),
-  }
-  const { 'content-length': _, ...rest } = z.record(z.string(), z.string()).parse(headers)
-  errors.set(on, { status: response.status, headers: rest, body: await response.text() })
+  const headers = z.record(z.string(), z.string()).parse(Object.fromEntries(response.headers))
+  const { 'content-length': _, ...rest } = headers
+  errors.set(on, atOnce({ status: response.status, headers: rest, body: await response.text() }))
+}
+
+/** How long a client waits before it goes on is a question of other tests. */
+function atOnce(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'retry-after': '0' } }
 }
 
 /** The first payment is answered by an error that another request got; everything else goes to the sandbox. */
@@ -95,7 +96,7 @@ function late({ identifier, settled }: (typeof CASES)[number]): Scene {
         const paid = sent.filter(({ payment }) => payment !== null).length
         if (paid === 1 && sent.at(-1)?.payment !== null) return { to: settled ? own.url : NOWHERE, passes: () => false }
         clock.offset = paid === 2 ? 3_600_000 : 0
-        return { to: own.url }
+        return { to: own.url, change: atOnce }
       }
       return { sandbox: own, way }
     },

@@ -13,6 +13,8 @@ const manifest = z
   .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
 const versions = { ...manifest.dependencies, ...manifest.devDependencies }
+/** Where each kind is documented. */
+const CLIENT_PAGES = { curl: 'curl', typescript: 'typescript', 'by-hand': 'typescript-by-hand', python: 'python' }
 const MCP_SERVER = 'typescript/mcp-server.ts'
 
 /** Packages that a program imports, without the modules of Node.js. */
@@ -35,8 +37,8 @@ describe('samples of operations', () => {
   })
 
   it('are installed by one line for each language, which names what they import, in the versions that are tested', async () => {
-    const page = readFileSync(path.join(root, 'pages/docs/api/integration-examples.mdx'), 'utf8')
     for (const { kind, folder, install } of SAMPLE_KIND_INFO) {
+      const page = readFileSync(path.join(root, 'pages/docs/clients', `${CLIENT_PAGES[kind]}.mdx`), 'utf8')
       expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
       if (kind === 'python') continue
       const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`) && file !== MCP_SERVER)
@@ -56,7 +58,7 @@ describe('samples of operations', () => {
   })
 
   it('name the packages that the server for agents needs besides, in the versions that are tested', () => {
-    const page = readFileSync(path.join(root, 'pages/docs/api/integration-examples.mdx'), 'utf8')
+    const page = readFileSync(path.join(root, 'pages/docs/clients/agents.mdx'), 'utf8')
     const typescript = SAMPLE_KIND_INFO.find(({ kind }) => kind === 'typescript')?.install ?? ''
     const needed = packagesOf(readExample(MCP_SERVER, undefined, root).code).filter(
       (name) => !typescript.includes(name),

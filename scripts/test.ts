@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boo
   description: { about: "the description in other people's tools", line: 'vitest run --project description' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   html: { about: 'every page by the Nu checker, where there is Java', line: 'npm run --silent --prefix tools nu-html' },
+  check: { about: 'proof-reading of sources and what was built', line: 'npm run --silent check' },
   fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
   e2e: { about: 'browser tests on what was built', line: 'playwright test' },
   journeys: { about: 'ordinary days on copies of the site', line: 'vitest run --project journeys' },

@@ -6,15 +6,16 @@ import { readArguments, runCommand } from '@chain-data/findings'
 
 const usage = `npm --prefix tools run reproduce -- [--keep]
 
-Builds the last commit twice, in two temporary folders of different depth, in two time zones and languages, and compares
-every byte of what is published. Writes only into the temporary folders. Ends with 1 when a byte differs.
+Builds the last commit twice, in two temporary folders of different depth, in two time zones and languages, and once more
+with results that the other build kept, and compares every byte of what is published. Writes only into the temporary folders.
+Ends with 1 when a byte differs.
   --keep   leaves the folders for a look at them`
 
 const root = process.cwd()
 const PLACES = [
   { place: 'one', env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' } },
   { place: 'another/deeper/place', env: { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } },
-]
+] as const
 
 /** Runs a program to its end. @throws with all that it printed when it fails */
 function run(program: string, args: readonly string[], cwd: string, env?: Readonly<Record<string, string>>): void {
@@ -26,19 +27,29 @@ function run(program: string, args: readonly string[], cwd: string, env?: Readon
 await runCommand(() => {
   const { values } = readArguments(usage, { options: { keep: { type: 'boolean' } } })
   const folder = mkdtempSync(path.join(tmpdir(), 'reproduce-'))
+  const at = ({ place }: (typeof PLACES)[number], ...names: string[]) => path.join(folder, place, ...names)
+  const [first, second] = PLACES
+  const build = (where: (typeof PLACES)[number], how: string) => {
+    run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], at(where), where.env)
+    console.log(`Built in ${at(where)}, ${how}`)
+  }
+  const isSame = () =>
+    spawnSync('git', ['diff', '--no-index', '--stat', at(first, 'out'), at(second, 'out')], { stdio: 'inherit' })
+      .status === 0
   try {
-    for (const { place, env } of PLACES) {
-      const project = path.join(folder, place)
-      run('git', ['clone', '--quiet', '--no-hardlinks', root, project], root)
+    for (const place of PLACES) {
+      run('git', ['clone', '--quiet', '--no-hardlinks', root, at(place)], root)
       const packages = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE }
-      cpSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), packages)
-      run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], project, env)
-      console.log(`Built in ${project}`)
+      cpSync(path.join(root, 'node_modules'), at(place, 'node_modules'), packages)
+      build(place, 'with nothing kept')
     }
-    const outs = PLACES.map(({ place }) => `${place}/out`)
-    const { status } = spawnSync('git', ['diff', '--no-index', '--stat', ...outs], { cwd: folder, stdio: 'inherit' })
-    if (status === 0) console.log('Every byte is the same.')
-    return status ?? 1
+    if (!isSame()) return 1
+    rmSync(at(second, '.cache/results'), { recursive: true })
+    cpSync(at(first, '.cache/results'), at(second, '.cache/results'), { recursive: true })
+    build(second, 'with the results of the other one')
+    if (!isSame()) return 1
+    console.log('Every byte is the same.')
+    return 0
   } finally {
     if (!values.keep) rmSync(folder, { recursive: true, force: true })
   }

@@ -27,6 +27,7 @@ function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf
   }
 }
 
+export const Changelog = fragment('Changelog')
 export const ChargedTable = fragment('ChargedTable')
 export const EndpointIndex = fragment('EndpointIndex', reference.root)
 export const EndpointReference = fragment('EndpointReference', reference.root)
@@ -46,6 +47,12 @@ export const RecordedExchange = fragment('RecordedExchange', exchange.root)
 
 /** The price of an operation, such as `$0.001`, within a sentence. */
 export function Price({ of }: PropsOf<'Price'>) {
+  const { parts } = usePage()
+  return parts.prices?.[of]
+}
+
+/** What many requests cost, such as `$86.40`: `<Cost of="43,200 listTransfers" />`. */
+export function Cost({ of }: PropsOf<'Cost'>) {
   const { parts } = usePage()
   return parts.prices?.[of]
 }

@@ -11,17 +11,30 @@ type Update = 'applied' | 'built'
 const listeners = new Set<(update: Update) => void>()
 let listening: Promise<void> | undefined
 
+/** Loads the page again when a source was edited after the browser asked for it: until now nobody could tell of that. */
+async function catchUp(): Promise<void> {
+  const edited = `/edited?from=${performance.timeOrigin}&to=${Date.now()}`
+  const response = await fetch(`${process.env.LAST_BUILD_URL ?? ''}${edited}`)
+  if ((await response.text()) === 'yes') location.reload()
+}
+
 /** Next's client hears of updates here; who listens does so for as long as the document lives. */
 async function listen(): Promise<void> {
   const { addMessageListener } = await import('next/dist/client/dev/hot-reloader/pages/websocket')
   const tell = (update: Update) => listeners.forEach((listener) => listener(update))
+  let isConnected = false
   let isApplied = false
   addMessageListener((message) => {
     const type = String(message.type)
-    if (type === 'turbopack-message') tell('applied')
+    if (type === 'sync' && !isConnected) {
+      isConnected = true
+      catchUp().catch(() => undefined)
+    } else if (type === 'turbopack-message') tell('applied')
     else if (type === 'built' && isApplied) tell('built')
     isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
   })
+  // The connection may have come before.
+  await catchUp()
 }
 
 /**
@@ -47,7 +60,7 @@ export function useFreshProps(given: unknown, path: string): unknown {
       if (update === 'built') refresh().catch(() => undefined)
     }
     listeners.add(follow)
-    void (listening ??= listen())
+    listening ??= listen().catch(() => undefined)
     return () => void listeners.delete(follow)
   }, [given, path])
   return fresh.given === given ? fresh.props : given

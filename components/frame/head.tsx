@@ -1,5 +1,13 @@
 import site from '@/lib/content/site/site'
-import { authorRoute, cardPath, CARD_SIZE, catalogPath, markdownPath } from '@/lib/content/routes'
+import {
+  authorRoute,
+  cardPath,
+  CARD_SIZE,
+  catalogPath,
+  feedLinks,
+  markdownPath,
+  type FeedLinks,
+} from '@/lib/content/routes'
 import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'
 import { basePathOf, addressOf } from '@chain-data/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from '@/lib/content/props/canonical'
@@ -17,6 +25,13 @@ function article(post: PostProps) {
   ]
 }
 
+/** A list of posts or changes, for programs that follow it. */
+const feedTags = ({ title, rss, atom, json }: FeedLinks) => [
+  <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />,
+  <link key={atom} rel="alternate" type="application/atom+xml" href={atom} title={`${title} (Atom)`} />,
+  <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
+]
+
 /**
  * What the head of a blog page says beyond that of every page. A function, not a component, and
  * no fragment within the first: Next looks for plain elements, one level deep.
@@ -24,11 +39,7 @@ function article(post: PostProps) {
 export function blogHead(blog: BlogProps) {
   return (
     <>
-      {blog.feeds.flatMap(({ title, rss, atom, json }) => [
-        <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />,
-        <link key={atom} rel="alternate" type="application/atom+xml" href={atom} title={`${title} (Atom)`} />,
-        <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
-      ])}
+      {blog.feeds.flatMap(feedTags)}
       {blog.post && article(blog.post)}
       {blog.post && blog.post.keywords.length > 0 && <meta name="keywords" content={blog.post.keywords.join(', ')} />}
     </>
@@ -66,6 +77,9 @@ export function useSiteHead() {
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
+      {props.parts.html?.Changelog !== undefined &&
+        !isOtherVersion(props) &&
+        feedTags(feedLinks(page.route, page.title))}
       {/* Blog pages announce their feeds themselves: `blogHead`. */}
       {page.kind === 'home' &&
         blog?.feeds.map(({ rss, title }) => (

@@ -1,7 +1,7 @@
 import styles from './page-body.module.css'
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { Breadcrumbs, VersionNotice } from './page-top'
+import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { JumpTo } from './jump-to'
@@ -9,6 +9,7 @@ import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
+import { Ways } from './ways'
 
 /** Shown on the way up by `lib/browser/site/scrolling.ts`; without scripts it stays hidden. */
 function BackToTop() {
@@ -39,6 +40,7 @@ function DocsBody({ toc = [], children }: Props) {
           <CopyPage />
         </div>
         <VersionNotice />
+        <MovedSections />
         {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
         <article className="prose" lang={page.language ?? undefined} data-pagefind-body={page.indexable || undefined}>
           {children}
@@ -46,6 +48,7 @@ function DocsBody({ toc = [], children }: Props) {
         <DocsPosts />
         <PageFooter />
         <Pagination />
+        <Ways />
       </main>
       {!wide && <TableOfContents toc={toc} />}
       <BackToTop />

@@ -21,6 +21,23 @@ export function Breadcrumbs() {
   )
 }
 
+/**
+ * For URLs that lead to a section which was once here: shown when it is asked for, and `lib/browser/site/moved.ts`
+ * goes on by itself.
+ */
+export function MovedSections() {
+  const moved = usePage().docs?.moved ?? []
+  return moved.map(({ id, route, title }) => (
+    <p key={id} id={id} className={styles.moved} data-search="off">
+      This section is now on the page{' '}
+      <a href={route} data-moved="">
+        {title}
+      </a>
+      .
+    </p>
+  ))
+}
+
 /** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
 export function VersionNotice() {
   const { docs } = usePage()

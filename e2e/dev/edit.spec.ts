@@ -23,9 +23,11 @@ test.afterAll(async () => {
 /** While one writes, React runs on every page, and Next tells it of edits as soon as it is connected. */
 async function open(page: Page, route: string): Promise<void> {
   const socket = page.waitForEvent('websocket', { timeout: 200_000 })
+  const caughtUp = page.waitForResponse(/\/edited\?/, { timeout: 200_000 })
   await page.goto(server.url + route, { timeout: 200_000, waitUntil: 'domcontentloaded' })
   await (await socket).waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload)))
   await hydrated(page, 'main')
+  await caughtUp
 }
 
 test('an edit of a page shows in place, with all that follows from it', async ({ page }) => {
@@ -45,6 +47,24 @@ test('an edit of a page shows in place, with all that follows from it', async ({
   await expect(page.getByText('A sentence that was not there.')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-same-page')
   writeFileSync(file, text)
+})
+
+test('an edit that is made before Next is connected shows as well', async ({ page }) => {
+  const file = path.join(copy.folder, 'pages/docs/intro.mdx')
+  const text = readFileSync(file, 'utf8')
+  let connect = () => {}
+  const written = new Promise<void>((resolve) => (connect = resolve))
+  await page.routeWebSocket(/\/_next\/hmr/, async (socket) => {
+    await written
+    socket.connectToServer()
+  })
+  await page.goto(`${server.url}/docs/intro`, { timeout: 200_000, waitUntil: 'domcontentloaded' })
+  await hydrated(page, 'main')
+  writeFileSync(file, `${text}\nA sentence of somebody quick.\n`)
+  connect()
+  await expect(page.getByText('A sentence of somebody quick.')).toBeVisible({ timeout: 30_000 })
+  writeFileSync(file, text)
+  await expect(page.getByText('A sentence of somebody quick.')).toHaveCount(0, { timeout: 30_000 })
 })
 
 test('an edit of the site data shows without a restart', async ({ page }) => {

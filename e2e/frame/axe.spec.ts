@@ -51,8 +51,8 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     })
 
     test('the error box of a page that does not come', async ({ page }) => {
+      await page.goto('/docs/api/networks')
       await page.route('**/docs/api/**', (route) => route.abort())
-      await page.goto('/docs/intro')
       await page.getByRole('link', { name: /^Next/ }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
       await expectNoViolations(page)

@@ -27,17 +27,20 @@ test('previous and next walk along the sidebar', async ({ page }) => {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const pager = page.getByRole('navigation', { name: 'Previous and next page' })
   await expect(pager.getByRole('link', { name: /^Previous/ })).toHaveCount(0)
-  for (const route of order.slice(1)) {
+  // The pages of its group and the first of the next one: between them is a page that the sidebar does not list.
+  for (const route of order.slice(1, 6)) {
     await pager.getByRole('link', { name: /^Next/ }).click()
     await expect(page).toHaveURL(new RegExp(`${route}$`))
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveAttribute('href', route ?? '')
   }
-  // A page that is not listed has its place among them.
   await pager.getByRole('link', { name: /^Next/ }).click()
   await expect(page).toHaveURL(/\/docs\/api\/endpoints$/)
-  await expect(pager.getByRole('link', { name: /^Next/ })).toHaveCount(0)
+  await pager.getByRole('link', { name: /^Next/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${order[6]}$`))
   await pager.getByRole('link', { name: /^Previous/ }).click()
-  await expect(page).toHaveURL(new RegExp(`${order.at(-1)}$`))
+  await expect(page).toHaveURL(/\/docs\/api\/endpoints$/)
+  await page.goto(order.at(-1) ?? '')
+  await expect(pager.getByRole('link', { name: /^Next/ })).toHaveCount(0)
 })
 
 test('a page that the sidebar does not list has the sidebar all the same', async ({ page }) => {
@@ -76,7 +79,9 @@ test('what was remembered is there before the site’s script is, and nothing mo
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
+        // What the reader opens moves what is below it.
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/assets/site-*.js', (route) => route.abort())
@@ -164,7 +169,7 @@ test('headings have links with names of their own', async ({ page }) => {
   await page.goto('/docs/intro')
   const heading = page.locator('main h2').first()
   const anchor = heading.getByRole('link')
-  await expect(anchor).toHaveAccessibleName(/How a paid request works/)
+  await expect(anchor).toHaveAccessibleName(/Your first paid call/)
   await anchor.focus()
   await expect(anchor).toHaveCSS('opacity', '1')
 })

@@ -33,9 +33,9 @@ describe('Beginning a page or a post', () => {
   })
 
   it('gives the page of a folder the URL of the folder', async () => {
-    const { code, output } = await site.run('npm run new -- doc docs/guides/index --title Guides')
+    const { code, output } = await site.run('npm run new -- doc docs/lessons/index --title Lessons')
     expect(code, output).toBe(0)
-    expect(site.read('data/addresses.txt')).toMatch(/^\/docs\/guides$/m)
-    expect(site.read('pages/docs/guides/_meta.ts')).toContain("index: { title: 'Guides', display: 'hidden' }")
+    expect(site.read('data/addresses.txt')).toMatch(/^\/docs\/lessons$/m)
+    expect(site.read('pages/docs/lessons/_meta.ts')).toContain("index: { title: 'Lessons', display: 'hidden' }")
   })
 })

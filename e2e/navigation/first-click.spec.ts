@@ -7,7 +7,7 @@ test.use({ colorScheme: 'light' })
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-const PAGE = '/docs/api/integration-examples'
+const PAGE = '/docs/api/rate-limits'
 const SCRIPT = '**/assets/site-*.js'
 const searchButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Search', exact: true })
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -99,7 +99,7 @@ test('Back after a reload, before the script came, leads to the page of its URL 
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(PAGE)
   release()
-  await expect(heading).toHaveText('Integration examples')
+  await expect(heading).toHaveText('Rate limits')
   await expect(page).toHaveURL(PAGE)
   await page.goForward()
   await expect(heading).toHaveText('Networks')

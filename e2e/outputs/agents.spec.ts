@@ -25,7 +25,8 @@ test.describe('what programs fetch', () => {
     expect(text).toContain('\n# Introduction\n')
     expect(text).toContain('\n**Python**\n')
     expect(text).toContain('\n```ts filename="first-call.ts"\n')
-    expect(text).toContain('\n| What happens | Charged | Response |\n')
+    const charges = await (await request.get('/docs/payments/charges.md')).text()
+    expect(charges).toContain('\n| What happens | Charged | Response |\n')
     expect(text).not.toMatch(/^(Copy|Wrap|On this page|#)$/m)
   })
 

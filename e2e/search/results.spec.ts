@@ -7,13 +7,13 @@ test.beforeEach(({ page }) => visit(page, '/docs/intro'))
 
 test('a page stands with its section, place and best headings, and what was found is marked', async ({ page }) => {
   const { groups } = searchOn(page)
-  await ask(page, 'retry without paying twice')
+  await ask(page, 'what to do on a 429')
   const first = groups.first()
   await expect(first.getByRole('option').first()).toContainText('Docs')
   await expect(first.getByRole('option').first()).toContainText('Documentation › API')
   await expect(first.locator('mark').first()).toBeVisible()
-  const heading = first.getByRole('option', { name: /^Retry without paying twice/ })
-  await expect(heading).toHaveAttribute('href', /#retry-without-paying-twice$/)
+  const heading = first.getByRole('option', { name: /^What to do on a 429/ })
+  await expect(heading).toHaveAttribute('href', /#what-to-do-on-a-429$/)
 })
 
 test('an operation is found by id, path and summary, and shows its call', async ({ page }) => {
@@ -106,7 +106,7 @@ test('one misspelled word among several is corrected', async ({ page }) => {
   for (const [query, right, route] of [
     ['rate limts', 'rate limits', '/docs/api/rate-limits'],
     ['sign a paymnet by hand', 'sign a payment by hand', '/docs/api/authentication'],
-    ['retry withuot paying twice', 'retry without paying twice', '/docs/api/integration-examples'],
+    ['retry withuot paying twice', 'retry without paying twice', '/docs/payments/retry'],
   ] as const) {
     await ask(page, query)
     await expect(status.first()).toHaveText(new RegExp(`^Showing results for ${right}\\. \\d+ results?$`))

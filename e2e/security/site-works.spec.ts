@@ -73,7 +73,7 @@ test('search, colour mode, tabs, copy and wrap break no rule', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const heard = listen(page, siteUrl)
   const refused = await noteViolations(page)
-  await page.goto('/docs/api/integration-examples')
+  await page.goto('/docs/api/rate-limits')
 
   await page
     .locator('header')

@@ -114,7 +114,7 @@ export async function runMatrix(scenes: readonly Scene[]): Promise<Outcome[]> {
           scene: scene.name,
           fault: null,
           file: each.file,
-          args: each.args,
+          runs: [each.args],
           env,
         }
       }),

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** A request as the client sent it. */
 export interface Sent {
@@ -84,7 +85,9 @@ async function forward(
     HOP_BY_HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
   )
   if (way.instead) return respond(response, entry, way.instead)
-  const answer = await fetch(way.to + entry.target, { headers })
+  const { method = 'GET' } = request
+  const sent = method === 'GET' ? null : await text(request)
+  const answer = await fetch(way.to + entry.target, { method, headers, body: sent })
   const body = await answer.text()
   if (way.passes && !way.passes()) {
     response.destroy()

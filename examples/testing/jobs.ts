@@ -24,9 +24,13 @@ export interface Job {
   says: RegExp
   /** Whether it runs against the limits of the description; other programs share a sandbox, and so a quota. */
   limited: boolean
+  /** The arguments of each run, one after the other in the same folder; one without any, if it is left out. */
+  runs?: string[][]
+  /** Set in its environment. */
+  env?: Record<string, string>
 }
 
-interface Expected extends Pick<Job, 'says'> {
+interface Expected extends Pick<Job, 'says' | 'runs' | 'env'> {
   /** What goes wrong; the program is run once for each. None: it is run once, and nothing goes wrong. */
   faults?: Fault[]
   /** Ids of operations. */
@@ -60,6 +64,49 @@ const PROGRAMS: Record<string, Expected> = {
 PROGRAMS['pay-ahead'] = { buys: times(80, 'getBlock'), says: /Read 80 blocks with \d+ transactions/, limited: true }
 const SHELL_AHEAD: Expected = { buys: times(10, 'getBlock'), says: /Read 10 blocks with \d+/, limited: true }
 
+const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
+const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const env = { CAP: '10000', BUDGET: '100000' }
+const twice = (args: string[]) => [args, args]
+
+/**
+ * The programs that use the data. Each is run twice, and what the first run has paid for is not paid for again. Their
+ * pages say what a run costs, and that is compared with this (`guides.test.ts`).
+ */
+export const GUIDES = {
+  'watch-deposits': {
+    env: { ...env, SINCE: '37000000' },
+    runs: twice(['base', ADDRESS]),
+    buys: ['listTransfers'],
+    says: /"id":"0x[^]*All deposits up to block 37600450 are printed\.\nAll deposits/,
+  },
+  'value-portfolio': {
+    env,
+    runs: twice([`base:${ADDRESS}`, `ethereum:${ADDRESS}`]),
+    buys: ['getPortfolio'],
+    says: /Total on \d{4}-\d\d-\d\d: \$329927\.27[^]*Total on .*\$329927\.27/,
+  },
+  'export-transfers': {
+    env,
+    runs: twice(['base', ADDRESS, 'transfers.csv']),
+    buys: times(2, 'listTransfers'),
+    says: /105 transfers are in transfers\.csv\.\n105 transfers/,
+  },
+  'backfill-logs': {
+    env,
+    runs: twice(['base', USDC, '37590000', '37599999', 'logs.jsonl']),
+    buys: times(5, 'getLogs'),
+    says: /500 logs up to block 37599999 are in logs\.jsonl\.\n500 logs/,
+  },
+  'follow-holders': {
+    env,
+    runs: twice(['base', USDC, '100']),
+    buys: ['listHolders'],
+    says: /new {6}0x[^]*60 holders on [^]*60 holders on/,
+  },
+} satisfies Record<string, Expected>
+Object.assign(PROGRAMS, GUIDES)
+
 /** How many unpaid requests the sandbox allows a shell program that pays ahead. */
 export const UNPAID_FOR_SHELL = 5
 
@@ -68,9 +115,9 @@ function times(count: number, id: string): string[] {
 }
 
 /** Executed by others. */
-const HELPERS = ['pay', 'sign-payment', 'mcp']
-/** Executed by tests of their own: client.test.ts, agents.test.ts and wallet.test.ts. */
-export const OWN_TEST = ['client', 'mcp-server', 'new-wallet', 'balance']
+const HELPERS = ['pay', 'sign-payment', 'mcp', 'progress']
+/** Executed by tests of their own: client.test.ts, agents.test.ts, wallet.test.ts and guides.test.ts. */
+export const OWN_TEST = ['client', 'mcp-server', 'new-wallet', 'balance', 'daily-budget', 'reconcile']
 
 const CLIENT_CAP: Expected = {
   buys: ['getBlock', 'getBlock', 'getBlock'],
@@ -104,7 +151,7 @@ function programs(api: Api, root: string, folder: string): Job[] {
     return (expected.faults ?? [null]).map((fault) => {
       const name = `examples/${file}${fault ? ` (${fault})` : ''}`
       const charged = expected.buys.map((id) => priceOf(api, id))
-      const { says, limited = false } = expected
+      const { says, limited = false, runs, env } = expected
       return {
         kind: info.kind,
         file: path.join(folder, file),
@@ -115,6 +162,8 @@ function programs(api: Api, root: string, folder: string): Job[] {
         says,
         charged,
         limited,
+        ...(runs && { runs }),
+        ...(env && { env }),
       }
     })
   })

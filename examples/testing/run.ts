@@ -43,7 +43,7 @@ export async function runJobs(jobs: Job[], sandbox: RunningSandbox, folder: stri
 }
 
 /** A program to execute in a process that it shares with others of its language. */
-type Program = Pick<Job, 'name' | 'file' | 'key' | 'fault'> & { env?: Record<string, string>; args?: string[] }
+type Program = Pick<Job, 'name' | 'file' | 'key' | 'fault'> & { env?: Record<string, string>; runs?: string[][] }
 
 /**
  * Executes programs of one language, one after another.
@@ -56,7 +56,7 @@ export async function runInOneProcess(
   api: string,
   jobs: readonly Program[],
 ): Promise<Result[]> {
-  const programs = jobs.map(({ name, file, key, fault, env, args }) => ({ name, file, key, fault, env, args }))
+  const programs = jobs.map(({ name, file, key, fault, env, runs }) => ({ name, file, key, fault, env, runs }))
   writeFileSync(list, JSON.stringify({ api, jobs: programs }))
   const here = import.meta.dirname
   const [command, args] =

@@ -18,6 +18,8 @@ export interface ClientCommand {
   name: string
   command: string
   args: string[]
+  /** Where it runs; here, if it is left out. */
+  cwd?: string
 }
 
 /** How a run ended. */
@@ -89,8 +91,8 @@ export class Stage {
   }
 
   /** Starts a client; `ended` when it has. */
-  start({ command, args }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
-    const child = spawn(command, [...args, ...targets], { env: { ...process.env, ...this.environment, ...env } })
+  start({ command, args, cwd }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
+    const child = spawn(command, [...args, ...targets], { cwd, env: { ...process.env, ...this.environment, ...env } })
     this.children.push(child)
     const text = { output: '', errors: '' }
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text.output += part))

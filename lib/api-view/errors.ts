@@ -43,7 +43,7 @@ function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): HtmlValu
       ...reasons.map((reason) => reason.decision[kind]),
       ...(reasons.length > 0 ? [] : [decision[kind]]),
     ])
-    return kinds.size > 1 ? 'Depends on the reason' : words(reasons[0]?.decision ?? decision)
+    return kinds.size > 1 ? 'By reason' : words(reasons[0]?.decision ?? decision)
   }
   return [one(({ charged }) => chargedBadge(charged), 'charged'), one(({ retry }) => retryWords(retry), 'retry')]
 }

@@ -1,6 +1,9 @@
 import type { GetStaticPropsContext } from 'next'
 import { contentProps, type SitePageProps } from '@/lib/content/props/page-props'
+import { readGraph } from '@/lib/content/graph'
+import type { PageLink } from '@/lib/content/types'
 import { partsOf, type PageParts } from './parts'
+import { waysFrom } from './ways'
 
 export { pagePaths } from '@/lib/content/props/page-props'
 
@@ -8,6 +11,8 @@ export { pagePaths } from '@/lib/content/props/page-props'
 export interface PageProps extends SitePageProps {
   /** What the API parts that the page's text uses show. */
   parts: PageParts
+  /** Reference, prices, changelog and blog. */
+  ways: PageLink[]
 }
 
 /**
@@ -20,5 +25,7 @@ export async function pageProps(
   context?: GetStaticPropsContext,
 ): Promise<{ props: PageProps } | { notFound: true }> {
   const found = await contentProps(pattern, context)
-  return found ? { props: { ...found.props, parts: await partsOf(found.file) } } : { notFound: true }
+  if (!found) return { notFound: true }
+  const ways = waysFrom(readGraph(process.cwd()), found.props.page.route)
+  return { props: { ...found.props, parts: await partsOf(found.file), ways } }
 }

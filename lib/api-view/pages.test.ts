@@ -21,7 +21,13 @@ it('finds the pages of the API by the components they hold, wherever they stand'
     'docs/errors.mdx': '# Errors\n\n<ErrorCatalogue />\n\n<LimitsTable />',
     'docs/how.mdx': '# How\n\nWrite `<EndpointReference />`.\n\n```mdx\n<EndpointReference />\n```',
   })
-  expect(apiPages(root)).toEqual({ reference: '/docs/reference', errors: '/docs/errors', limits: '/docs/errors' })
+  expect(apiPages(root)).toEqual({
+    reference: '/docs/reference',
+    errors: '/docs/errors',
+    limits: '/docs/errors',
+    prices: null,
+    changelog: null,
+  })
 })
 
 it('takes a page of the docs before a post that shows the same', () => {
@@ -38,5 +44,11 @@ it('takes the page that is nearest to the top of several, and says so when there
     'docs/1.0/endpoints.mdx': '<EndpointReference />',
     'docs/endpoints.mdx': '<EndpointReference />',
   })
-  expect(apiPages(root)).toEqual({ reference: '/docs/endpoints', errors: null, limits: null })
+  expect(apiPages(root)).toEqual({
+    reference: '/docs/endpoints',
+    errors: null,
+    limits: null,
+    prices: null,
+    changelog: null,
+  })
 })

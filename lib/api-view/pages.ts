@@ -6,7 +6,13 @@ import { walk } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages lead to. */
-const COMPONENTS = { reference: 'EndpointReference', errors: 'ErrorCatalogue', limits: 'LimitsTable' } as const
+const COMPONENTS = {
+  reference: 'EndpointReference',
+  errors: 'ErrorCatalogue',
+  limits: 'LimitsTable',
+  prices: 'PriceList',
+  changelog: 'Changelog',
+} as const
 
 /** The routes of the pages that hold them; null where no page does. */
 export type ApiPages = Record<keyof typeof COMPONENTS, string | null>
@@ -25,7 +31,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const before = known.get(key)
   // While a site is being written, pages move.
   if (before && process.env.NODE_ENV !== 'development') return before
-  const pages: ApiPages = { reference: null, errors: null, limits: null }
+  const pages: ApiPages = { reference: null, errors: null, limits: null, prices: null, changelog: null }
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   for (const file of files) {
     const route = routeOf(file)

@@ -178,7 +178,7 @@ describe('the error catalogue', () => {
     expect(lines).toHaveLength(api.errors.length)
     for (const [index, { code, status, decision }] of api.errors.entries()) {
       const decides = code === 'payment_invalid' || code === 'payment_settlement_failed'
-      const charged = decides ? 'Depends on the reason' : toString(tree(chargedBadge(decision.charged)))
+      const charged = decides ? 'By reason' : toString(tree(chargedBadge(decision.charged)))
       expect(lines[index]).toContain(`${code} ${status} Charged ${charged} Retry `)
       if (!decides) expect(lines[index]).toContain(retryWords(decision.retry))
     }

@@ -17,6 +17,7 @@ const EXPECTED = [
   'html/policy built/docs/html.html:25:1',
   'source/addresses data/addresses.txt:7:1',
   'source/blog data/authors.yaml:5:3',
+  'source/changelog data/changelog.yaml:5:16',
   'source/look data/logo.svg:1:1',
   'source/redirects data/redirects.yaml:1:14',
   'source/security-txt data/security.yaml:2:10',
@@ -62,7 +63,7 @@ const EXPECTED = [
   'source/truncate pages/docs/sources.mdx:27:8',
   'source/math pages/docs/sources.mdx:29:11',
   'source/alerts pages/docs/sources.mdx:31:1',
-  'source/wording pages/docs/sources.mdx:34:5',
+  'source/prose pages/docs/sources.mdx:34:1',
   'source/footnotes pages/docs/sources.mdx:36:8',
   'source/shown-marks pages/docs/sources.mdx:38:1',
   'source/policy pages/docs/sources.mdx:40:7',
@@ -74,6 +75,16 @@ const EXPECTED = [
 describe('the whole check', { timeout: 60_000 }, () => {
   it('finds every fault of a site seeded with one of each kind, at its line, and nothing else', async () => {
     expect(await placesOf(site)).toEqual(EXPECTED)
+  })
+
+  it('is the checks of what is broken and the proof-reading, each of which can be run alone', async () => {
+    const rulesOf = async (proofReading: boolean | 'alone') =>
+      new Set((await runChecks({ ...site, proofReading })).map(({ rule }) => rule))
+    const [all, broken, proof] = [await rulesOf(true), await rulesOf(false), await rulesOf('alone')]
+    expect(proof).toContain('source/spelling')
+    expect(broken).toContain('source/links')
+    expect([...broken].filter((rule) => proof.has(rule))).toEqual([])
+    expect(new Set([...broken, ...proof])).toEqual(all)
   })
 
   it('has a fault in the seeded site for every rule', async () => {
@@ -90,7 +101,7 @@ describe('the whole check', { timeout: 60_000 }, () => {
   })
 
   it('stops no build for style: words, titles and Markdown are warned of', async () => {
-    const style = ['spelling', 'wording', 'titles', 'descriptions', 'markdown-style', 'unused-images', 'truncate']
+    const style = ['spelling', 'prose', 'titles', 'descriptions', 'markdown-style', 'unused-images', 'truncate']
     const findings = await runChecks({ root: site.root, sourcesOnly: true, only: style })
     expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['warning']))
     expect([...new Set(findings.map(({ rule }) => rule.replace('source/', '')))].sort()).toEqual(style.sort())

@@ -46,8 +46,11 @@ export interface CheckOptions {
   pages?: readonly ExportedPage[]
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
-  /** Whether it is proof-read too: spelling, style and weights, which no reader would meet broken. Yes by default. */
-  proofReading?: boolean
+  /**
+   * Whether it is proof-read too: spelling, style and weights, which no reader would meet broken. Yes by default;
+   * `alone` leaves all the rest out.
+   */
+  proofReading?: boolean | 'alone'
   /** Rules to run: `html/links`, a whole area (`source`) or a name in both (`links`). All by default. */
   only?: readonly string[]
 }
@@ -92,7 +95,8 @@ function wanted<Rule extends { name: string; proofReading?: true }>(
   rules: readonly Rule[],
   { only, proofReading = true }: CheckOptions,
 ): Rule[] {
-  return rules.filter((rule) => isChosen(rule.name, only) && (proofReading || !rule.proofReading))
+  const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
+  return rules.filter((rule) => isChosen(rule.name, only) && kinds.includes(rule.proofReading ?? false))
 }
 
 async function checkSources(project: Project, options: CheckOptions): Promise<Finding[]> {

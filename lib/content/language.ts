@@ -14,7 +14,7 @@ export function languageOf({ locale, locales = [] }: Languages, route: string, l
   return lang ?? locales.find(({ path }) => path !== '' && isBelow(route, path))?.code ?? locale
 }
 
-/** Whether a page is in the language of the site, of which spelling and wording know something. */
+/** Whether a page is in the language of the site, in which it is proof-read. */
 export function isSameLanguage(one: string, other: string): boolean {
   return one.split('-')[0]?.toLowerCase() === other.split('-')[0]?.toLowerCase()
 }

@@ -41,13 +41,32 @@ export function parseRedirects(text: string): RedirectsFile {
   return { entries, problems: faults }
 }
 
+const readAll = (root: string) =>
+  existsSync(path.join(root, REDIRECTS_FILE)) ? Object.entries(loadData(REDIRECTS_DATA, root)) : []
+
 /**
- * The redirects of a project, old URL to new.
+ * The redirects of a project's pages, old URL to new.
  * @returns an empty map when the project has no such file
  * @throws with file, line and column of what can't be read
  */
 export function readRedirects(root: string): Map<string, string> {
-  return new Map(existsSync(path.join(root, REDIRECTS_FILE)) ? Object.entries(loadData(REDIRECTS_DATA, root)) : [])
+  return new Map(readAll(root).filter(([from]) => !from.includes('#')))
+}
+
+/** A section that is now elsewhere: the anchor it had, and where it is. */
+export interface MovedSection {
+  id: string
+  to: string
+}
+
+/**
+ * Sections that were once on a page. A host never sees the anchor of a URL, so the page itself sends on.
+ * @param route of the page
+ * @throws with file, line and column of what can't be read
+ */
+export function movedSections(root: string, route: string): MovedSection[] {
+  const start = `${route}#`
+  return readAll(root).flatMap(([from, to]) => (from.startsWith(start) ? [{ id: from.slice(start.length), to }] : []))
 }
 
 function written({ value, range }: Scalar, yaml: YamlText): Written {

@@ -69,7 +69,7 @@ function directives({
 
 const trustedTypes = (interactive: boolean): [name: string, ...values: string[]][] => [
   ['require-trusted-types-for', "'script'"],
-  ['trusted-types', 'site', ...(interactive ? ['nextjs', 'nextjs#bundler', 'default'] : [])],
+  ['trusted-types', 'site', ...(interactive ? ['nextjs', 'default'] : [])],
 ]
 
 const policyText = (list: readonly (readonly string[])[]) => list.map((words) => words.join(' ')).join('; ')

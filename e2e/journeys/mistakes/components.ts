@@ -43,7 +43,11 @@ export const mistakes: readonly Mistake[] = [
   line('a tab outside of tabs', '<Tab>Text</Tab>', '<Tab> stands outside of <Tabs>.'),
   line('tabs without a group', "<Tabs labels={['a']}>\n  <Tab>Text</Tab>\n</Tabs>", '<Tabs> needs "group"'),
   line('steps without steps', '<Steps>\n\n1. One\n\n</Steps>', '<Steps> has no steps.'),
-  line('a style as text', '<div style="color: red">Text</div>', "The pages' policy refuses styles in attributes."),
+  line(
+    'a style as text',
+    '<div style="color: red">Text</div>',
+    "The pages' policy refuses styles in attributes: this one is left out.",
+  ),
   line(
     'an anchor that parts of the API do not make',
     '[See](/docs/api/overview#payment_invalit)',

@@ -40,14 +40,15 @@ export const mistakes: readonly Mistake[] = [
     change: (site) =>
       site.write(
         'pages/syntax.mdx',
-        `${matter('Syntax', `${DESCRIPTION} Five.`)}\n# Syntax\n\nA { "a": 1 } b\n\n## Errors {#errors}\n\nSee <https://example.org>\n\n<Callout>\n\nOpen\n`,
+        `${matter('Syntax', `${DESCRIPTION} Five.`)}\n# Syntax\n\nA { "a": 1 } b\n\n## Errors {#errors}\n\nOnly 1 <2 counts\n\n<Callout>\n\nOpen\n`,
       ),
     says: [
       'pages/syntax.mdx:8:3',
       'To show it as text, put it in backticks',
       'pages/syntax.mdx:10:11',
       'written in brackets: `[#errors]`',
-      'pages/syntax.mdx:12:5',
+      'pages/syntax.mdx:12:8',
+      '`<2` begins no tag.',
       'pages/syntax.mdx:14:1',
       '`<Callout>` is never closed',
     ],

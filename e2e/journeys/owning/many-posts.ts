@@ -87,7 +87,7 @@ export const journey: Journey = {
       const styled = await size()
       await page.goto(`${built().url}/`)
       await markDocument(page)
-      await page.locator('main a[href="/blog"]').click()
+      await page.locator('main a[href="/blog"]').first().click()
       await expectPage(page.locator('h1')).toHaveText('Blog')
       expect(await isSameDocument(page)).toBe(true)
       expect(await size()).toBe(styled)

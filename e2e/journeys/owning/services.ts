@@ -83,13 +83,8 @@ export const journey: Journey = {
   looks(built) {
     it('are in the policy of every host, and nothing else is', () => {
       const told = (file: string) => readFileSync(path.join(built().out, '../.cache/deploy', file), 'utf8')
-      for (const file of [
-        '../../out/_headers',
-        '../../out/_headers.json',
-        'vercel.json',
-        'nginx/server.conf',
-        'caddy/site.caddy',
-      ]) {
+      // A policy too long for a line of `_headers` is in the pages alone.
+      for (const file of ['../../out/_headers.json', 'vercel.json', 'nginx/server.conf', 'caddy/site.caddy']) {
         expect(told(file), file).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))
         expect(told(file), file).toContain("connect-src 'self' https://stats.example.net;")
         expect(told(file), file).toContain(`form-action ${NEWS};`)

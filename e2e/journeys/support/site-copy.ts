@@ -61,10 +61,8 @@ function addHistory(root: string): void {
  * Lets a first build here know what the project's own builds have found out: keys are made of contents, not of places.
  */
 function warm(root: string): void {
-  for (const name of ['answers', 'cards']) {
-    const [from, to] = [path.join(project, '.cache', name), path.join(root, '.cache', name)]
-    if (existsSync(from) && !existsSync(to)) cpSync(from, to, { recursive: true })
-  }
+  const [from, to] = [path.join(project, '.cache/results'), path.join(root, '.cache/results')]
+  if (existsSync(from) && !existsSync(to)) cpSync(from, to, { recursive: true })
 }
 
 /**

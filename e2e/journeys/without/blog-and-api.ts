@@ -11,6 +11,9 @@ export const journey: Journey = {
   async change(site) {
     for (const folder of ['pages/blog', 'pages/docs/api', 'data/authors.yaml', 'data/tags.yaml', 'public/authors'])
       site.remove(folder)
+    // All of them are about the API.
+    for (const folder of ['clients', 'payments', 'guides', 'help']) site.remove(`pages/docs/${folder}`)
+    for (const file of ['redirects', 'changelog']) site.remove(`data/${file}.yaml`)
     told = (await site.run('npm run check -- --sources')).output
     // What the check names: links, keys of the sidebar, addresses.
     for (const file of [
@@ -20,11 +23,16 @@ export const journey: Journey = {
       'pages/docs/index.mdx',
       'pages/docs/intro.mdx',
     ]) {
-      site.write(file, site.read(file).replace(/(\]\(|href=")\/(?:docs\/api|blog)[^)"]*/g, '$1/docs'))
+      site.write(
+        file,
+        site.read(file).replace(/(\]\(|href=")\/(?:docs\/(?:api|clients|payments|guides|help)|blog)[^)"]*/g, '$1/docs'),
+      )
     }
     site.write('pages/_meta.ts', site.read('pages/_meta.ts').replace(/^ {2}blog: .*\n/m, ''))
-    site.write('pages/docs/_meta.ts', site.read('pages/docs/_meta.ts').replace(/^ {2}api: .*\n/m, ''))
-    site.write('data/addresses.txt', site.read('data/addresses.txt').replace(/^\/(?:blog|docs\/api).*\n/gm, ''))
+    const groups = /^ {2}(?:api|clients|payments|guides|help): .*\n/gm
+    site.write('pages/docs/_meta.ts', site.read('pages/docs/_meta.ts').replace(groups, ''))
+    const gone = /^\/(?:blog|docs\/(?:api|clients|payments|guides|help)).*\n/gm
+    site.write('data/addresses.txt', site.read('data/addresses.txt').replace(gone, ''))
     site.write('data/budgets.yaml', site.read('data/budgets.yaml').replace(/^ *\/docs\/api.*\n/gm, ''))
     site.write('data/site.yaml', site.read('data/site.yaml').replace(/^blog:\n(?: .*\n)+/m, ''))
   },

@@ -112,8 +112,11 @@ export const journey: Journey = {
       expect(told('nginx/server.conf')).toContain('  video/webm webm;\n')
       expect(told('nginx/server.conf')).toContain('  application/octet-stream xyzw;\n')
       expect(told('caddy/site.caddy')).toMatch(/path \*\.mp4\n\theader @type\d+ Content-Type "video\/mp4"/)
+      // A policy too long for a line of `_headers` is in the pages alone.
+      for (const file of ['nginx/server.conf', 'caddy/site.caddy', 'vercel.json'])
+        expect(told(file), file).toContain("media-src 'self'")
       for (const file of ['nginx/server.conf', 'caddy/site.caddy', 'vercel.json', '../../out/_headers'])
-        for (const part of ["media-src 'self'", 'fullscreen=(self)']) expect(told(file), file).toContain(part)
+        expect(told(file), file).toContain('fullscreen=(self)')
     })
 
     it('plays films and sounds under the policy, in the size that is kept free, also where the page took the place of another', async () => {

@@ -2,6 +2,8 @@ import { descriptionIn } from '@/lib/api-view/folder'
 import { loadSiteApi } from '../site-api'
 import { type LoadedApi, type Api } from '@chain-data/api'
 import { readRecording, recordingIds } from '@/lib/api-view/recordings'
+import { apiPages } from '@/lib/api-view/pages'
+import { changelog, readChanges } from '@/lib/api-view/changelog'
 import { chargedTable, reasonsTable } from '@/lib/api-view/charging'
 import { endpointReference } from '@/lib/api-view/endpoint-reference'
 import { errorCatalogue } from '@/lib/api-view/errors'
@@ -26,7 +28,8 @@ interface PartSource extends LoadedApi {
 
 /** A component that shows something of the API: what its attribute names, and for HTML what makes it. */
 type ApiComponent =
-  { attribute: 'operation' | 'value' } | { attribute: 'none' | 'recording'; make: (source: PartSource) => StaticPart }
+  | { attribute: 'operation' | 'value' | 'cost' }
+  | { attribute: 'none' | 'recording'; make: (source: PartSource) => StaticPart }
 
 const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(attribute, root, folder)
 
@@ -34,11 +37,17 @@ const recordingOf = ({ attribute, root, folder }: PartSource) => readRecording(a
 const plain = (html: (api: Api) => Html, anchors: string[] = []) =>
   ({ attribute: 'none', make: ({ api }: PartSource): StaticPart => ({ html: () => html(api), anchors }) }) as const
 
-/** The components of `components/api` and `RequestBudget`: an operation's price, a value, or HTML. */
+/** The components of `components/api` and `RequestBudget`: a price, a sum of prices, a value, or HTML. */
 export const API_COMPONENTS = {
   ApiValue: { attribute: 'value' },
+  Cost: { attribute: 'cost' },
   Price: { attribute: 'operation' },
   RequestBudget: { attribute: 'operation' },
+  Changelog: {
+    attribute: 'none',
+    // One feed, whatever version of the docs is read.
+    make: ({ api, source, root }) => changelog(api, source.json, readChanges(root), apiPages(root).changelog),
+  },
   ChargedTable: plain(chargedTable),
   EndpointIndex: plain(endpointIndex),
   EndpointReference: { attribute: 'none', make: ({ api }) => endpointReference(api) },
@@ -86,6 +95,7 @@ const ATTRIBUTES = {
   none: null,
   operation: { name: 'of', noun: 'operation' },
   value: { name: 'of', noun: 'API value' },
+  cost: { name: 'of', noun: 'operation', counted: true },
   recording: { name: 'name', noun: 'recording' },
 } as const
 
@@ -115,18 +125,24 @@ export function staticPart(name: PartName, attribute: string, root: string, fold
 
 /** What the check of pages knows of a component. */
 interface KnownComponent {
-  /** The attribute that names something of the API, what a message calls that, and what there is to name. */
-  attribute: { name: 'of' | 'name'; noun: string; values: string[] } | null
+  /**
+   * The attribute that names something of the API, what a message calls that, what there is to name, and whether it
+   * names several of them with their number.
+   */
+  attribute: { name: 'of' | 'name'; noun: string; values: string[]; counted?: boolean } | null
   /** The ids that it brings to a page, by the value of its attribute, which is empty when it has none. */
   anchors: Record<string, string[]>
 }
 
 /** What there is to know of every component, on pages that show the description of this folder. */
 export function knownComponents(root: string, folder: string): Record<string, KnownComponent> {
+  const { operations } = loadSiteApi(root, descriptionIn(folder)).api
+  const paidOperations = operations.flatMap(({ id, price }) => (price ? [id] : []))
   const valuesOf = {
     none: [''],
-    operation: loadSiteApi(root, descriptionIn(folder)).api.operations.map(({ id }) => id),
+    operation: operations.map(({ id }) => id),
     value: apiFactNames(),
+    cost: paidOperations,
     recording: recordingIds(root, folder),
   }
   const entries = Object.keys(API_COMPONENTS)

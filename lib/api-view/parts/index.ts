@@ -15,7 +15,7 @@ import { factsOf, shownBy, type Facts } from './shown'
 export interface PageParts {
   /** HTML by the component's name and attribute. */
   html?: Partial<Record<PartKey, string>>
-  /** Prices by the operation's id. */
+  /** Prices by the operation's id, and sums of them by what they add up. */
   prices?: Record<string, string>
   /** Other facts by their names. */
   values?: Record<string, ApiFact>

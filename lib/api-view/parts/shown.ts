@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
+import { costFact } from '@/lib/api-view/costs'
 import { apiPages } from '@/lib/api-view/pages'
 import { apiFact, priceFact } from '@/lib/api-view/values'
 import { keptResults } from '@/lib/content/sources/kept-results'
@@ -58,9 +59,9 @@ export type Shown = z.output<typeof shownSchema>
 async function make(name: ComponentName, attribute: string, { root, folder }: Facts): Promise<Shown> {
   if (!isPart(name)) {
     const api = siteApi(root, descriptionIn(folder))
-    return API_COMPONENTS[name].attribute === 'value'
-      ? { value: apiFact(api, attribute), headings: [] }
-      : { price: priceFact(api, attribute), headings: [] }
+    const kind = API_COMPONENTS[name].attribute
+    if (kind === 'value') return { value: apiFact(api, attribute), headings: [] }
+    return { price: kind === 'cost' ? costFact(api, attribute) : priceFact(api, attribute), headings: [] }
   }
   const { html, sections = [] } = staticPart(name, attribute, root, folder)
   return { html: String(await html()), headings: sections.map(({ heading }) => heading) }

@@ -20,6 +20,15 @@ it('tries looser forms after the strict one', () => {
   ])
 })
 
+it('looks for a pasted message without what differs each time, then by its beginning', () => {
+  const pasted =
+    '402 payment_invalid: The wallet does not hold 1000 of 0x036C (/tmp/open-1.json), in this token on the network'
+  expect(texts(pasted)[2]).toBe('payment_invalid wallet not hold token network')
+  expect(texts('The price of 1000 is over the cap of 99: nothing more was ever signed')).toContain(
+    'price over cap nothing more ever',
+  )
+})
+
 it('takes a quoted query to the letter', () => {
   expect(texts('"how do I pay"')).toEqual(['"how do I pay"'])
 })

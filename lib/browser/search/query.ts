@@ -21,6 +21,12 @@ const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\
 /** A part of a path that is a value and no name: a number, a hash, a tag, a placeholder. */
 const VALUE = /^(v\d+|0x[\da-f]*|\d+|latest|finalized|safe|\{.*\}?)$/i
 
+/** More words are no question: somebody has pasted a message, which begins with what it is about. */
+const LONG = 6
+
+/** A word that differs each time a message is printed: a number, an amount, an address, a path, a URL, a quoted name. */
+const VARIES = /^(\W*\d[\d.,:]*\W*|\W*0x[\da-f…]*\W*|\S*[\\/]\S*|"\S+"\W*|…)$/i
+
 /** One way to put a query to Pagefind. */
 export interface Form {
   text: string
@@ -55,13 +61,19 @@ export function formsOf(query: string): Form[] {
   const words = typed.split(' ')
   const telling = words.filter((word) => !isStopWord(word.toLowerCase().replace(/[?!.,;:]+$/, '')))
   const main = (telling.length > 0 ? telling : words).join(' ')
-  const split = main
+  const lasting = (words.length > LONG ? telling.filter((word) => !VARIES.test(word)) : []).join(' ')
+  const split = spaced(main)
+  const pasted = spaced(lasting)
+  const opening = pasted.split(' ').slice(0, LONG).join(' ')
+  const texts = [...new Set([main, split, pasted, opening, ...withoutOne(split)])].filter(Boolean)
+  return texts.map((text) => ({ text, api: false }))
+}
+
+const spaced = (text: string): string =>
+  text
     .replace(/[^\p{L}\p{N}_ ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const texts = [...new Set([main, split, ...withoutOne(split)])].filter(Boolean)
-  return texts.map((text) => ({ text, api: false }))
-}
 
 /** Each way to leave one word out, for when no page holds all of them. */
 function withoutOne(form: string): string[] {

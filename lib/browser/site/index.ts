@@ -11,6 +11,7 @@ import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
+import { startMoved } from './moved'
 import { startNavigation } from './navigation'
 import { onPress } from './page-events'
 import { openSearch, startSearch } from './search-button'
@@ -44,6 +45,7 @@ startCopyPage()
 startMenus()
 startContents()
 startJump()
+startMoved()
 startBackToTop()
 startSearch(SEARCH)
 startKeys()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
@@ -50,6 +50,18 @@ it('serves the index to the pages of another port, and no page of the export', a
     expect((await fetch(`${url}/state`)).status).toBe(200)
     for (const other of ['/index.html', '/pagefind/none.js', '/pagefind/%2e%2e/index.html', '/build.json'])
       expect((await fetch(url + other)).status, other).toBe(404)
+  } finally {
+    server.close()
+  }
+})
+
+it('says whether a source was edited between two moments', async () => {
+  build()
+  utimesSync(path.join(root, 'pages/index.mdx'), 30, 30)
+  const { server, url } = await serveLastBuild(root)
+  try {
+    const edited = async (from: number, to: number) => (await fetch(`${url}/edited?from=${from}&to=${to}`)).text()
+    expect([await edited(29_000, 31_000), await edited(30_000, 31_000)]).toEqual(['yes', 'no'])
   } finally {
     server.close()
   }

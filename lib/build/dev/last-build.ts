@@ -5,6 +5,7 @@ import { messageOf } from '@chain-data/findings'
 import type { Asset } from '@/lib/build/outputs/assets/browser-script'
 import { namesFile } from '@/lib/content/mdx/files'
 import { reasonToBuild } from '@/lib/build/build-state'
+import { isEditedBetween } from '@/lib/content/sources/source-hash'
 import { readRedirects } from '@/lib/content/redirects'
 import { listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 import type { Redirects } from '@/lib/content/schemas/data-files'
@@ -67,10 +68,13 @@ function listener(root: string, makeAssets: MakeAssets) {
     // The pages come from the port of the development server: another origin.
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cache-Control', 'no-store')
-    const { pathname } = new URL(url, 'http://localhost')
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (pathname.startsWith('/assets/') || pathname === '/sw.js')
       return void sendAsset(response, pathname.slice(1), makeAssets(`http://${headers.host}`))
     if (pathname === '/state') return void response.end(indexState(root))
+    const moment = (name: string) => Number(searchParams.get(name))
+    if (pathname === '/edited')
+      return void response.end(isEditedBetween(root, moment('from'), moment('to')) ? 'yes' : 'no')
     const beside = path.join(root, 'pages', decodeURI(pathname))
     if (namesFile(pathname) && isFile(beside)) return void sendFile(response, beside)
     const file = path.join(root, 'out', pathname)

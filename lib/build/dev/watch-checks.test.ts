@@ -27,6 +27,7 @@ describe('checks while one writes', () => {
     end = watchChecks({
       root,
       check,
+      proofRead: async () => ({ findings: [], times: [], root }),
       onChange: ({ findings }) => told.push(findings.map(({ message }) => message).join()),
       onFailure: (error) => told.push(String(error)),
     })
@@ -60,7 +61,7 @@ describe('checks while one writes', () => {
       running -= 1
       return { findings: [], times: [], root }
     })
-    end = watchChecks({ root, check, onChange: () => {}, onFailure: () => {} })
+    end = watchChecks({ root, check, proofRead: check, onChange: () => {}, onFailure: () => {} })
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
     // Long enough for the change to be heard while the first run goes on: its own quiet time is over then.
     writeFileSync(path.join(root, 'pages/a.mdx'), 'two')
@@ -70,6 +71,69 @@ describe('checks while one writes', () => {
     await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(2), { timeout: 5000 })
     waiting.shift()?.()
     expect(most).toBe(1)
+  })
+})
+
+describe('proof-reading while one writes', () => {
+  it('waits until it is quiet, is told together with the checks, and its findings stand until it is done again', async () => {
+    const root = project()
+    const order: string[] = []
+    const told: string[] = []
+    const found = { checks: [finding('broken')], proof: [finding('misspelled')] }
+    const run = (kind: keyof typeof found) => async () => {
+      order.push(kind)
+      return { findings: found[kind], times: [], root }
+    }
+    end = watchChecks({
+      root,
+      check: run('checks'),
+      proofRead: run('proof'),
+      onChange: ({ findings }) => told.push(findings.map(({ message }) => message).join()),
+      onFailure: (error) => told.push(String(error)),
+    })
+    await vi.waitFor(() => expect(told).toEqual(['broken', 'broken,misspelled']), { timeout: 10_000 })
+    found.checks = []
+    found.proof = []
+    order.length = 0
+    // Somebody who types on: each edit is checked, and none is proof-read.
+    for (const text of ['two', 'three', 'four']) {
+      const before = order.length
+      writeFileSync(path.join(root, 'pages/a.mdx'), text)
+      await vi.waitFor(() => expect(order.length).toBeGreaterThan(before), { timeout: 5000, interval: 20 })
+    }
+    expect(new Set(order)).toEqual(new Set(['checks']))
+    expect(told.slice(2)).toEqual(['misspelled'])
+    await vi.waitFor(() => expect(told.slice(2)).toEqual(['misspelled', '']), { timeout: 10_000 })
+    expect(order.at(-1)).toBe('proof')
+  })
+
+  it('waits for an edit that was made while the checks ran', async () => {
+    const root = project()
+    const order: string[] = []
+    const waiting: (() => void)[] = []
+    const report = { findings: [], times: [], root }
+    end = watchChecks({
+      root,
+      async check() {
+        order.push('checks')
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return report
+      },
+      async proofRead() {
+        order.push('proof')
+        return report
+      },
+      onChange: () => {},
+      onFailure: () => {},
+    })
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    writeFileSync(path.join(root, 'pages/a.mdx'), 'two')
+    // Heard, and not yet quiet for long enough: the end of the checks must not make it forgotten.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    waiting.shift()?.()
+    await vi.waitFor(() => expect(order).toEqual(['checks', 'checks']), { timeout: 5000 })
+    waiting.shift()?.()
+    await vi.waitFor(() => expect(order).toEqual(['checks', 'checks', 'proof']), { timeout: 10_000 })
   })
 })
 

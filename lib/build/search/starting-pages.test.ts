@@ -12,6 +12,13 @@ describe('startingPagesOf', () => {
     expect(found.all).toBe('/docs')
   })
 
+  it('ends with what readers look for most', () => {
+    const docs = [link('/docs/a')]
+    expect(
+      startingPagesOf({ pages: docs, docsOrder: docs }, '/docs', [link('/prices')]).pages.map(([route]) => route),
+    ).toEqual(['/docs/a', '/prices'])
+  })
+
   it('names no list that the site does not have', () => {
     expect(startingPagesOf({ pages: [link('/docs/a')], docsOrder: [link('/docs/a')] }, '/docs').all).toBe('')
   })

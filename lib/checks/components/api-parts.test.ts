@@ -4,6 +4,10 @@ import { partFaults } from './api-parts'
 
 const parts = {
   Price: { attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'] }, anchors: {} },
+  Cost: {
+    attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'], counted: true },
+    anchors: {},
+  },
   RecordedExchange: { attribute: { name: 'name' as const, noun: 'recording', values: ['first'] }, anchors: {} },
   Table: { attribute: null, anchors: {} },
 }
@@ -18,6 +22,13 @@ it('names what a part of the API can show', () => {
   ])
   expect(said('<RecordedExchange name="fist" />')).toEqual([
     '1:19 There is no recording "fist". Did you mean "first"? Available: first.',
+  ])
+})
+
+it('names what is wrong with a number of requests', () => {
+  expect(said('<Cost of="24 getOne + 3 listAl" />\n\n<Cost of="getOne" />\n\n<Cost of="1,000 getOne" />')).toEqual([
+    '1:7 There is no paid operation "listAl". Did you mean "listAll"? Available: getOne, listAll.',
+    '3:7 "getOne" is not a number and an operation. Write requests as in "24 getBlock", and " + " between several.',
   ])
 })
 

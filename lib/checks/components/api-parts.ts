@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
+import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import { keptResults } from '@/lib/content/sources/kept-results'
-import { didYouMean } from '@chain-data/findings'
+import { costTerms } from '@/lib/api-view/costs'
+import { didYouMean, messageOf } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
 import type { PropProblem } from './explain-use'
@@ -9,7 +11,14 @@ import type { PropProblem } from './explain-use'
 const componentsSchema = z.record(
   z.string(),
   z.object({
-    attribute: z.object({ name: z.enum(['of', 'name']), noun: z.string(), values: z.array(z.string()) }).nullable(),
+    attribute: z
+      .object({
+        name: z.enum(['of', 'name']),
+        noun: z.string(),
+        values: z.array(z.string()),
+        counted: z.boolean().optional(),
+      })
+      .nullable(),
     anchors: z.record(z.string(), z.array(z.string())),
   }),
 )
@@ -17,9 +26,9 @@ export type ApiComponents = z.output<typeof componentsSchema>
 
 const DESCRIPTION = descriptionIn(API_FOLDER)
 
-/** All that the components of the API are made of, besides our own code: the description and the recordings. */
+/** All that the components of the API are made of, besides our own code: the description, recordings and changelog. */
 function keyOf(project: Project, folder: string): string[] {
-  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`])
+  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`, CHANGELOG_DATA.file])
   return [folder, ...files.flatMap((file) => [file, project.read(file)])]
 }
 
@@ -47,16 +56,29 @@ export function partFaults(element: MdxElement, components: ApiComponents): Prop
   const known = components[element.name]?.attribute
   const given = known && element.attributes.find(({ name }) => name === known.name)
   if (!known || !given) return []
-  const { noun, values } = known
+  const { noun, values, counted = false } = known
   const { line, column, value } = given
   if (typeof value !== 'string' || element.attributes[0] !== given) {
-    const example = `<${element.name} ${known.name}="${values[0] ?? '…'}" />`
+    const example = `<${element.name} ${known.name}="${counted ? '24 ' : ''}${values[0] ?? '…'}" />`
     const message =
       `<${element.name}> is filled before its page is rendered: ` +
       `write the name in quotes, first of all, as in ${example}.`
     return [{ line, column, message }]
   }
+  if (counted) return countedFaults(value, values, { line, column })
   if (values.includes(value)) return []
   const message = `There is no ${noun} "${value}".${didYouMean(value, values)} Available: ${values.join(', ')}.`
   return [{ line, column, message }]
+}
+
+/** What is wrong with requests and their numbers, as in `24 getBlock`. */
+function countedFaults(value: string, values: string[], place: { line: number; column: number }): PropProblem[] {
+  try {
+    const wrong = costTerms(value).find(({ operation }) => !values.includes(operation))?.operation
+    if (wrong === undefined) return []
+    const message = `There is no paid operation "${wrong}".${didYouMean(wrong, values)} Available: ${values.join(', ')}.`
+    return [{ ...place, message }]
+  } catch (error) {
+    return [{ ...place, message: messageOf(error) }]
+  }
 }

@@ -35,6 +35,6 @@ it('tells a broken link as it is written, where it is written', async () => {
     'error pages/index.mdx:5:5 No page at "/docs/intor". Did you mean "/docs/intro"?',
   ])
   expect(await findInBuilt(orphans, project(''))).toEqual([
-    'error pages/docs/intro.mdx:1:1 No links lead from the home page to /docs/intro. Add it to a _meta file, or link to it from a page that is reached.',
+    'warning pages/docs/intro.mdx:1:1 No links lead from the home page to /docs/intro. Add it to a _meta file, or link to it from a page that is reached.',
   ])
 })

@@ -29,11 +29,18 @@ describe('html/machine-paths', () => {
 })
 
 describe('html/machine-paths, on this machine', () => {
-  it('finds the folder the site was built in', async () => {
+  it('finds the folder the site was built in, in the chunks of the bundler too', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'machine-'))
-    mkdirSync(path.join(root, 'built'))
+    mkdirSync(path.join(root, 'built/_next/static/chunks'), { recursive: true })
+    writeFileSync(
+      path.join(root, 'built/_next/static/chunks/0ly07uwy4jimc.js'),
+      `(()=>{let a="${root}/theme/app.tsx"})()`,
+    )
     writeFileSync(path.join(root, 'built/index.html'), `<!doctype html>\n<p>Built in ${root}/pages/index.mdx`)
     const found = await findInBuilt(machinePaths, root)
+    expect(found).toContain(
+      `error built/_next/static/chunks/0ly07uwy4jimc.js:1:14 "${root}/theme/app.tsx" is the folder this site was built in. It must not be published.`,
+    )
     expect(found).toContain(
       `error built/index.html:2:13 "${root}/pages/index.mdx" is the folder this site was built in. It must not be published.`,
     )

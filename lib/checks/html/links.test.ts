@@ -207,8 +207,8 @@ describe('html/orphans', () => {
         'pages/docs/lonely.mdx': text('---', 'title: T', '---', '', '# Lonely'),
       }),
     ).toEqual([
-      'error built/docs/lonely-too.html:1:1 No links lead from the home page to /docs/lonely-too. Add it to a _meta file, or link to it from a page that is reached.',
-      'error pages/docs/lonely.mdx:1:1 No links lead from the home page to /docs/lonely. Add it to a _meta file, or link to it from a page that is reached.',
+      'warning built/docs/lonely-too.html:1:1 No links lead from the home page to /docs/lonely-too. Add it to a _meta file, or link to it from a page that is reached.',
+      'warning pages/docs/lonely.mdx:1:1 No links lead from the home page to /docs/lonely. Add it to a _meta file, or link to it from a page that is reached.',
     ])
   })
 })

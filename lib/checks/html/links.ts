@@ -123,6 +123,7 @@ export const orphans: HtmlRule = {
       .filter(({ route }) => !reached.has(route))
       .map((page) => ({
         page,
+        severity: 'warning',
         line: 1,
         column: 1,
         origin: { kind: 'page' },

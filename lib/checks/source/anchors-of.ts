@@ -75,6 +75,13 @@ export class Anchors {
     return { message: missingAnchor(hash, route, [...new Set(ids)]), ...(meant === undefined ? {} : { meant }) }
   }
 
+  /** Whether a page surely has an anchor; of a page whose components may bring more, the others are not known. */
+  has(route: string, hash: string): boolean {
+    const file = fileOfRoute(this.project.routes(), route)
+    const target = this.project.mdx().find((page) => page.file === file)
+    return target !== undefined && this.anchorsOfPage(target).ids.includes(hash)
+  }
+
   private anchorsOfPage(page: MdxFile): PageAnchors {
     const known = this.known.get(page.file)
     if (known) return known

@@ -95,10 +95,19 @@ function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: Known
       return [{ ...at, severity, message, ...(fix ? { fix } : {}) }]
     }
   }
+  if (hash === '') return []
+  const routes = path === '' ? homes : [plainPath(path)]
+  for (const route of routes) {
+    const section = `${route}#${decoded(hash)}`
+    const target = known.moved.get(section)
+    if (target === undefined) continue
+    const fix = fixOf(page, link, target)
+    return [{ ...at, message: redirected(section, target), ...(fix ? { fix } : {}) }]
+  }
   const missing = homes
     .flatMap((home) => known.anchors.missingOn(path === '' ? home : plainPath(path), decoded(hash), home) ?? [])
     .at(0)
-  if (hash === '' || !missing) return []
+  if (!missing) return []
   const { message, meant } = missing
   const fix = meant === undefined ? undefined : fixOf(page, link, `${url.slice(0, -hash.length)}${meant}`)
   return [{ ...at, message, ...(fix ? { fix } : {}) }]

@@ -25,7 +25,7 @@ export function languageOfText(project: Project, { file, text }: MdxFile): strin
   return languageOf(languagesOf(project), route, typeof lang === 'string' ? lang : undefined)
 }
 
-/** Whether a text is in the language of the site: the words to avoid are of that language. */
+/** Whether a text is in the language of the site, in which it is proof-read. */
 export function isOfSite(project: Project, page: MdxFile): boolean {
   return isSameLanguage(languageOfText(project, page), languagesOf(project).locale)
 }

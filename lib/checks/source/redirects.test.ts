@@ -3,7 +3,7 @@ import { findInSources, fixture } from '../testing'
 import { redirects } from './redirects'
 
 describe('source/redirects', () => {
-  it('finds loops, chains, twins, missing targets and sources that are pages', async () => {
+  it('finds loops, chains, twins, missing targets, sources that are pages and sections that are not moved', async () => {
     expect(await findInSources(redirects, fixture(import.meta.url, 'redirects'))).toEqual([
       'error data/redirects.yaml:4:1 "/docs" is a page (pages/docs/index.mdx): nobody would see it. Delete the page, or remove this redirect.',
       'error data/redirects.yaml:5:13 No page at "/docs/itro". Did you mean "/docs/intro"?',
@@ -19,6 +19,10 @@ describe('source/redirects', () => {
       'error data/redirects.yaml:14:14 No "#strat" on /docs/intro. Did you mean "#start"?',
       'error data/redirects.yaml:15:1 "/blog/tags/guides" is a page (data/tags.yaml): nobody would see it. Delete the page, or remove this redirect.',
       'error data/redirects.yaml:17:1 "/docs/away" must be text, not 7. Put it in quotes: "7".',
+      'error data/redirects.yaml:19:1 "#other" is a section of /docs/intro: nobody would leave it. Remove this redirect.',
+      'error data/redirects.yaml:20:1 "/docs/gone-too" is no page of the documentation, so nothing sends on from its sections. Redirect the page itself.',
+      'error data/redirects.yaml:21:1 "/docs/intro#once?x" is not a section of a page: write its path, "#" and its anchor.',
+      'error data/redirects.yaml:22:1 "/blog/tags/guides" is no page of the documentation, so nothing sends on from its sections. Redirect the page itself.',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
+import { kindOf } from '@/lib/content/routes'
 import { missingPage, plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { publicAddresses } from './addresses'
@@ -8,7 +9,10 @@ import { Anchors } from './anchors-of'
 /** Paths as every host writes them: no query, no patterns, nothing to be encoded. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
 
-/** Redirects lead from an address that is no page straight to one that is. */
+/** The anchor of a section, after the path of its page. */
+const ANCHOR = /^[\p{L}\p{N}_-]+$/u
+
+/** Redirects lead from an address that is no page, or has no such section any more, straight to one that is. */
 export const redirects: SourceRule = {
   name: 'source/redirects',
   run: async (project) => {
@@ -30,6 +34,8 @@ export const redirects: SourceRule = {
       ...problems.map((problem) => at(problem, problem.message)),
       ...entries.flatMap(({ from }, index) => {
         const first = entries.findIndex((entry) => plainPath(entry.from.text) === plainPath(from.text))
+        const [path = '', anchor] = from.text.split('#', 2)
+        if (anchor !== undefined) return sectionFaults(project, anchors, entries, index, { path, anchor }, at)
         const plain = plainPath(from.text)
         const page = pages.get(plain)
         // One that is written the same is told where the file is read.
@@ -49,6 +55,31 @@ export const redirects: SourceRule = {
       ...entries.flatMap((entry) => targetFaults(project, anchors, entries, entry, at, cured)),
     ]
   },
+}
+
+/** What is wrong with the old place of a section: its page is there, and the section is not. */
+function sectionFaults(
+  project: Project,
+  anchors: Anchors,
+  entries: readonly RedirectEntry[],
+  index: number,
+  { path, anchor }: { path: string; anchor: string },
+  at: (place: Written, message: string) => FileProblem,
+): FileProblem[] {
+  const from = entries[index]?.from
+  if (!from || entries.findIndex((entry) => entry.from.text === from.text) < index) return []
+  if (!PATH.test(path) || !ANCHOR.test(anchor))
+    return [at(from, `"${from.text}" is not a section of a page: write its path, "#" and its anchor.`)]
+  if (kindOf(path) !== 'doc' || fileOfRoute(project.routes(), path) === undefined)
+    return [
+      at(
+        from,
+        `"${path}" is no page of the documentation, so nothing sends on from its sections. Redirect the page itself.`,
+      ),
+    ]
+  return anchors.has(path, anchor)
+    ? [at(from, `"#${anchor}" is a section of ${path}: nobody would leave it. Remove this redirect.`)]
+    : []
 }
 
 function targetFaults(

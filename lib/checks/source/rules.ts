@@ -3,6 +3,7 @@ import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { apiNames } from './api-names'
 import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './mdx-syntax'
+import { changelog } from './changelog'
 import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
@@ -18,13 +19,13 @@ import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
 import { pictures, unusedImages } from './pictures'
 import { policy } from './policy'
+import { prose } from './prose'
 import { redirects } from './redirects'
 import { routes } from './routes'
 import { securityTxt } from './security-txt'
 import { spelling } from './spelling'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
-import { wording } from './wording'
 
 /** Authors, tags and posts fit together: addresses, twins, unused entries, pictures, the truncate marker. */
 const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlogFindings(root, read) }
@@ -48,6 +49,7 @@ export const sourceRules: readonly SourceRule[] = [
   look,
   blog,
   apiDescription,
+  changelog,
   recordings,
   apiNames,
   links,
@@ -68,5 +70,5 @@ export const sourceRules: readonly SourceRule[] = [
   unusedImages,
   fileTypes,
   markdownStyle,
-  wording,
+  prose,
 ]

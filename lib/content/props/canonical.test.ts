@@ -11,6 +11,7 @@ const docs = (home: string, version: VersionNotice | null): DocsProps => ({
   breadcrumbs: [],
   sidebar: [],
   posts: [],
+  moved: [],
   previous: null,
   next: null,
   home,

@@ -1,3 +1,4 @@
+import { movedSections } from '@/lib/content/redirects'
 import { postsAbout } from '@/lib/content/posts'
 import { pathTo } from '@/lib/content/sidebar'
 import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
@@ -22,6 +23,8 @@ export interface DocsProps {
   version: VersionNotice | null
   /** Posts of the blog to read after it. */
   posts: PageLink[]
+  /** Sections that were once on this page, each with the page that has it now. */
+  moved: (PageLink & { id: string })[]
 }
 
 /** Told on pages of a site with several versions. */
@@ -72,7 +75,14 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
     home: docsHome(graph, own) ?? route,
     version: noticeFor(site, graph, route),
     posts: postsAbout(graph, route).map((post) => ({ title: post.matter.title, route: post.route })),
+    moved: movedSections(graph.root, route).map(({ id, to }) => ({ id, route: to, title: titleAt(graph, to) })),
   }
+}
+
+/** The title of the page that a URL leads to. */
+function titleAt({ pages }: SiteGraph, url: string): string {
+  const [route = ''] = url.split('#', 1)
+  return pages.find((page) => page.route === route)?.matter.title ?? route
 }
 
 /** A closed group with more entries than this carries only its way in, so that pages do not grow with the site. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Authors, authorsSchema, type Tags, tagsSchema } from './blog'
 import { type Budgets, budgetsSchema } from './budgets'
 import type { DataFile } from '@chain-data/findings'
-import { day } from './fields'
+import { day, text } from './fields'
 import { SITE_DATA } from './site-data'
 import { docMatterSchema, postMatterSchema } from './front-matter'
 import { type Services, servicesSchema } from './services'
@@ -80,6 +80,25 @@ const synonymsSchema = z.array(
     .refine((words) => new Set(words).size === words.length, 'names a word twice'),
 )
 
+/** Changes of the API and its prices that readers should know of. */
+const changelogSchema = z.array(
+  z.strictObject({
+    date: day.describe('The day on which it holds; a day to come announces it.'),
+    kind: z.enum(['added', 'changed', 'deprecated', 'removed', 'price']).describe('What kind of change it is.'),
+    title: text.describe('The change in a few words, without a full stop. The link to it is made of them.'),
+    text: text.describe('What readers should do about it: Markdown of one paragraph.').optional(),
+    operations: z.array(text).describe('Ids of the operations that have changed.').default([]),
+  }),
+)
+
+/** A change of the API. */
+export type Change = z.output<typeof changelogSchema>[number]
+
+export const CHANGELOG_DATA: DataFile<Change[]> = {
+  file: 'data/changelog.yaml',
+  title: 'What has changed in the API',
+  schema: changelogSchema,
+}
 export const AUTHORS_DATA: DataFile<Authors> = {
   file: 'data/authors.yaml',
   title: 'Who writes the blog',
@@ -122,10 +141,10 @@ export const SYNONYMS_DATA: DataFile<string[][]> = {
   schema: synonymsSchema,
 }
 
-/** Every file below `data/` that people edit, but for lists of one word or URL a line and the avoided words. */
+/** Every file below `data/` that people edit, except lists of one word or URL a line. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
-  ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA],
+  ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, CHANGELOG_DATA],
 ]
 
 /**

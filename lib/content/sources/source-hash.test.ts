@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildName, buildState, reasonToBuild } from '@/lib/build/build-state'
-import { hashSources } from './source-hash'
+import { hashSources, isEditedBetween } from './source-hash'
 
 let project: string
 const write = (name: string, text: string) => {
@@ -49,6 +49,8 @@ describe('hashSources', () => {
     ['a new empty file', () => write('data/empty.ts', '')],
     ['a file less', () => rmSync(join(project, 'pages/docs/intro.mdx'))],
     ['an example', () => write('examples/first-call.ts', 'fetch()')],
+    ['a package of our own', () => write('packages/api/index.ts', 'export {}')],
+    ['the sandbox, which the download holds', () => write('sandbox/app.ts', 'export {}')],
     [
       'a text that moved to the next file',
       () => {
@@ -62,14 +64,30 @@ describe('hashSources', () => {
     expect(hashSources(project)).not.toBe(before)
   })
 
-  it.each(['out/index.html', 'README.md', 'lib/x.test.ts', 'pages/.DS_Store', 'e2e/routes.spec.ts'])(
-    'does not change with %s',
-    (name) => {
-      const before = hashSources(project)
-      write(name, 'x')
-      expect(hashSources(project)).toBe(before)
-    },
-  )
+  it.each([
+    'out/index.html',
+    'README.md',
+    'lib/x.test.ts',
+    'packages/api/node_modules/a/index.js',
+    'pages/.DS_Store',
+    'e2e/routes.spec.ts',
+  ])('does not change with %s', (name) => {
+    const before = hashSources(project)
+    write(name, 'x')
+    expect(hashSources(project)).toBe(before)
+  })
+})
+
+describe('isEditedBetween', () => {
+  it('looks for the last change of a source, and for nothing else', () => {
+    for (const name of ['pages/index.mdx', 'pages/docs/intro.mdx', 'package.json'])
+      utimesSync(join(project, name), 10, 10)
+    write('out/index.html', '')
+    utimesSync(join(project, 'out/index.html'), 20, 20)
+    utimesSync(join(project, 'pages/docs/intro.mdx'), 30, 30)
+    const edited = (from: number, to: number) => isEditedBetween(project, from * 1000, to * 1000)
+    expect([edited(0, 10), edited(10, 29), edited(29, 30), edited(30, 40)]).toEqual([true, false, true, false])
+  })
 })
 
 describe('buildName', () => {

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { byCodeUnits } from '@chain-data/findings'
 
@@ -13,8 +13,10 @@ const sourceRoots = [
   'next.config.mjs',
   'package-lock.json',
   'package.json',
+  'packages',
   'pages',
   'public',
+  'sandbox',
   'scripts',
   'theme',
   'theme.config.tsx',
@@ -34,18 +36,25 @@ const noSource = /^\.|\.test\.tsx?$|~$/
  */
 export function hashSources(root: string, names: readonly string[] = sourceRoots): string {
   const hash = createHash('sha256')
-  for (const name of names) add(hash, root, name)
+  for (const { name } of sourceFiles(root, names)) addFile(hash, name, readFileSync(join(root, name)))
   return hash.digest('hex')
 }
 
-function add(hash: Hash, root: string, name: string): void {
-  const path = join(root, name)
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats?.isDirectory())
-    for (const child of readdirSync(path).sort(byCodeUnits)) {
-      if (!noSource.test(child)) add(hash, root, `${name}/${child}`)
-    }
-  else if (stats?.isFile()) addFile(hash, name, readFileSync(path))
+/** Whether a source of the site was last changed after one moment and not after another, both in ms as `Date.now()`. */
+export function isEditedBetween(root: string, from: number, to: number): boolean {
+  return [...sourceFiles(root, sourceRoots)].some(({ stats: { mtimeMs } }) => mtimeMs > from && mtimeMs <= to)
+}
+
+/** The files that count, sorted within each folder. */
+function* sourceFiles(root: string, names: readonly string[]): Generator<{ name: string; stats: Stats }> {
+  for (const name of names) {
+    const stats = statSync(join(root, name), { throwIfNoEntry: false })
+    if (stats?.isFile()) yield { name, stats }
+    if (!stats?.isDirectory()) continue
+    const children = readdirSync(join(root, name)).filter((child) => child !== 'node_modules' && !noSource.test(child))
+    const paths = children.sort(byCodeUnits).map((child) => `${name}/${child}`)
+    yield* sourceFiles(root, paths)
+  }
 }
 
 /** Lengths go in as well, so that a text can't be moved from one file to the next unnoticed. */

@@ -20,6 +20,7 @@ describe('the text of a card', () => {
       breadcrumbs: [{ title: 'API', route: null }],
       sidebar: [],
       posts: [],
+      moved: [],
       previous: null,
       next: null,
       home: '/docs',

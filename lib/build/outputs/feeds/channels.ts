@@ -1,3 +1,6 @@
+import { CHANGE_KINDS, readChanges } from '@/lib/api-view/changelog'
+import { apiPages } from '@/lib/api-view/pages'
+import { markdown } from '@/lib/content/html/markdown'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'
 import { feedLinks, authorRoute, BLOG, tagRoute } from '@/lib/content/routes'
@@ -6,8 +9,8 @@ import { listedPosts } from '@/lib/content/posts'
 import type { Post, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/content/schemas/site'
 
-/** What one list of posts publishes, whatever the format; its URLs are absolute, its items newest first. */
-export type Channel = ReturnType<typeof channels>[number]
+/** What one list of posts or changes publishes, whatever the format; its URLs are absolute, its items newest first. */
+export type Channel = ReturnType<typeof channelOf>
 
 /** Written beside the feeds by `write-feeds.ts`. */
 export const STYLES = `${BLOG}/feed.css`
@@ -18,9 +21,19 @@ const MOST_ITEMS = 20
 /** What posts say, as HTML that can be read elsewhere, by route. */
 export type PostTexts = ReadonlyMap<string, string>
 
-export type FeedItem = ReturnType<typeof itemOf>
+export interface FeedItem {
+  url: string
+  title: string
+  description: string
+  html: string
+  published: string
+  updated: string
+  authors: { name: string; url: string; email: string | undefined }[]
+  tags: { id: string; label: string; url: string }[]
+  image: string | undefined
+}
 
-function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter }: Post) {
+function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter }: Post): FeedItem {
   const html = texts.get(route)
   if (html === undefined) throw new Error(`The export has no page ${route}.`)
   // It never changes, so that it is the item's id as well.
@@ -42,37 +55,84 @@ function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter 
   }
 }
 
+interface FeedList {
+  /** The route of the page that lists the same. */
+  list: string
+  title: string
+  description: string
+  /** Newest first. */
+  items: FeedItem[]
+  /** What leads to an item where a browser shows the feed itself. */
+  read?: string
+}
+
+/** A list as its feeds publish it. */
+function channelOf(site: Site, today: string, { list, title, description, items, read = 'Read the post' }: FeedList) {
+  const links = feedLinks(list, title)
+  const days = items.map(({ updated }) => updated).sort()
+  return {
+    title,
+    description,
+    language: site.locale,
+    copyright: site.footer?.copyright ?? site.title,
+    url: site.url + list,
+    rss: site.url + links.rss,
+    atom: site.url + links.atom,
+    json: site.url + links.json,
+    // From the root of the origin.
+    styles: basePathOf(site.url) + STYLES,
+    // Not the time of the build: equal sources give equal feeds.
+    updated: days.at(-1) ?? today,
+    items,
+    read,
+  }
+}
+
+/**
+ * The feed of the API's changes; nothing when no page shows them.
+ * @param root the project's folder
+ */
+export function changesChannel(root: string, graph: SiteGraph, site: Site): Channel[] {
+  const page = graph.pages.find(({ route }) => route === apiPages(root).changelog)
+  if (!page) return []
+  const items = readChanges(root)
+    .slice(0, MOST_ITEMS)
+    .map(({ anchor, date, kind, title, text = '' }): FeedItem => ({
+      url: `${site.url}${page.route}#${anchor}`,
+      title,
+      description: `${CHANGE_KINDS[kind]}: ${title}`,
+      html: String(markdown(text)).replaceAll('href="/', `href="${site.url}/`),
+      published: date,
+      updated: date,
+      authors: [],
+      tags: [{ id: kind, label: CHANGE_KINDS[kind], url: site.url + page.route }],
+      image: undefined,
+    }))
+  const { description, title } = page.matter
+  return [
+    channelOf(site, graph.today, {
+      list: page.route,
+      title: `${site.title} ${title.toLowerCase()}`,
+      description,
+      items,
+      read: 'Read it in the changelog',
+    }),
+  ]
+}
+
 /**
  * Every feed of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are in none.
  * @param texts of posts, by their routes
  */
-export function channels(graph: SiteGraph, site: Site, texts: PostTexts) {
+export function channels(graph: SiteGraph, site: Site, texts: PostTexts): Channel[] {
   const items = new Map<Post, FeedItem>()
   const item = (post: Post): FeedItem => {
     const made = items.get(post) ?? itemOf(graph, site, texts, post)
     items.set(post, made)
     return made
   }
-  const channel = (list: string, title: string, description: string, posts: readonly Post[]) => {
-    const links = feedLinks(list, title)
-    const shown = posts.slice(0, MOST_ITEMS).map(item)
-    const days = shown.map(({ updated }) => updated).sort()
-    return {
-      title,
-      description,
-      language: site.locale,
-      copyright: site.footer?.copyright ?? site.title,
-      url: site.url + list,
-      rss: site.url + links.rss,
-      atom: site.url + links.atom,
-      json: site.url + links.json,
-      // From the root of the origin.
-      styles: basePathOf(site.url) + STYLES,
-      // Not the time of the build: equal sources give equal feeds.
-      updated: days.at(-1) ?? graph.today,
-      items: shown,
-    }
-  }
+  const channel = (list: string, title: string, description: string, posts: readonly Post[]) =>
+    channelOf(site, graph.today, { list, title, description, items: posts.slice(0, MOST_ITEMS).map(item) })
   const blog = `${site.title} ${site.blog.title.toLowerCase()}`
   if (!hasBlog(graph)) return []
   return [

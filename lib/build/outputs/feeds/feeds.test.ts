@@ -28,6 +28,7 @@ const older = {
   updated: '2025-01-01',
 }
 const channel: Channel = {
+  read: 'Read the post',
   title: 'Chain Data API blog',
   description: 'News.',
   language: 'en',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Feed, type Item } from 'feed'
 import { readGraph, site } from '@/lib/content/graph'
 import { writeBelow } from '@chain-data/findings'
-import { channels, STYLES, type Channel, type FeedItem, type PostTexts } from './channels'
+import { changesChannel, channels, STYLES, type Channel, type FeedItem, type PostTexts } from './channels'
 
 /** Days have no hour; in feeds they begin at midnight, UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
@@ -42,8 +42,10 @@ function itemOf(item: FeedItem): Item {
 
 /** Of a link that works where a browser shows the file itself. Both formats allow elements of other namespaces. */
 const XHTML = 'http://www.w3.org/1999/xhtml'
-const READ = 'Read the post'
-const pathOf = ({ url }: FeedItem) => new URL(url).pathname
+const pathOf = ({ url }: FeedItem) => {
+  const { pathname, hash } = new URL(url)
+  return pathname + hash
+}
 
 /** RSS 2.0. Authors go into `dc:creator`: RSS's own `author` must be an e-mail address, and holds one only. */
 export function rss(channel: Channel): string {
@@ -53,8 +55,13 @@ export function rss(channel: Channel): string {
       ...itemOf(item),
       category: item.tags.map(({ label, url }) => ({ name: label, domain: url })),
       extensions: [
-        { name: 'dc:creator', objects: { _text: item.authors.map(({ name }) => name).join(', ') } },
-        { name: 'xhtml:a', objects: { _attributes: { 'xmlns:xhtml': XHTML, href: pathOf(item) }, _text: READ } },
+        ...(item.authors.length === 0
+          ? []
+          : [{ name: 'dc:creator', objects: { _text: item.authors.map(({ name }) => name).join(', ') } }]),
+        {
+          name: 'xhtml:a',
+          objects: { _attributes: { 'xmlns:xhtml': XHTML, href: pathOf(item) }, _text: channel.read },
+        },
       ],
     })
   }
@@ -77,7 +84,9 @@ export function atom(channel: Channel): string {
   let next = 0
   const linked = feed.atom1().replaceAll('</entry>', (end) => {
     const item = channel.items[next++]
-    return item ? `    <xhtml:a xmlns:xhtml="${XHTML}" href="${pathOf(item)}">${READ}</xhtml:a>\n    ${end}` : end
+    return item
+      ? `    <xhtml:a xmlns:xhtml="${XHTML}" href="${pathOf(item)}">${channel.read}</xhtml:a>\n    ${end}`
+      : end
   })
   return inCss(linked)
 }
@@ -110,12 +119,13 @@ export function json(channel: Channel): string {
 
 /** Writes the feeds into the export, beside the lists they belong to. */
 export function writeFeeds(root: string, out: string, texts: PostTexts): string {
-  const all = channels(readGraph(root), site, texts)
+  const graph = readGraph(root)
+  const all = [...channels(graph, site, texts), ...changesChannel(root, graph, site)]
   for (const channel of all) {
     const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }
     for (const [url, text] of Object.entries(files)) writeBelow(out, url.slice(site.url.length), text)
   }
-  if (all.length === 0) return 'no blog'
+  if (all.length === 0) return 'no lists'
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   // A namespace must be named before any rule.
   const withColors = (line: string) => `${line}\n${read('data/colors.css')}`

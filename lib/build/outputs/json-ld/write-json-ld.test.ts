@@ -12,6 +12,7 @@ const docs = {
   breadcrumbs: [{ title: 'API', route: null }],
   sidebar: [],
   posts: [],
+  moved: [],
   previous: null,
   next: null,
   home: '/docs',

@@ -1,0 +1,264 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { siteApi } from '@/lib/api-view/site-api'
+import { costTerms } from '@/lib/api-view/costs'
+import type { RunningSandbox } from '@/sandbox/serve'
+import { bundled } from './testing/bundled'
+import { GUIDES } from './testing/jobs'
+import { Stage, type ClientCommand, type Run } from './testing/stage'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const here = import.meta.dirname
+const root = path.join(here, '..')
+const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
+const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+/** A program in a folder of its own, behind which is a sandbox. */
+const it = test.extend<{ stage: Stage & { site: RunningSandbox } }>({
+  stage: async ({ task: _ }, use) => {
+    const stage = new Stage()
+    const site = await stage.sandbox()
+    await stage.open(() => ({ to: site.url }))
+    await use(Object.assign(stage, { site }))
+    await stage.close()
+  },
+})
+
+const NAMES = [...Object.keys(GUIDES), 'daily-budget', 'reconcile']
+const files = new Map(
+  await Promise.all(
+    NAMES.map(async (name) => [name, await bundled(path.join(here, 'typescript', `${name}.ts`))] as const),
+  ),
+)
+
+const program = (name: string): ClientCommand => ({
+  name,
+  command: process.execPath,
+  args: [files.get(name) ?? name],
+})
+
+/** Runs a program in the stage's folder. */
+async function run(stage: Stage, name: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
+  return stage.run({ ...program(name), cwd: stage.folder }, args, { CAP: '10000', BUDGET: '100000', ...env })
+}
+
+const api = siteApi(root)
+
+describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys }) => {
+  const page = readFileSync(path.join(root, 'pages/docs/guides', `${name}.mdx`), 'utf8')
+
+  it('says what the tested run costs, which is what it pays', () => {
+    const [, expression = ''] = /cost(?:s|ed)? <Cost of="([^"]+)" \/>/.exec(page) ?? []
+    const said = costTerms(expression).flatMap(({ count, operation }) => Array<string>(count).fill(operation))
+    expect(said).toEqual(buys)
+    for (const id of buys) expect(api.operations.find((operation) => operation.id === id)?.price).toBeTruthy()
+  })
+
+  it('shows the program that is tested', () => {
+    expect(page).toContain(`file="examples/typescript/${name}.ts"`)
+  })
+})
+
+const STOPPED: [name: string, args: string[], output: string, payments: number][] = [
+  ['export-transfers', ['base', ADDRESS, 'transfers.csv'], 'transfers.csv', 2],
+  ['backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'], 'logs.jsonl', 5],
+]
+
+describe.concurrent.each(STOPPED)('%s, stopped by its budget', (name, args, output, payments) => {
+  it('continues where it stopped: no page is paid for twice, and no line is missing or there twice', async ({
+    stage,
+  }) => {
+    const price = name === 'backfill-logs' ? 3000 : 2000
+    const first = await run(stage, name, args, { BUDGET: String(price) })
+    expect(first.errors).toContain('The budget is reached')
+    // A crash in the middle of a line.
+    const file = path.join(stage.folder, output)
+    writeFileSync(file, `${readFileSync(file, 'utf8')}half a li`)
+    const second = await run(stage, name, args)
+    expect(second.errors).toBe('')
+    expect(await stage.charged()).toEqual(Array.from({ length: payments }, () => String(price)))
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    expect(lines).toHaveLength(name === 'backfill-logs' ? 500 : 106)
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+})
+
+describe.concurrent('export-transfers', () => {
+  it('writes no formula into a spreadsheet, and amounts as they are', async ({ stage }) => {
+    await run(stage, 'export-transfers', ['base', ADDRESS, 'transfers.csv'])
+    const [header, ...rows] = readFileSync(path.join(stage.folder, 'transfers.csv'), 'utf8').trimEnd().split('\n')
+    expect(header).toBe('timestamp,direction,amount,token,contract,from,to,transaction,log_index')
+    expect(rows[1]).toMatch(/^2026-10-30T05:35:36Z,in,494\.77,USDC,/)
+    expect(rows.filter((row) => /(^|,)[=+\-@]/.test(row))).toEqual([])
+  })
+})
+
+describe.concurrent('watch-deposits', () => {
+  it('begins with the newest final block, and pays nothing until there is another one', async ({ stage }) => {
+    const runs = [
+      await run(stage, 'watch-deposits', ['base', ADDRESS]),
+      await run(stage, 'watch-deposits', ['base', ADDRESS]),
+    ]
+    for (const { output, errors } of runs)
+      expect([output, errors]).toEqual(['All deposits up to block 37600450 are printed.\n', ''])
+    expect(await stage.charged()).toEqual([])
+  })
+
+  it('prints what came after the last pass, oldest first and once', async ({ stage }) => {
+    const deposits = ({ output }: Run) =>
+      [...output.matchAll(/"block_number":(\d+)/g)].map(([, block]) => Number(block))
+    const all = deposits(await run(stage, 'watch-deposits', ['base', ADDRESS], { SINCE: '30000000' }))
+    expect(all).toHaveLength(60)
+    expect(all).toEqual([...all].sort((a, b) => a - b))
+    expect(deposits(await run(stage, 'watch-deposits', ['base', ADDRESS]))).toEqual([])
+    // As if the last pass had been some blocks ago.
+    const file = path.join(stage.folder, `deposits-base-${ADDRESS.toLowerCase()}.json`)
+    const state = readFileSync(file, 'utf8')
+    writeFileSync(file, state.replace('"after":37600450', `"after":${all.at(-3)}`))
+    expect(deposits(await run(stage, 'watch-deposits', ['base', ADDRESS]))).toEqual(all.slice(-2))
+    // Two pages for the whole history, and one for the newest.
+    expect(await stage.charged()).toEqual(['2000', '2000', '2000'])
+  })
+})
+
+describe.concurrent('follow-holders', () => {
+  it('names who is new, who left and whose share changed', async ({ stage }) => {
+    await run(stage, 'follow-holders', ['base', USDC, '100'])
+    const file = path.join(stage.folder, `holders-base-${USDC.toLowerCase()}.json`)
+    const before = readFileSync(file, 'utf8')
+    // As if the last run had been yesterday, with another largest holder and another share of the second.
+    const changed = before
+      .replace(/"day":"[^"]+"/, '"day":"2020-01-01"')
+      .replace(
+        '"0xb8f758172C90f78344aAB179414425E26CD4aab6":"0.073686"',
+        '"0x0000000000000000000000000000000000000001":"0.09"',
+      )
+      .replace('0.061159', '0.050000')
+    expect(changed).not.toBe(before)
+    writeFileSync(file, changed)
+    const { output } = await run(stage, 'follow-holders', ['base', USDC, '100'])
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      'new      0xb8f758172C90f78344aAB179414425E26CD4aab6  7.37 %',
+      'changed  0x24C6268e331B33aC33bd265A994F70DaE682B524  5.00 % → 6.12 %',
+      'left     0x0000000000000000000000000000000000000001  9.00 %',
+      expect.stringContaining('60 holders on '),
+    ])
+    expect(await stage.charged()).toEqual(['5000', '5000'])
+  })
+})
+
+describe.concurrent('value-portfolio', () => {
+  it('pays for what was added alone, and says what has changed since the last day', async ({ stage }) => {
+    const first = await run(stage, 'value-portfolio', [`base:${ADDRESS}`])
+    expect(first.output).toContain('$75362.94')
+    const second = await run(stage, 'value-portfolio', [`base:${ADDRESS}`, `ethereum:${ADDRESS}`])
+    expect(second.output).toContain('$329927.27')
+    const bodies = stage.sent.filter(({ payment }) => payment !== null)
+    expect(bodies).toHaveLength(2)
+    const file = path.join(stage.folder, 'portfolio.json')
+    const state: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect(state).toMatchObject({ job: 'portfolio' })
+    const yesterday = { [`base:${ADDRESS}`]: '75000.00', [`ethereum:${ADDRESS}`]: '254564.33' }
+    writeFileSync(file, JSON.stringify({ job: 'portfolio', days: { '2020-01-01': yesterday } }))
+    const third = await run(stage, 'value-portfolio', [`base:${ADDRESS}`, `ethereum:${ADDRESS}`])
+    expect(third.output).toContain('Since 2020-01-01: $362.94')
+    expect(await stage.charged()).toEqual(['10000', '10000', '10000'])
+  })
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+describe.concurrent('daily-budget', () => {
+  const job = [process.execPath, ...program('backfill-logs').args]
+  const args = [...job, 'base', USDC, '37590000', '37599999', 'logs.jsonl']
+
+  it('stops at the budget of the day without an error, and goes on when there is a new one', async ({ stage }) => {
+    const env = { DAILY_BUDGET: '7000', BUDGET_FOLDER: 'unused' }
+    for (const _ of [1, 2]) {
+      const stopped = await run(stage, 'daily-budget', args, env)
+      expect(stopped).toMatchObject({ code: 0, errors: '' })
+      expect(stopped.output).toBe(`The budget of ${today()} is used up. The job goes on tomorrow.\n`)
+    }
+    expect(await stage.charged()).toEqual(['3000', '3000'])
+    // Tomorrow, there is another folder.
+    const next = await run(stage, 'daily-budget', args, { ...env, DAILY_BUDGET: '90000', BUDGETS: 'tomorrow' })
+    expect(next.output).toContain('500 logs')
+    expect(await stage.charged()).toHaveLength(5)
+    expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual([today()])
+  })
+
+  it('does not begin while another run is at work, and takes over the lock of one that was killed', async ({
+    stage,
+  }) => {
+    const budgets = path.join(stage.folder, 'budgets')
+    mkdirSync(budgets)
+    writeFileSync(path.join(budgets, 'running'), String(process.pid))
+    const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    expect(busy.output).toBe('The run before this one is still at work.\n')
+    expect(await stage.charged()).toEqual([])
+    writeFileSync(path.join(budgets, 'running'), '99999999')
+    expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })).output).toContain('500 logs')
+    expect(existsSync(path.join(budgets, 'running'))).toBe(false)
+  })
+
+  it('goes on with the day of a payment that may still settle, and pays it once', async ({ stage }) => {
+    const day = path.join(stage.folder, 'budgets/2020-01-01')
+    stage.site.faults.add('answer_lost', 8)
+    const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: day }
+    const lost = stage.start({ ...program('backfill-logs'), cwd: stage.folder }, args.slice(job.length), env)
+    await vi.waitUntil(() => stage.site.ledger.transfers.length > 0, 60_000)
+    lost.kill()
+    await lost.ended
+    stage.site.faults.clear()
+    expect(readdirSync(day).filter((name) => name.startsWith('open-'))).toHaveLength(1)
+    const { output } = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    expect(output).toContain('500 logs')
+    expect(await stage.charged()).toHaveLength(5)
+    expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual(['2020-01-01'])
+  })
+
+  it('hands on the end of a job that failed', async ({ stage }) => {
+    const failed = await run(stage, 'daily-budget', [...job, 'bse', USDC, '1', '2'], { DAILY_BUDGET: '90000' })
+    expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('There is no network "bse".') })
+    expect(existsSync(path.join(stage.folder, 'budgets/running'))).toBe(false)
+  })
+})
+
+describe.concurrent('reconcile', () => {
+  /** The transfers of the ledger, as export-transfers writes those of a chain. */
+  function writeTransfers(stage: Stage & { site: RunningSandbox }): void {
+    const rows = stage.site.ledger.transfers.map(({ transaction, from, to, value }) =>
+      ['2026-11-24T00:00:00Z', 'out', String(Number(value) / 1e6), 'USDC', USDC, from, to, transaction, 0].join(','),
+    )
+    const header = 'timestamp,direction,amount,token,contract,from,to,transaction,log_index'
+    writeFileSync(path.join(stage.folder, 'transfers.csv'), `${[header, ...rows].join('\n')}\n`)
+  }
+
+  it('sums by wallet and month, and finds a transfer and a receipt that have no other side', async ({ stage }) => {
+    await run(stage, 'backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'])
+    writeTransfers(stage)
+    const env = { PAY_TO: api.payment.payTo }
+    const equal = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
+    const month = new RegExp(`^wallet,month,payments,usdc\n0x[0-9a-fA-F]{40},${today().slice(0, 7)},5,0.015\n`)
+    expect(equal.output).toMatch(month)
+    expect(equal.output).toContain('# 5 transfers, 5 receipts, 0 differences')
+    expect(equal.code).toBe(0)
+
+    const receipts = path.join(stage.folder, 'budget/receipts.jsonl')
+    const lines = readFileSync(receipts, 'utf8').trimEnd().split('\n')
+    writeFileSync(receipts, `${lines.slice(1).join('\n')}\n`)
+    const csv = path.join(stage.folder, 'transfers.csv')
+    writeFileSync(csv, `${readFileSync(csv, 'utf8').trimEnd().split('\n').slice(0, -1).join('\n')}\n`)
+    const { code, output } = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
+    expect(code).toBe(1)
+    expect(output).toMatch(/# receipt without a transfer: 0x[^]*# transfer without a receipt: 0x[^]*2 differences/)
+  })
+
+  it('counts a receipt once that is there twice, and needs no list of transfers', async ({ stage }) => {
+    await run(stage, 'follow-holders', ['base', USDC, '100'])
+    const { output, code } = await run(stage, 'reconcile', ['-', 'budget', 'budget'])
+    expect([code, output.trimEnd().split(',').slice(-2)]).toEqual([0, ['1', '0.005']])
+  })
+})

@@ -1,0 +1,88 @@
+"""Exports the token transfers of an address as CSV. When it was stopped, it continues with the next page and pays for none
+twice.
+
+API_URL=… PRIVATE_KEY=0x… python3 export_transfers.py base 0x… transfers.csv
+"""
+
+import csv
+import io
+import json
+import os
+import sys
+from decimal import Decimal
+
+from client import PaidClient
+
+COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to", "transaction", "log_index"]
+
+
+# #region csv
+def plain(text):
+    """Names of tokens are other people's text: a spreadsheet would run one that begins as a formula does."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+def whole(amount, decimals):
+    """An amount in whole tokens. Decimal, because floating point would lose digits."""
+    return format(Decimal(amount).scaleb(-decimals).normalize(), "f")
+
+
+def lines_of(rows):
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode()
+
+
+def row(transfer):
+    token = transfer["token"]
+    values = [whole(transfer["amount"], token["decimals"]), plain(token["symbol"]), token["address"]]
+    ends = [transfer["from"], transfer["to"], transfer["transaction_hash"], transfer["log_index"]]
+    return [transfer["timestamp"], transfer["direction"], *values, *ends]
+# #endregion
+
+
+# #region export
+def append(file, length, lines):
+    """Adds to a file of which `length` bytes are saved: what a crash left after them is cut off first."""
+    with open(file, "r+b" if os.path.exists(file) else "w+b") as out:
+        out.truncate(length)
+        out.seek(length)
+        out.write(lines)
+        out.flush()
+        os.fsync(out.fileno())
+    return length + len(lines)
+
+
+def save(file, state):
+    """Replaces the file as a whole: after a crash it is the old one or the new one."""
+    with open(f"{file}.draft", "w", encoding="utf-8") as out:
+        json.dump(state, out)
+        out.flush()
+        os.fsync(out.fileno())
+    os.replace(f"{file}.draft", file)
+
+
+network, address, file = sys.argv[1:]
+env = os.environ
+cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
+client = PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
+
+progress, job = f"{file}.progress.json", f"transfers of {address.lower()} on {network}"
+state = {"job": job, "cursor": None, "length": 0, "rows": 0, "done": False}
+if os.path.exists(progress):
+    with open(progress, encoding="utf-8") as saved:
+        state = json.load(saved)
+if state["job"] != job:
+    raise SystemExit(f"{progress} belongs to another job: {state['job']}. Choose another file, or delete this one.")
+if state["length"] == 0:
+    state["length"] = append(file, 0, lines_of([COLUMNS]))
+
+while not state["done"]:
+    cursor = f"&cursor={state['cursor']}" if state["cursor"] else ""
+    page = client.request(f"/v1/{network}/addresses/{address}/transfers?limit=100{cursor}")
+    state["length"] = append(file, state["length"], lines_of(map(row, page["items"])))
+    state["rows"] += len(page["items"])
+    state["cursor"], state["done"] = page["next_cursor"], page["next_cursor"] is None
+    save(progress, state)
+print(f"{state['rows']} transfers are in {file}.")
+# #endregion

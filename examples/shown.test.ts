@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { walk } from '@chain-data/findings'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const pages = new Map(
+  walk(root, 'pages')
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => [file, read(file)]),
+)
+
+/** The programs that a text shows as a whole. */
+const wholeIn = (text: string) => [...text.matchAll(/^```\w+ file="([^"]+)"$/gm)].map(([, file = '']) => file)
+
+/** The files beside a program that it needs. */
+function helpersOf(file: string): string[] {
+  const named = [
+    ...read(file).matchAll(/from '\.\/([\w-]+)'|import\('\.\/([\w.-]+)'\)|^from (\w+) import|node (\S+\.mjs)/gm),
+  ]
+  const beside = named.flatMap(([, ...names]) => {
+    const name = path.posix.join(path.posix.dirname(file), names.find(Boolean) ?? '')
+    return [name, `${name}.ts`, `${name}.py`].filter((each) => path.extname(each) && existsSync(path.join(root, each)))
+  })
+  return [...new Set(beside)]
+}
+
+/** The pages of this site that a text links to. */
+const linkedFrom = (text: string) =>
+  [...text.matchAll(/\]\(\/([^)#]*)/g)].flatMap(([, route = '']) =>
+    [`pages/${route}.mdx`, `pages/${route}/index.mdx`].flatMap((file) => pages.get(file) ?? []),
+  )
+
+/** What a reader who copies the programs of a text does not find: neither there nor on a page that it links to. */
+const lacking = (text: string) =>
+  wholeIn(text).flatMap((file) =>
+    helpersOf(file).filter((helper) => ![text, ...linkedFrom(text)].some((each) => wholeIn(each).includes(helper))),
+  )
+
+it('finds each file that a shown program imports, on the same page or on one that it links to', () => {
+  expect(helpersOf('examples/python/client.py')).toEqual(['examples/python/pay.py'])
+  expect(helpersOf('examples/curl/retry.sh')).toEqual(['examples/curl/sign-payment.mjs'])
+  const shown = [...pages].flatMap(([file, text]) => lacking(text).map((helper) => `${file}: ${helper}`))
+  expect(shown).toEqual([])
+})
+
+it('misses a file that is shown nowhere near', () => {
+  expect(lacking('```ts file="examples/typescript/retry.ts"\n```')).toEqual(['examples/typescript/pay.ts'])
+  expect(lacking('[pay](/docs/clients/typescript)\n\n```ts file="examples/typescript/retry.ts"\n```')).toEqual([])
+})

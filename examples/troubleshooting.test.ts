@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { x402Client, wrapFetchWithPayment } from '@x402/fetch'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testWallets } from '@/sandbox/control'
+import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { loadSiteApi } from '@/lib/api-view/site-api'
+import { ApiError, notRedirected, paymentFor, problemOf, waitSeconds } from './by-hand/pay'
+import { PaidClient, type ClientOptions } from './typescript/client'
+import { resume, save } from './typescript/progress'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = path.join(import.meta.dirname, '..')
+const page = readFileSync(path.join(root, 'pages/docs/help/troubleshooting.mdx'), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
+const [funded, , empty] = testWallets()
+if (!funded || !empty) throw new Error('The sandbox has no wallet with money, or none without.')
+
+/** The messages that the page explains, by the title of their section; `…` stands for what differs. */
+const sections = new Map(
+  page
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [
+      section.slice(0, section.indexOf('\n')),
+      [...section.matchAll(/^### `(.+)`$/gm)].map(([, text = '']) => text),
+    ]),
+)
+const section = (title: string) => sections.get(title) ?? []
+
+const pattern = (text: string) =>
+  new RegExp(
+    text
+      .split('…')
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('[^]+?'),
+  )
+
+/** What was printed or thrown. */
+const seen: string[] = []
+let sandbox: RunningSandbox
+let number = 0
+
+async function note(run: () => unknown): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    seen.push(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  new PaidClient({
+    apiUrl: sandbox.url,
+    privateKey: funded.privateKey,
+    cap: 20_000n,
+    budget: 1_000_000n,
+    folder: path.join(folder, String(++number)),
+    ...options,
+  })
+const block = (options?: Partial<ClientOptions>, attempts = 1) =>
+  note(() => client(options).request('/v1/base/blocks/1', {}, attempts))
+const get = (target: string) => note(() => client().request(target, {}, 1))
+
+/** What the client of the x402 project says. */
+const library = (change: (client: x402Client) => x402Client, networks: 'eip155:*' | 'eip155:1' = 'eip155:*') =>
+  note(() => {
+    const scheme = new ExactEvmScheme(privateKeyToAccount(funded.privateKey))
+    const pay = wrapFetchWithPayment(fetch, change(new x402Client().register(networks, scheme)))
+    return pay(`${sandbox.url}/v1/base/blocks/1`)
+  })
+
+beforeAll(async () => {
+  sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
+  await block({ budget: 100n })
+  await block({ cap: 100n })
+  await block({ privateKey: empty.privateKey })
+  await block({ apiUrl: 'http://127.0.0.1:9' })
+  await block({ apiUrl: '' })
+  for (const fault of ['settlement_pending', 'payment_service_down'] as const) {
+    sandbox.faults.add(fault, 9)
+    await block({}, 2)
+    sandbox.faults.clear()
+  }
+  await get('/v1/bse/blocks/1')
+  await get('/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers?limit=1000')
+  await get('/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=1&to_block=20000')
+  await get('/v1/base-sepolia/tokens/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/price')
+  await library((each) => each.registerPolicy(() => []))
+  await library((each) => each, 'eip155:1')
+  await library((each) => each.setSpendControls({ maxAmountPerPayment: '$0.0001' }))
+  await library((each) => each.onBeforePaymentCreation(async () => ({ abort: true, reason: 'Enough.' })))
+  const limited = await startSandbox(0, { requests: { unpaid: 0 } })
+  await note(() => client({ apiUrl: limited.url }).request('/v1/networks', {}, 1))
+  await limited.close()
+  process.env.PRIVATE_KEY = funded.privateKey
+  const required = await fetch(`${sandbox.url}/v1/base/blocks/1`)
+  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16), maxAmount: 1n }))
+  const asked = JSON.parse(Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
+  const [option] = asked.accepts
+  const asks = (change: object) => {
+    const headers = { 'PAYMENT-REQUIRED': Buffer.from(JSON.stringify({ ...asked, ...change })).toString('base64') }
+    return note(() => paymentFor(new Response('', { headers }), { paymentId: 'x'.repeat(16) }))
+  }
+  await asks({ accepts: [] })
+  await asks({ accepts: [{ ...option, payTo: empty.address }] })
+  await asks({ accepts: [{ ...option, network: 'eip155:1' }] })
+  await asks({ accepts: [{ ...option, maxTimeoutSeconds: 31_536_000 }] })
+  await asks({ x402Version: 1 })
+  await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
+  await note(() =>
+    notRedirected(new Response('', { status: 307, headers: { Location: 'https://elsewhere.example/' } })),
+  )
+  await note(() => waitSeconds(new Headers({ 'Retry-After': '3600' }), 1))
+  await note(async () => {
+    throw new ApiError(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  })
+  const file = path.join(folder, 'progress.json')
+  save(file, { job: 'one' })
+  await note(() => resume(file, { job: 'two' }))
+  await note(() => privateKeyToAccount('0x12'))
+  // @ts-expect-error What a program does whose variable is not set.
+  await note(() => privateKeyToAccount(undefined))
+})
+
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Messages of other programs than those that are run above: their sources have them word for word. */
+const SOURCES: Record<string, string> = {
+  'The run before this one is still at work.': 'examples/typescript/daily-budget.ts',
+  'RPC_URL is a node of the chain …, not of Base (8453).': 'examples/typescript/balance.ts',
+  "EEXIST: file already exists, open 'wallet.env'": 'examples/typescript/new-wallet.ts',
+}
+
+it('explains messages that programs and the API really print', () => {
+  const own = [...section('Messages of the programs on this site'), ...section('Responses of the API')]
+  expect(own.length).toBeGreaterThan(15)
+  const reasons = loadSiteApi(root).api.reasons.map(({ reason }) => reason)
+  const unseen = own.filter(
+    (text) => !(text in SOURCES) && !reasons.includes(text) && !seen.some((message) => pattern(text).test(message)),
+  )
+  expect(unseen, `None of these was printed. What was: ${seen.join('\n')}`).toEqual([])
+})
+
+it('explains what the packages say that the programs are tested with', () => {
+  const library = section('Messages of client libraries').filter((text) => /payment|private key|undefined/i.test(text))
+  expect(library).toHaveLength(6)
+  expect(library.filter((text) => !seen.some((message) => pattern(text).test(message)))).toEqual([])
+})
+
+it('explains messages that stand in the sources of programs with tests of their own', () => {
+  for (const [text, file] of Object.entries(SOURCES)) {
+    expect(page).toContain(text)
+    const words = text.split(/…|'|\(/)[0] ?? ''
+    // Node.js writes the first half of a message about a file.
+    const source = readFileSync(path.join(root, file), 'utf8')
+    expect(source).toContain(text.startsWith('EEXIST') ? "flag: 'wx'" : words)
+  }
+  const ledger = readFileSync(path.join(root, 'sandbox/ledger.ts'), 'utf8')
+  const contract = section('Messages of wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))
+  const simulated = contract.filter((text) => ledger.includes(text))
+  expect(simulated).toHaveLength(contract.length - 1)
+})

@@ -1,0 +1,45 @@
+// Exports the token transfers of an address as CSV. When it was stopped, it continues with the next page and pays for none
+// twice. Run: API_URL=… PRIVATE_KEY=0x… npx tsx export-transfers.ts base 0x… transfers.csv
+import { formatUnits } from 'viem'
+import { clientFromEnvironment } from './client'
+import { append, resume, save } from './progress'
+
+// #region csv
+/**
+ * A field of CSV. Names of tokens are other people's text: a spreadsheet would run one that begins as a formula does, so
+ * it gets a quote.
+ */
+function field(value: unknown): string {
+  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (values: unknown[]) => `${values.map(field).join(',')}\n`
+// #endregion
+
+// #region export
+const [network = '', address = '', file = 'transfers.csv'] = process.argv.slice(2)
+const client = clientFromEnvironment()
+const COLUMNS = ['timestamp', 'direction', 'amount', 'token', 'contract', 'from', 'to', 'transaction', 'log_index']
+
+const progress = `${file}.progress.json`
+const job = `transfers of ${address.toLowerCase()} on ${network}`
+const state = resume(progress, { job, cursor: '', length: 0, rows: 0, done: false })
+if (state.length === 0) state.length = append(file, 0, line(COLUMNS))
+
+while (!state.done) {
+  const cursor = state.cursor && `&cursor=${state.cursor}`
+  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`)
+  let rows = ''
+  for (const { token, amount, timestamp, direction, from, to, transaction_hash, log_index } of page.items) {
+    const whole = formatUnits(BigInt(amount), token.decimals)
+    rows += line([timestamp, direction, whole, token.symbol, token.address, from, to, transaction_hash, log_index])
+  }
+  state.length = append(file, state.length, rows)
+  state.rows += page.items.length
+  state.cursor = page.next_cursor ?? ''
+  state.done = page.next_cursor === null
+  save(progress, state)
+}
+console.log(`${state.rows} transfers are in ${file}.`)
+// #endregion

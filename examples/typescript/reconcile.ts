@@ -1,0 +1,72 @@
+// What was paid, by wallet and month, from the receipts that the client for production keeps. With a list of transfers, it
+// compares both and names each difference. Costs nothing.
+// Run: npx tsx reconcile.ts transfers.csv budget budgets/2026-11-24 …
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { formatUnits } from 'viem'
+
+interface Payment {
+  at: string
+  amount: string
+  target: string
+  /** The receipt as the server sent it; without one the payment was refused, or its outcome is not known. */
+  receipt?: string | null
+}
+
+const [list = '', ...folders] = process.argv.slice(2)
+const usd = (amount: bigint) => formatUnits(amount, 6)
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+
+// #region months
+const months = new Map<string, { payments: number; amount: bigint }>()
+const settled = new Map<string, bigint>() // amount by transaction
+let open = 0
+for (const folder of folders) {
+  const file = path.join(folder, 'receipts.jsonl')
+  for (const text of existsSync(file) ? linesOf(file) : []) {
+    const { at, amount, receipt }: Payment = JSON.parse(text)
+    const decoded = receipt ? JSON.parse(Buffer.from(receipt, 'base64').toString('utf8')) : {}
+    if (!decoded.success) {
+      open++
+      continue
+    }
+    // A receipt that is there twice is one payment.
+    if (settled.has(decoded.transaction)) continue
+    settled.set(decoded.transaction, BigInt(amount))
+    const month = `${decoded.payer},${at.slice(0, 7)}`
+    const before = months.get(month) ?? { payments: 0, amount: 0n }
+    months.set(month, { payments: before.payments + 1, amount: before.amount + BigInt(amount) })
+  }
+}
+console.log('wallet,month,payments,usdc')
+for (const [month, { payments, amount }] of [...months].sort()) console.log(`${month},${payments},${usd(amount)}`)
+if (open > 0) console.log(`# ${open} payments without a receipt: look for their transfers below.`)
+// #endregion
+
+// #region compare
+// The columns of export-transfers.ts. Only what went out to the payee of the API counts.
+const { PAY_TO = '' } = process.env
+const [header = '', ...rows] = existsSync(list) ? linesOf(list) : []
+const column = (name: string) => header.split(',').indexOf(name)
+const transfers = new Map<string, string>()
+for (const row of rows.map((text) => text.split(','))) {
+  if (row[column('to')]?.toLowerCase() !== PAY_TO.toLowerCase() || row[column('direction')] !== 'out') continue
+  transfers.set(row[column('transaction')] ?? '', row[column('amount')] ?? '')
+}
+const differences =
+  header === ''
+    ? []
+    : [
+        ...[...settled].flatMap(([transaction, amount]) => {
+          const paid = transfers.get(transaction)
+          if (paid === undefined) return `receipt without a transfer: ${transaction}`
+          return paid === usd(amount) ? [] : `signed ${usd(amount)} and paid ${paid}: ${transaction}`
+        }),
+        ...[...transfers.keys()].flatMap((transaction) =>
+          settled.has(transaction) ? [] : `transfer without a receipt: ${transaction}`,
+        ),
+      ]
+for (const difference of differences) console.log(`# ${difference}`)
+if (header) console.log(`# ${transfers.size} transfers, ${settled.size} receipts, ${differences.length} differences`)
+if (differences.length > 0) process.exitCode = 1
+// #endregion

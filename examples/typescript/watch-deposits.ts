@@ -1,0 +1,52 @@
+// Prints each deposit to an address once, as a line of JSON, when its block is final. Run it as often as you like: a run
+// without a new final block costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx watch-deposits.ts base 0x…
+import { clientFromEnvironment } from './client'
+import { resume, save } from './progress'
+
+interface Transfer {
+  transaction_hash: string
+  log_index: number
+  block_number: number
+  timestamp: string
+  direction: string
+  from: string
+  token: { symbol: string; address: string; decimals: number }
+  amount: string
+}
+
+// #region watch
+const [network = '', address = ''] = process.argv.slice(2)
+const client = clientFromEnvironment()
+
+const { networks } = await client.request('/v1/status') // free
+const status = networks.find((each: { network: string }) => each.network === network)
+if (!status) throw new Error(`There is no network "${network}".`)
+
+const job = `deposits to ${address.toLowerCase()} on ${network}`
+const file = `deposits-${network}-${address.toLowerCase()}.json`
+// `after`: all deposits up to this block are printed. `until`: the block that this pass goes up to.
+const since = Number(process.env.SINCE ?? status.finalized_block)
+const state = resume(file, { job, after: since, until: 0, cursor: '', found: {} as Record<string, Transfer> })
+state.until ||= status.finalized_block
+
+while (state.until > state.after) {
+  const cursor = state.cursor && `&cursor=${state.cursor}`
+  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`)
+  const items: Transfer[] = page.items
+  for (const item of items) {
+    const isNew = item.block_number > state.after && item.block_number <= state.until
+    if (isNew && item.direction === 'in') state.found[`${item.transaction_hash}:${item.log_index}`] = item
+  }
+  // Newest first: the pass is over at the first transfer that an earlier pass has seen.
+  const last = items.at(-1)
+  state.cursor = last && last.block_number > state.after ? (page.next_cursor ?? '') : ''
+  if (state.cursor === '') {
+    // Printed first, saved then: after a crash a line may come again, with the same id, and none is lost.
+    for (const [id, deposit] of Object.entries(state.found).reverse()) console.log(JSON.stringify({ id, ...deposit }))
+    Object.assign(state, { after: state.until, found: {} })
+  }
+  save(file, state)
+}
+save(file, { ...state, until: 0 })
+console.log(`All deposits up to block ${state.after} are printed.`)
+// #endregion

@@ -1,0 +1,6 @@
+export default {
+  troubleshooting: 'Troubleshooting',
+  questions: 'Questions',
+  glossary: 'Glossary',
+  changelog: 'Changelog',
+}

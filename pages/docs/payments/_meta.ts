@@ -1,0 +1,9 @@
+export default {
+  wallet: 'Wallet and USDC',
+  charges: 'What is charged',
+  retry: 'Retry without paying twice',
+  states: 'States of a payment',
+  costs: 'Costs',
+  accounting: 'Accounting',
+  'security-review': 'Security review',
+}
