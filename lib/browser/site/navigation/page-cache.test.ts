@@ -139,6 +139,13 @@ describe('in a frame, what changes is asked for alone', () => {
     expect(asked()).toEqual(['/blog', '/docs-of-old', '/'].map((path) => `https://docs.example.com${path}`))
   })
 
+  it('but not for a step in the history, to a page that the browser has as it was loaded', async () => {
+    serve({})
+    const { fetchPage } = await load()
+    expect(await fetchPage(URL_OF_PAGE, { cache: 'force-cache' })).toEqual({ text: PAGE })
+    expect(asked()).toEqual([URL_OF_PAGE])
+  })
+
   it.each<[string, Answer]>([
     ['is of another build or version', partial('two')],
     ['only points to the page', partial('')],

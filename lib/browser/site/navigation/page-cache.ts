@@ -67,9 +67,12 @@ async function ask(url: string, init: RequestInit): Promise<string> {
   return text.trimEnd().endsWith('</html>') ? text : ''
 }
 
-/** What changes is asked for first, and the whole page where that does not fit. */
+/**
+ * What changes is asked for first, and the whole page where that does not fit; at once for a step in the history, to a
+ * page that was loaded as a whole before others took its place: the browser has it still.
+ */
 async function request(url: string, init: RequestInit): Promise<Fetched> {
-  for (const from of [partialOf(url), url]) {
+  for (const from of init.cache === 'force-cache' ? [url] : [partialOf(url), url]) {
     const text = from ? await ask(from, init) : ''
     if (INTERACTIVE.test(text)) break
     if (text && isUsable({ text })) return { text }

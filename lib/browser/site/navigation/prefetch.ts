@@ -2,10 +2,13 @@ import { mayPrefetch, whenQuiet } from '../when-quiet'
 import { onPage, targetIn } from '../page-events'
 import { fetchPage, isPagePath, keyOf, preparePage } from './page-cache'
 
-/** How many pages of links in sight are prefetched on each page, one after the other; the next page comes on top. */
-const MAX_IN_SIGHT = 2
-/** When so many characters of HTML have come, some 24 KiB as they are sent, no more are begun. */
-const MAX_CHARACTERS = 170_000
+/** How many pages of links in sight are prefetched on each page, one after the other; the next page is always. */
+const MAX_IN_SIGHT = 3
+/**
+ * Another one is begun while what came has fewer characters, some 6 KiB as they are sent: with the heaviest page on
+ * top, and all that comes for reading offline, an idle page asks for 40 KiB at most.
+ */
+const FEW_CHARACTERS = 24_000
 
 /** Whether a URL is that of another page of this site. */
 export const isOtherPage = ({ origin, pathname, href }: URL): boolean =>
@@ -28,32 +31,31 @@ function onPointed(event: Event): void {
 /** What is left to fetch for links in sight of this page, the likely next one first. */
 let queue: string[] = []
 let left = MAX_IN_SIGHT
-let characters = MAX_CHARACTERS
+let characters = 0
 let busy = false
+
+const nextPage = () => document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.href
 
 async function fetchQueue(): Promise<void> {
   if (busy) return
   busy = true
   for (let url = queue.shift(); url; url = queue.shift()) {
-    if (!mayPrefetch() || !navigator.onLine || characters <= 0) queue = []
-    else
+    if (!mayPrefetch() || !navigator.onLine) queue = []
+    else if (url === nextPage() || (characters < FEW_CHARACTERS && left-- > 0))
       await fetchPage(url, PREFETCH).then(
-        (fetched) => (characters -= fetched === 'full-load' ? 0 : fetched.text.length),
+        (fetched) => (characters += fetched === 'full-load' ? 0 : fetched.text.length),
         () => (queue = []),
       )
   }
   busy = false
 }
 
-const nextPage = () => document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.href
-
 function onSeen(links: readonly string[]): void {
   const next = nextPage()
-  for (const href of links) {
-    if (queue.includes(href)) continue
+  for (const href of links)
     if (href === next) queue.unshift(href)
-    else if (left-- > 0) queue.push(href)
-  }
+    else queue.push(href)
+  queue = [...new Set(queue)]
   void fetchQueue()
 }
 
@@ -69,7 +71,7 @@ function watchVisibleLinks(): void {
     observer.disconnect()
     queue = []
     left = MAX_IN_SIGHT
-    characters = MAX_CHARACTERS
+    characters = 0
     for (const link of document.querySelectorAll<HTMLAnchorElement>(
       'main a[href^="/"], aside a[href^="/"], header nav a[href^="/"]',
     ))

@@ -63,6 +63,12 @@ it('gives pages another frame whatever else differs', () => {
   expect(frames.map((frame) => frame?.[1])).toEqual(['/docs/1.0', '/docs/1.0', '/docs/a'])
 })
 
+it('gives a frame another name with other styles: a partial is without those that its frame has', () => {
+  const framed = (styles: string) => partialsOf(docs('docs/a.html', { styles }), docs('docs/b.html', { styles })).frames
+  expect(framed('one{}')[0]?.[0]).not.toBe(framed('two{}')[0]?.[0])
+  expect(framed('one{}')).toEqual(framed('one{}'))
+})
+
 it('points to the whole page below the folder of a frame, and leaves pages elsewhere as they are', () => {
   const plain = exportedPage('docs/c.html', '<!DOCTYPE html><html lang="en"><main></main></html>')
   const live = exportedPage(

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { writeBelow } from '@chain-data/findings'
-import { inPage, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
-import { partialPath } from '@/lib/browser/partials'
+import { inPage, type ChangedPages, type ExportedPage, type PathHeaders } from '@chain-data/static-export'
+import { partialPath, PARTIALS } from '@/lib/browser/partials'
 import { escapeText } from '@/lib/content/html/html'
 import { distinctRules } from './distinct-rules'
 import { readRegions, unmarked, type PageRegions, type RegionName } from './page-regions'
+
+/** Search engines find what it says in its page. */
+export const PARTIAL_HEADERS: PathHeaders = { source: `${PARTIALS}/*`, headers: { 'X-Robots-Tag': 'noindex' } }
 
 interface FramedPage {
   page: ExportedPage
@@ -54,8 +57,10 @@ function framesOf(pages: readonly FramedPage[]): Frame[] {
   const menus = ({ regions }: FramedPage) => unmarked(htmlOf(regions, 'header', 'drawer'))
   return groupsBy(pages, (page) => page.regions.rest + sidebar(page)).map(([frame, pages]) => {
     const sharesMenus = groupsBy(pages, menus).length === 1
-    const id = hash(frame + (sharesMenus && pages[0] ? menus(pages[0]) : ''))
-    return { pages, id, sharesMenus, ownStyles: ownStylesOf(pages) }
+    const ownStyles = ownStylesOf(pages)
+    const sheets = [...ownStyles.keys()].join('')
+    const id = hash(frame + sheets + (sharesMenus && pages[0] ? menus(pages[0]) : ''))
+    return { pages, id, sharesMenus, ownStyles }
   })
 }
 
