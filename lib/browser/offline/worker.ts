@@ -81,6 +81,6 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('message', (event) => {
   const url = readPage(event.data)
-  // It was fetched a moment ago: the browser has it still.
+  // Fetched a moment ago, the browser has it still; where its partial was, the whole page comes after it.
   if (url) event.waitUntil(shelf.bring(url, 'force-cache').catch(() => undefined))
 })
