@@ -266,8 +266,8 @@ test.describe('without JavaScript', () => {
   test('the reference can be read, with every sample', async ({ page }) => {
     await page.goto(`${ENDPOINTS}#get-block`)
     const entry = page.locator('section', { has: page.locator('h3#get-block') })
-    await expect(entry.locator('[role=tabpanel]:visible')).toHaveCount(4)
-    await expect(entry.locator('.tab-label:visible')).toHaveText(['curl', 'TypeScript', 'TypeScript by hand', 'Python'])
+    await expect(entry.locator('[role=tabpanel]:visible')).toHaveCount(3)
+    await expect(entry.locator('.tab-label:visible')).toHaveText(['curl', 'TypeScript', 'Python'])
     await expect(entry.locator('.code-tools:visible')).toHaveCount(0)
     await entry.getByRole('link', { name: 'rate_limited' }).click()
     await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)

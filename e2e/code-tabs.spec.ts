@@ -36,7 +36,7 @@ test('the chosen language holds for the page, for other pages and for the next v
   await tab(groups(page).first(), 'TypeScript (by hand)').click()
   const later = await context.newPage()
   await later.goto(ENDPOINTS)
-  await expectShown(groups(later).first(), 'TypeScript by hand')
+  await expectShown(groups(later).first(), 'TypeScript')
   await later.goto('/blog/mdx-blog-post')
   await expectShown(groups(later).first(), 'TypeScript (client)')
 })
@@ -44,7 +44,7 @@ test('the chosen language holds for the page, for other pages and for the next v
 test('what was pressed stays where it is while other tabs on the page change', async ({ page }) => {
   await page.goto(ENDPOINTS)
   await ready(page)
-  const pressed = tab(groups(page).nth(9), 'TypeScript by hand')
+  const pressed = tab(groups(page).nth(9), 'TypeScript')
   await pressed.scrollIntoViewIfNeeded()
   const before = await pressed.boundingBox()
   await pressed.click()

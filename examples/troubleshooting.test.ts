@@ -135,7 +135,7 @@ afterAll(async () => {
 /** Messages of other programs than those that are run above: their sources have them word for word. */
 const SOURCES: Record<string, string> = {
   'The run before this one is still at work.': 'examples/typescript/daily-budget.ts',
-  'RPC_URL is a node of the chain …, not of Base (8453).': 'examples/typescript/balance.ts',
+  'RPC_URL is a node of the chain …': 'examples/typescript/balance.ts',
   "EEXIST: file already exists, open 'wallet.env'": 'examples/typescript/new-wallet.ts',
 }
 

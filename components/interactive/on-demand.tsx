@@ -37,6 +37,32 @@ function LoadError({ what, reason, onRetry }: { what: string; reason: string; on
   )
 }
 
+/** Paths of scripts that came but could not be read, such as a host's error page with status 200. */
+const unreadable = new Set<string>()
+
+/** Requests such a script again, past the browser's cache. It tells the bundler by itself that it is there. */
+async function requestAgain(path: string): Promise<void> {
+  await fetch(path, { cache: 'reload' })
+  document.head.append(Object.assign(document.createElement('script'), { src: path }))
+}
+
+/** Rejects where the bundler's `import()` stays pending for ever: when a script comes and can't be read. */
+async function loadReadable<Part>(load: () => Promise<Part>): Promise<Part> {
+  const before = [...unreadable]
+  unreadable.clear()
+  const ended = new AbortController()
+  const failed = new Promise<never>((_, reject) => {
+    const onError = ({ filename, error }: ErrorEvent) => {
+      if (!(error instanceof SyntaxError)) return
+      unreadable.add(new URL(filename).pathname)
+      reject(error)
+    }
+    addEventListener('error', onError, { signal: ended.signal })
+  })
+  const loaded = Promise.all(before.map(requestAgain)).then(load)
+  return Promise.race([loaded, failed]).finally(() => ended.abort())
+}
+
 type State<Props> =
   { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
 
@@ -56,7 +82,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (!loading) return
       let gone = false
-      load().then(
+      loadReadable(load).then(
         (Part) => {
           known = Part
           if (!gone) setState({ kind: 'here', Part })

@@ -126,10 +126,9 @@ function introSection(id: string, value: string, text: () => Html): Section {
 
 const runTheSamples = () => html`
   <p>
-    Every sample reads the base URL of the API from <code>API_URL</code>, and those that pay read the key of your wallet
-    from <code>PRIVATE_KEY</code>. Prepare an empty folder with the install line of the language, put the sample and the
-    helpers of its folder there, and run it. Keep a signed payment until you have the response: sent again, it is not
-    charged again. All commands are for bash and zsh; on Windows, run them in WSL.
+    Samples read the base URL from <code>API_URL</code>, and your wallet's key from <code>PRIVATE_KEY</code> if they
+    pay. In an empty folder, run the install line, add the sample and its folder's helpers, and run it. Keep a signed
+    payment until you have the response. On Windows, use WSL.
   </p>
   ${sampleNeeds()}
 `

@@ -4,24 +4,33 @@ import { code } from './code'
 import { table } from './table'
 import { panelIds, tabs } from './tabs'
 
+/** What is the same in two kinds is shown once: only the helpers beside it differ. */
+function shownSamples(operation: Operation) {
+  const samples = samplesOf(operation)
+  return SAMPLE_KIND_INFO.flatMap(({ kind, title, language }) => {
+    const sample = samples.find((candidate) => candidate.kind === kind)
+    if (!sample) throw new Error(`There is no ${kind} sample of ${operation.id}.`)
+    const first = samples.find(({ code }) => code === sample.code)
+    return sample === first ? [{ ...sample, title, language }] : []
+  })
+}
+
 /** The request of an operation in every language: the very files that the tests execute. */
 export async function sampleTabs(operation: Operation): Promise<Html> {
-  const samples = samplesOf(operation)
   const panels = await Promise.all(
-    SAMPLE_KIND_INFO.map(async ({ kind, title, language }) => {
-      const sample = samples.find((candidate) => candidate.kind === kind)
-      if (!sample) throw new Error(`There is no ${kind} sample of ${operation.id}.`)
-      return { label: title, content: await code(sample.code.trimEnd(), language, sample.file, 'the sample') }
-    }),
+    shownSamples(operation).map(async ({ title, language, file, code: text }) => ({
+      label: title,
+      content: await code(text.trimEnd(), language, file, 'the sample'),
+    })),
   )
   return tabs({ group: 'language', id: operation.anchor, panels })
 }
 
 /** The ids of the panels of `sampleTabs`. */
-export function samplePanelIds({ anchor }: Operation): string[] {
+export function samplePanelIds(operation: Operation): string[] {
   return panelIds(
-    anchor,
-    SAMPLE_KIND_INFO.map(({ title }) => title),
+    operation.anchor,
+    shownSamples(operation).map(({ title }) => title),
   )
 }
 

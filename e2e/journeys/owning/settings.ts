@@ -17,8 +17,19 @@ const NAVBAR = `items:
         - { type: doc, docId: intro }
     - { type: html, value: <strong>Beta</strong> }
     - { type: docsVersion, position: right }
+    - { type: localeDropdown, position: right }
     - { type: search, position: right }
 `
+
+const LOCALES = `locales:
+  - { code: en, label: English, path: '' }
+  - { code: de, label: Deutsch, path: /de }
+
+navbar:
+`
+
+const german = (title: string, text: string) =>
+  `---\ntitle: ${title}\ndescription: ${text}\nlang: de\n---\n\n# ${title}\n\n${text}\n`
 
 export const journey: Journey = {
   name: 'the site made one’s own in data/site.yaml',
@@ -38,6 +49,9 @@ export const journey: Journey = {
     const text = site.read('data/site.yaml')
     const from = /items:\n +- type: docSidebar\n(?: {6}.*\n)+/.exec(text)?.[0] ?? 'the items of the navbar'
     site.edit('data/site.yaml', from, NAVBAR)
+    site.edit('data/site.yaml', 'navbar:\n', LOCALES)
+    site.write('pages/de/index.mdx', german('Startseite', 'Daten von Blockchains, bezahlt mit jeder Anfrage.'))
+    site.write('pages/de/markdown-page.mdx', german('Über uns', 'Wer diese Seiten schreibt und wie sie entstehen.'))
   },
 
   looks(built) {
@@ -62,11 +76,19 @@ export const journey: Journey = {
       await navbar.getByText('More', { exact: true }).click()
       await expectPage(navbar.getByRole('link', { name: 'About' })).toBeVisible()
       await expectPage(page.getByText('Open to all.')).toBeVisible()
+      // To the same page where there is one, and to the first page of the language elsewhere.
+      await navbar.getByText('English', { exact: true }).click()
+      await expectPage(navbar.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de')
       const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
       expect(scheme).toBe('dark')
       const logo = page.locator('header a[href="/"] svg circle')
       await expectPage(logo).toHaveCSS('fill', 'rgb(255, 138, 216)')
       expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#0c1110')
+      await page.goto(`${built().url}/markdown-page`)
+      await navbar.getByText('English', { exact: true }).click()
+      await navbar.getByRole('link', { name: 'Deutsch' }).click()
+      await expectPage(page).toHaveURL(/\/de\/markdown-page$/)
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Über uns')
       expect(built().text('blog/feed.css')).toContain('#ff8ad8')
     })
   },
