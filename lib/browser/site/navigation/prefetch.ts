@@ -43,7 +43,7 @@ async function fetchQueue(): Promise<void> {
     if (!mayPrefetch() || !navigator.onLine) queue = []
     else if (url === nextPage() || (characters < FEW_CHARACTERS && left-- > 0))
       await fetchPage(url, PREFETCH).then(
-        (fetched) => (characters += fetched === 'full-load' ? 0 : fetched.text.length),
+        (fetched) => (characters += fetched === 'full-load' ? FEW_CHARACTERS : fetched.text.length),
         () => (queue = []),
       )
   }
