@@ -77,7 +77,7 @@ export const journey: Journey = {
       await expectPage(navbar.getByRole('link', { name: 'About' })).toBeVisible()
       await expectPage(page.getByText('Open to all.')).toBeVisible()
       // To the same page where there is one, and to the first page of the language elsewhere.
-      await navbar.getByText('English', { exact: true }).click()
+      await navbar.getByRole('button', { name: 'Language: English' }).click()
       await expectPage(navbar.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de')
       const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
       expect(scheme).toBe('dark')
@@ -85,7 +85,7 @@ export const journey: Journey = {
       await expectPage(logo).toHaveCSS('fill', 'rgb(255, 138, 216)')
       expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#0c1110')
       await page.goto(`${built().url}/markdown-page`)
-      await navbar.getByText('English', { exact: true }).click()
+      await navbar.getByRole('button', { name: 'Language: English' }).click()
       await navbar.getByRole('link', { name: 'Deutsch' }).click()
       await expectPage(page).toHaveURL(/\/de\/markdown-page$/)
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Über uns')

@@ -114,4 +114,8 @@ it('a language switcher needs two languages, and keeps the rest of the address',
   expect(networks).toMatchObject({ items: [{}, { href: '/fr/docs/api/networks', language: 'fr' }] })
   const [french] = navbar([{ type: 'localeDropdown' }], '/fr/docs/intro', [current], { locales })
   expect(french).toMatchObject({ label: 'Français', items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro' }] })
+  for (const route of ['/404', '/offline'])
+    expect(navbar([{ type: 'localeDropdown' }], route, [current], { locales })).toMatchObject([
+      { label: 'English', items: [{ href: '/' }, { href: '/fr' }] },
+    ])
 })

@@ -1,5 +1,5 @@
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
-import { isBelow } from '../routes'
+import { isBelow, STAND_INS } from '../routes'
 import { messageOf, unknownId } from '@chain-data/findings'
 import { siteDataPlace } from '@/lib/content/sources/site-file'
 import type { InnerItem, NavbarItem } from '@/lib/content/schemas/navbar'
@@ -183,7 +183,9 @@ function resolveVersions(
 }
 
 /** Languages live below a path of their own: to the same page there, or to the first one where there is no such page. */
-function resolveLocales({ site, graph, route }: Scene, position: 'left' | 'right'): NavbarEntry[] {
+function resolveLocales({ site, graph, route: shown }: Scene, position: 'left' | 'right'): NavbarEntry[] {
+  // Nothing links to a page that is shown in the place of others.
+  const route = STAND_INS.includes(shown) ? '/' : shown
   const locales = site.locales ?? []
   if (locales.length < 2) return []
   const here = locales.find(({ path }) => path !== '' && isBelow(route, path))
