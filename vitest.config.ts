@@ -22,7 +22,7 @@ export default defineConfig({
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, 'examples/**', 'sandbox/**', 'tools/description/**'],
+          exclude: [...exclude, 'examples/**', 'sandbox/**', 'tools/description/**', 'tools/nu-html/**'],
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
       {
         resolve: { alias },
         // Programs of other people, which start slowly.
-        test: { name: 'description', include: ['tools/description/*.test.ts'], testTimeout: 180_000 },
+        test: { name: 'description', include: ['tools/{description,nu-html}/*.test.ts'], testTimeout: 180_000 },
       },
       {
         resolve: { alias },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { countRequests } from '../support/fetched'
+import { countRequests, isFetch, onFetch } from '../support/fetched'
 import { test } from '../support/test'
 
 const PATH = '/docs/api/networks'
@@ -25,7 +25,7 @@ const networks = (page: Page) =>
 
 test('links in view are fetched ahead', async ({ page }) => {
   const { fetches } = countRequests(page, PATH)
-  await page.goto('/docs/intro')
+  await page.goto('/docs/api/authentication')
   await expect.poll(fetches).toBe(1)
 })
 
@@ -38,6 +38,25 @@ test('a link out of view is not, until it is seen', async ({ page }) => {
   await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded()
   await expect.poll(fetches).toBe(1)
 })
+
+for (const weight of ['heavy', 'light'] as const)
+  test(`the next page comes first, ${weight === 'light' ? 'and others after it' : 'and alone'} when it is ${weight}`, async ({
+    page,
+  }) => {
+    await page.route('**/partials/docs/api/overview.txt', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: weight === 'light' ? text.replace(/<head>.*<\/body>/s, '') : text })
+    })
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => isFetch(request) && fetched.push(new URL(request.url()).pathname))
+    await page.goto('/docs/intro')
+    await expect.poll(() => fetched.length).toBeGreaterThan(weight === 'light' ? 1 : 0)
+    expect(fetched[0]).toBe('/partials/docs/api/overview.txt')
+    // Whatever else is to come has begun by then.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    if (weight === 'heavy') expect(fetched).toHaveLength(1)
+  })
 
 for (const way of ['hover', 'focus', 'touch'] as const)
   test.describe(way, () => {
@@ -62,7 +81,7 @@ for (const way of ['hover', 'focus', 'touch'] as const)
 test('what failed ahead is fetched again for the click', async ({ page }) => {
   await seeNothing(page)
   let failures = 0
-  await page.route(`**${PATH}`, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await onFetch(page, `**${PATH}`, (route) => (failures++ === 0 ? route.abort() : route.continue()))
   await page.goto('/docs/intro')
   const failed = page.waitForEvent('requestfailed')
   await networks(page).hover()
@@ -84,7 +103,7 @@ test('files and other sites are not fetched ahead', async ({ page }) => {
   // The network is idle also before the browser is, and only then begins what is fetched ahead.
   await expect.poll(() => asked).not.toEqual([])
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => /\.\w+$/.test(path))).toEqual([])
+  expect(asked.filter((path) => /\.\w+$/.test(path) && !path.startsWith('/partials/'))).toEqual([])
 })
 
 for (const connection of [

@@ -45,7 +45,7 @@ test('it starts 200 ms after a change of path and ends when the page is there', 
 test('there is none on the first load, for a hash, for a query, and for a page that is there at once', async ({
   page,
 }) => {
-  const ahead = page.waitForResponse('**/docs/api/authentication')
+  const ahead = page.waitForResponse('**/docs/api/rate-limits.txt')
   await page.goto('/docs/api/networks')
   await noteBars(page)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
@@ -59,11 +59,8 @@ test('there is none on the first load, for a hash, for a query, and for a page t
   await expect(page).toHaveURL(/\?a=1$/)
   // Links in sight are fetched ahead once the page is quiet, which may be long after the network is.
   await (await ahead).finished()
-  await page
-    .getByRole('navigation', { name: 'Documentation pages' })
-    .getByRole('link', { name: 'Authentication' })
-    .click()
-  await arrived(page, 'Authentication')
+  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Rate limits' }).click()
+  await arrived(page, 'Rate limits')
   expect(await bars(page)).toBe(0)
 })
 
@@ -75,7 +72,7 @@ test('it ends when the change of page is superseded by one that is there', async
   await link(page, 'Authentication').click()
   await arrived(page, 'Authentication')
   await expect(bar(page)).toHaveCount(0)
-  const late = page.waitForResponse(NETWORKS)
+  const late = page.waitForResponse(`${NETWORKS}.txt`)
   release()
   await (await late).finished()
   await arrived(page, 'Authentication')

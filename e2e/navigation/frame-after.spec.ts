@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isSameDocument, markDocument } from '../support/fetched'
+import { isSameDocument, markDocument, onFetch } from '../support/fetched'
 import { hydrated } from '../support/hydrated'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
@@ -175,13 +175,13 @@ test('a click for a new tab opens one', async ({ page, context }) => {
 })
 
 test('of two links followed one after the other, the last one counts', async ({ page }) => {
-  await page.route('**/docs/api/networks', async (route) => {
-    if (route.request().resourceType() === 'fetch') await page.waitForURL('**/authentication')
+  await onFetch(page, '**/docs/api/networks', async (route) => {
+    await page.waitForURL('**/authentication')
     await route.continue()
   })
   await page.goto('/docs/intro')
   await sidebar(page).getByRole('link', { name: 'Networks' }).click()
-  const late = page.waitForResponse('**/docs/api/networks')
+  const late = page.waitForResponse('**/docs/api/networks.txt')
   await sidebar(page).getByRole('link', { name: 'Authentication' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
   await (await late).finished()

@@ -31,31 +31,26 @@ interface TableParts {
   stacked?: boolean
 }
 
-/** An explicit role: browsers may drop the implicit one when `display` changes. */
-type RoleOf = (name: string) => Html | false
-
-function cell(value: HtmlValue, column: Column | undefined, first: boolean, role: RoleOf): Html {
+function cell(value: HtmlValue, column: Column | undefined, first: boolean, stacked: boolean): Html {
   const kind = column?.kind && html` class="${column.kind}"`
-  if (first) return html`<th scope="row" ${kind}${role('rowheader')}>${value}</th>`
+  if (first) return html`<th scope="row" ${kind}>${value}</th>`
   const label = column?.label ?? (typeof column?.title === 'string' ? column.title : '')
-  const stacked = role('cell')
-  return html`<td${kind}${stacked}${stacked && html` data-label="${label}"`}>${value}</td>`
+  return html`<td${kind}${stacked && html` data-label="${label}"`}>${value}</td>`
 }
 
-function body({ heading, rows }: RowGroup, columns: Column[], role: RoleOf): Html {
-  const row = role('row')
+function body({ heading, rows }: RowGroup, columns: Column[], stacked: boolean): Html {
   return html`
-    <tbody${role('rowgroup')}>
+    <tbody>
       ${
         heading &&
-        html`<tr${row}>
-          <th scope="rowgroup" colspan="${columns.length}" class="group" ${role('rowheader')}>${heading}</th>
+        html`<tr>
+          <th scope="rowgroup" colspan="${columns.length}" class="group">${heading}</th>
         </tr>`
       }
       ${rows.map(
         (cells) =>
-          html`<tr${row}>
-            ${cells.map((value, index) => cell(value, columns[index], index === 0, role))}
+          html`<tr>
+            ${cells.map((value, index) => cell(value, columns[index], index === 0, stacked))}
           </tr>`,
       )}
     </tbody>
@@ -64,7 +59,6 @@ function body({ heading, rows }: RowGroup, columns: Column[], role: RoleOf): Htm
 
 /** A table in a region that scrolls if the table is too wide. */
 export function table({ id, caption, columns, rows = [], groups = [{ rows }], stacked = false }: TableParts): Html {
-  const role: RoleOf = (name) => stacked && html` role="${name}"`
   return html`
     <div
       ${id && html` id="${id}"`}
@@ -73,19 +67,16 @@ export function table({ id, caption, columns, rows = [], groups = [{ rows }], st
       aria-label="${caption}"
       tabindex="0"
     >
-      <table${role('table')}>
+      <table>
         <caption>
           ${caption}
         </caption>
-        <thead${role('rowgroup')}>
-          <tr${role('row')}>
-            ${columns.map(
-              ({ title, kind }) =>
-                html`<th scope="col" ${kind && html` class="${kind}"`}${role('columnheader')}>${title}</th>`,
-            )}
+        <thead>
+          <tr>
+            ${columns.map(({ title, kind }) => html`<th scope="col" ${kind && html` class="${kind}"`}>${title}</th>`)}
           </tr>
         </thead>
-        ${groups.map((group) => body(group, columns, role))}
+        ${groups.map((group) => body(group, columns, stacked))}
       </table>
     </div>
   `

@@ -105,6 +105,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       allowed = secured.allowed
       return keep(secured)
     }),
+    step('Write the partials', (parts) => keep(parts.writePartials(out, pages, base))),
     step('Write the pages', (parts) => parts.writePages(out, pages)),
     step('Read the content of the pages', async (parts) => {
       contents = await parts.readContents(root, pages)
@@ -121,8 +122,8 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     step('Draw the Open Graph images', (parts) => parts.writeCards(root, out)),
     step('Draw the covers of posts', (parts) => parts.writeCovers(root, out)),
     step('Look for hidden posts', (parts) => parts.findHidden(root, out, pages)),
-    step('Write the headers', ({ writeHeaders, catalogHeaders }) =>
-      writeHeaders(folder, { pages, allowed, base, own: [catalogHeaders(base)] }),
+    step('Write the headers', ({ writeHeaders, catalogHeaders, PARTIAL_HEADERS }) =>
+      writeHeaders(folder, { pages, allowed, base, own: [catalogHeaders(base), PARTIAL_HEADERS] }),
     ),
     step('Write the service worker', async (parts) => {
       const routes = await parts.docsToSave(root)

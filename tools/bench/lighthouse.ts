@@ -45,7 +45,7 @@ function figures(route: string, site: readonly Result[], plain: readonly Result[
       return { what: `${route}: ${category}`, value: String(points), target: '= 100', reached: points === 100 }
     }),
     atMost(`${route}: first paint, times a plain page`, ratio('first-contentful-paint'), 1.15, '', 2),
-    atMost(`${route}: largest paint, times a plain page`, ratio('largest-contentful-paint'), 1.15, '', 2),
+    atMost(`${route}: largest paint, times a plain page`, ratio('largest-contentful-paint'), 1.05, '', 2),
     atMost(`${route}: blocking time`, middle(site, 'total-blocking-time'), 50, 'ms', 0),
     atMost(`${route}: layout shift`, middle(site, 'cumulative-layout-shift'), 0, '', 3),
   ]

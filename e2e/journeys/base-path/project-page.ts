@@ -157,10 +157,12 @@ export const journey: Journey = {
       await page.getByRole('link', { name: 'Begin', exact: true }).click()
       await expectPage(page).toHaveURL(at(built(), '/docs/intro').url)
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+      const partial = page.waitForResponse(at(built(), '/partials/docs/api/networks.txt').url)
       await page
         .getByRole('navigation', { name: 'Documentation pages' })
         .getByRole('link', { name: 'Networks' })
         .click()
+      expect((await partial).status()).toBe(200)
       await expectPage(page).toHaveURL(at(built(), '/docs/api/networks').url)
       const mode = () => page.evaluate(() => document.documentElement.dataset['choice'] ?? '')
       const before = await mode()

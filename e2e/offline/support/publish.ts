@@ -28,7 +28,7 @@ export interface Published {
   close(): Promise<void>
 }
 
-const files = (root: string) => filesBelow(root).filter((name) => name.endsWith('.html'))
+const files = (root: string) => filesBelow(root).filter((name) => /\.html$|^partials\//.test(name))
 
 /** Names after a build what has a hash in its name. */
 const hashOf = (build: string, length: number) =>
@@ -44,7 +44,7 @@ function renameIndex(root: string, build: string): void {
   writeFileSync(entry, text.replace(old, hash))
 }
 
-/** Gives the site's script another name, and every page a mark: no page fits one of another build. */
+/** Gives the site's script and the frames other names, and every page a mark: no page fits one of another build. */
 function rebuild(root: string, build: string): void {
   renameIndex(root, build)
   const old = readdirSync(join(root, 'assets')).find((name) => /^site-/.test(name)) ?? ''
@@ -52,7 +52,9 @@ function rebuild(root: string, build: string): void {
   renameSync(join(root, 'assets', old), join(root, 'assets', script))
   for (const name of files(root)) {
     const file = join(root, name)
-    const html = readFileSync(file, 'utf8').replaceAll(old, script)
+    const html = readFileSync(file, 'utf8')
+      .replaceAll(old, script)
+      .replace(/(?<=^<!DOCTYPE html><html[^>]* data-(?:frame|partial)=")\w+/, hashOf(build, 10))
     writeFileSync(file, html.replace(/<html(?: data-build="\w+")?/, `<html data-build="${build}"`))
   }
 }

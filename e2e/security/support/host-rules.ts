@@ -46,7 +46,7 @@ async function headersOf(base: string, path: string): Promise<Record<string, unk
  */
 export function describeHost(base: () => string): void {
   test('sends for every kind of file what the preview sends', async () => {
-    for (const path of ['/', '/docs/intro', '/nowhere', '/sw.js', ...oneOfEachKind()])
+    for (const path of ['/', '/docs/intro', '/partials/docs/intro.txt', '/nowhere', '/sw.js', ...oneOfEachKind()])
       expect(await headersOf(base(), path), path).toEqual(await headersOf(siteUrl, path))
   })
 

@@ -1,7 +1,11 @@
 import { routeIn } from '../base-path'
+import { pageOfPartial } from '../partials'
 
-/** What the worker answers: a page, a file whose name changes with its contents, or another file that pages need. */
-export type Wanted = 'document' | 'hashed' | 'file'
+/**
+ * What the worker answers: a page, what changes when it follows another one, a file whose name changes with its
+ * contents, or another file that pages need.
+ */
+export type Wanted = 'document' | 'partial' | 'hashed' | 'file'
 
 /** The build puts a hash into these names; while developing there is none. */
 const HASHED = /^\/(assets|_next\/static|pagefind)\/(.*[-._/])?[\da-f]{7,}\.\w+$/
@@ -30,9 +34,16 @@ export function wantedBy({ url, method, mode, destination, headers, cache }: Req
   if (headers.get('purpose') === 'prefetch') return undefined
   // What is saved on the reader's order is to come from the network, and stands in a cache of its own.
   if (mode !== 'navigate' && cache === 'no-cache') return undefined
+  if (pageOfPartial(path)) return mode === 'navigate' ? undefined : 'partial'
   if (mode === 'navigate' || headers.get('accept') === 'text/html') return FILE.test(path) ? undefined : 'document'
   if (HASHED.test(path)) return 'hashed'
   return OF_SEARCH.test(path) || PARTS_OF_PAGES.test(destination) ? 'file' : undefined
+}
+
+/** The URL of the page of a partial. */
+export const pageOf = (partial: string): string => {
+  const { origin, pathname } = new URL(partial)
+  return origin + BASE_PATH + (pageOfPartial(pathOf(pathname) ?? '') ?? '')
 }
 
 /** Whether a URL is that of a page. */

@@ -123,6 +123,20 @@ describe('a page', () => {
   })
 })
 
+describe('what changes of a page', () => {
+  const change = () => answerTo(requestFor('/partials/docs/intro.txt', { headers: { accept: 'text/html' } }))
+
+  it('comes from the network and is not kept; without a network the kept page stands in for it', async () => {
+    network = () => Promise.resolve(responseOf('<main>', { contentType: 'text/plain' }))
+    expect(await change()).toBe('<main>')
+    expect(kept()).toEqual([])
+    network = (url) => Promise.resolve(responseOf(page(new URL(url).pathname)))
+    await load('/docs/intro')
+    network = offline
+    expect(await change()).toContain('<p>/docs/intro</p>')
+  })
+})
+
 it('a hashed file is asked for once', async () => {
   const script = () => answerTo(requestFor('/assets/site-2c08afd3cafb.js', { destination: 'script' }))
   network = () => Promise.resolve(responseOf('1', { contentType: 'text/javascript' }))

@@ -1,4 +1,4 @@
-import { keyOf, wantedBy } from './requests'
+import { keyOf, pageOf, wantedBy } from './requests'
 import type { Shelf } from './shelf'
 import type { FetchEvent } from './worker-scope'
 
@@ -16,12 +16,19 @@ async function fromNetwork({ request }: FetchEvent, shelf: Shelf, keeps: boolean
 /**
  * From the network first; a copy after some time, or when there is none.
  * @param timeout of the network when there is a copy, in milliseconds; 0 for none
+ * @param copyOf the URL that the copy is kept by
  */
-async function networkFirst(event: FetchEvent, shelf: Shelf, timeout: number, keeps: boolean): Promise<Response> {
+async function networkFirst(
+  event: FetchEvent,
+  shelf: Shelf,
+  timeout: number,
+  keeps: boolean,
+  copyOf = event.request.url,
+): Promise<Response> {
   const coming = fromNetwork(event, shelf, keeps)
   // What comes too late for this page is kept for the next time.
   event.waitUntil(coming.then(([, kept]) => kept).catch(() => undefined))
-  const copy = await shelf.find(event.request.url)
+  const copy = await shelf.find(copyOf)
   const network = coming.then(([response]) => response)
   network.catch(() => undefined)
   if (!copy) return network
@@ -45,6 +52,9 @@ export function respond(event: FetchEvent, shelf: Shelf, offlinePage: string): v
   const wanted = wantedBy(request)
   if (wanted === 'hashed') event.respondWith(copyFirst(event, shelf))
   if (wanted === 'file') event.respondWith(networkFirst(event, shelf, 0, true))
+  // The whole page is what is kept of it.
+  if (wanted === 'partial')
+    event.respondWith(networkFirst(event, shelf, NETWORK_TIMEOUT_MS, false, pageOf(request.url)))
   if (wanted !== 'document') return
   const isLoad = request.mode === 'navigate'
   // A page that is only fetched ahead was not read: the page that shows it says so.

@@ -29,7 +29,9 @@ async function install(): Promise<void> {
   // The files of the index have other names in each build.
   const ofSearch = [...urls].filter((url) => isSearchUrl(url) || url === WHOLE_INDEX)
   for (const url of ofSearch) urls.delete(url)
-  await severalAtOnce([...urls], (url) => shelf.bring(url, 'no-cache'))
+  // A hashed file is the same for as long as it has its name: the page has fetched it a moment ago.
+  const cacheFor = (url: string) => (wantedBy(new Request(url)) === 'hashed' ? 'force-cache' : 'no-cache')
+  await severalAtOnce([...urls], (url) => shelf.bring(url, cacheFor(url)))
   if (ofSearch.length > 0) await bringIndex()
   const manifest = (await savedManifest()) && (await ownManifest())
   // What has grown too large is not saved anew; the page says so.
@@ -79,6 +81,6 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('message', (event) => {
   const url = readPage(event.data)
-  // It was fetched a moment ago: the browser has it still.
+  // Fetched a moment ago, the browser has it still; where its partial was, the whole page comes after it.
   if (url) event.waitUntil(shelf.bring(url, 'force-cache').catch(() => undefined))
 })

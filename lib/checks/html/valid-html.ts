@@ -84,31 +84,21 @@ export const validHtml: HtmlRule = {
     const { results } = await (await loadedValidator()).validateString(page.html, page.file)
     return results
       .flatMap(({ messages }) => messages)
-      .flatMap(({ message, ruleId, line, column, severity }): HtmlProblem[] => {
+      .map(({ message, ruleId, line, column, severity }): HtmlProblem => {
         const element = elementAt(page, line, column)
-        if (ruleId === 'no-redundant-role' && isPartOfTable(element)) return []
         const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
         const origin = element && originOf(element, ruleId)
-        return [
-          {
-            page,
-            line,
-            column,
-            severity: severity >= 2 ? 'error' : 'warning',
-            message: parts.filter(Boolean).join(' '),
-            ...(element && { element }),
-            ...(origin && { origin }),
-          },
-        ]
+        return {
+          page,
+          line,
+          column,
+          severity: severity >= 2 ? 'error' : 'warning',
+          message: parts.filter(Boolean).join(' '),
+          ...(element && { element }),
+          ...(origin && { origin }),
+        }
       })
   },
-}
-
-/**
- * Tables that stack on a phone have explicit roles, because browsers may drop the implicit ones when `display` changes.
- */
-function isPartOfTable(element: BuiltElement | undefined): boolean {
-  return element !== undefined && /^(?:table|thead|tbody|tr|th|td)$/.test(element.name)
 }
 
 /** The last tag that starts at or before the place (a message may point at an attribute). */

@@ -71,25 +71,12 @@ export function rehypeMarkdown({ root }: { root: string }) {
 /** Tables with fewer columns fit a phone as they are. */
 const COLUMNS = 3
 
-/** Explicit roles of table elements: browsers may drop the implicit ones when `display` changes. */
-const ROLES: Readonly<Record<string, string>> = {
-  table: 'table',
-  thead: 'rowgroup',
-  tbody: 'rowgroup',
-  tr: 'row',
-  td: 'cell',
-}
-
-/** Prepares a table for stacking on a phone: the first cell labels its row, the others carry their column title. */
+/** Prepares a table for stacking on a phone: each cell but the first carries its column title. */
 function stackTable(table: Element): void {
   const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
   if (titles.length < COLUMNS) return
   table.properties['dataStacked'] = ''
-  for (const element of [table, ...selectAll('thead, tbody, tr, td', table)])
-    element.properties['role'] = ROLES[element.tagName]
-  for (const title of selectAll('thead th', table)) title.properties['role'] = 'columnheader'
   for (const row of selectAll('tbody tr', table))
     for (const [index, cell] of selectAll('td', row).entries())
-      if (index === 0) cell.properties['role'] = 'rowheader'
-      else cell.properties['dataLabel'] = titles[index]
+      if (index > 0) cell.properties['dataLabel'] = titles[index]
 }

@@ -36,7 +36,14 @@ function serve(...answers: (Answer | Error)[]): void {
 // The pages that were fetched stay with the module.
 const load = () => import('./page-cache')
 
-beforeEach(() => vi.resetModules())
+/** @param frame of the page that is shown: its name, and the folder of its pages */
+const showFrame = (frame?: string) =>
+  vi.stubGlobal('document', { documentElement: { dataset: frame ? { frame } : {} } })
+
+beforeEach(() => {
+  vi.resetModules()
+  showFrame()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -104,5 +111,66 @@ describe('a page', () => {
     expect(fetched).toHaveBeenCalledTimes(61)
     await fetchPage(`${URL_OF_PAGE}/0`)
     expect(fetched).toHaveBeenCalledTimes(62)
+  })
+})
+
+describe('in a frame, what changes is asked for alone', () => {
+  const PARTIAL = 'https://docs.example.com/partials/docs/intro.txt'
+  const partial = (frame: string) => ({
+    type: 'text/plain; charset=utf-8',
+    text: `<!DOCTYPE html><html lang="en" data-partial="${frame}"><main id="main"></main></html>\n`,
+  })
+  const asked = () => fetched.mock.calls.map(([url]: unknown[]) => url)
+
+  beforeEach(() => showFrame('one /docs'))
+
+  it('where the page is in the folder of the frame', async () => {
+    serve(partial('one'))
+    const { fetchPage } = await load()
+    expect(await fetchPage(`${URL_OF_PAGE}?a#b`)).toEqual({ text: partial('one').text })
+    await fetchPage('https://docs.example.com/docs')
+    expect(asked()).toEqual([PARTIAL, 'https://docs.example.com/partials/docs.txt'])
+  })
+
+  it('and the page itself elsewhere', async () => {
+    serve({})
+    const { fetchPage } = await load()
+    for (const path of ['/blog', '/docs-of-old', '/']) await fetchPage(`https://docs.example.com${path}`)
+    expect(asked()).toEqual(['/blog', '/docs-of-old', '/'].map((path) => `https://docs.example.com${path}`))
+  })
+
+  it('but not for a step in the history, to a page that the browser has as it was loaded', async () => {
+    serve({})
+    const { fetchPage } = await load()
+    expect(await fetchPage(URL_OF_PAGE, { cache: 'force-cache' })).toEqual({ text: PAGE })
+    expect(asked()).toEqual([URL_OF_PAGE])
+  })
+
+  it.each<[string, Answer]>([
+    ['is of another build or version', partial('two')],
+    ['only points to the page', partial('')],
+    ['is not there', { status: 404 }],
+    ['was cut off', { ...partial('one'), text: '<!DOCTYPE html><html data-partial="one"><main' }],
+    ['is redirected', { ...partial('one'), redirected: true }],
+  ])('the page itself comes where what changes %s', async (_, answer) => {
+    serve(answer, {})
+    const { fetchPage } = await load()
+    expect(await fetchPage(URL_OF_PAGE)).toEqual({ text: PAGE })
+    expect(asked()).toEqual([PARTIAL, URL_OF_PAGE])
+  })
+
+  it('a page on which React runs is loaded in full, without being fetched', async () => {
+    serve({ type: 'text/plain', text: '<!DOCTYPE html><html data-partial="" data-interactive="true"></html>' })
+    const { fetchPage } = await load()
+    expect(await fetchPage(URL_OF_PAGE)).toBe('full-load')
+    expect(asked()).toEqual([PARTIAL])
+  })
+
+  it('the page comes anew when another frame is shown by the time it is followed', async () => {
+    serve(partial('one'), {})
+    const { fetchPage } = await load()
+    await fetchPage(URL_OF_PAGE)
+    showFrame()
+    expect(await fetchPage(URL_OF_PAGE)).toEqual({ text: PAGE })
   })
 })

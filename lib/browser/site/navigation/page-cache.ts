@@ -1,4 +1,5 @@
 import { routeIn } from '../../base-path'
+import { partialPath } from '../../partials'
 import { trustedHtml } from '../../trusted/policy'
 
 /** Response timeout. The message of the load error names it. */
@@ -10,6 +11,22 @@ const MAX_PAGES = 60
 /** What came for a URL: a page that can be put into this one, or something that only a full load can show. */
 export type Fetched = { text: string } | 'full-load'
 
+/** The frame of the page that is shown, and the folder whose pages have partials. */
+function frameHere(): { id: string; folder: string } | undefined {
+  const [id, folder] = document.documentElement.dataset['frame']?.split(' ') ?? []
+  return id && folder ? { id, folder } : undefined
+}
+
+/** The URL of what changes when a page takes the place of this one; undefined where all of it may. */
+function partialOf(url: string): string | undefined {
+  const { origin, pathname } = new URL(url)
+  const folder = frameHere()?.folder
+  const route = BASE_PATH ? routeIn(pathname) : pathname
+  return folder && route && `${pathname}/`.startsWith(`${folder}/`)
+    ? origin + BASE_PATH + partialPath(route)
+    : undefined
+}
+
 interface Entry {
   at: number
   fetched: Promise<Fetched>
@@ -19,13 +36,25 @@ interface Entry {
 
 export interface ParsedPage {
   document: Document
-  /** The text of its style element. */
-  styles: string
+  /** The texts of its style elements. */
+  styles: string[]
 }
 
 const entries = new Map<string, Entry>()
 
-async function request(url: string, init: RequestInit): Promise<Fetched> {
+const HEAD_OF_PARTIAL = /^<!DOCTYPE html><html[^>]* data-partial="([^"]*)"/
+
+/** Whether what came can still be put in place: a partial fits into its own frame alone. */
+function isUsable(fetched: Fetched): boolean {
+  const frame = fetched === 'full-load' ? undefined : HEAD_OF_PARTIAL.exec(fetched.text)?.[1]
+  return frame === undefined || frame === frameHere()?.id
+}
+
+/** Where React runs, its scripts are needed. */
+const INTERACTIVE = /^<!DOCTYPE html><html[^>]* data-interactive=/
+
+/** @returns nothing when what came is no page, or was cut off on its way and has no end */
+async function ask(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -33,10 +62,22 @@ async function request(url: string, init: RequestInit): Promise<Fetched> {
   })
   if (response.status >= 500)
     throw new Error(`The server responded with ${response.status} ${response.statusText}`.trim())
-  const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
-  const text = isPage ? await response.text() : ''
-  // A page that was cut off on its way has no end, and one on which React runs carries Next's data.
-  return text.trimEnd().endsWith('</html>') && !text.includes('id="__NEXT_DATA__"') ? { text } : 'full-load'
+  const isText = /^text\/(html|plain)/.test(response.headers.get('content-type') ?? '')
+  const text = response.ok && !response.redirected && isText ? await response.text() : ''
+  return text.trimEnd().endsWith('</html>') ? text : ''
+}
+
+/**
+ * What changes is asked for first, and the whole page where that does not fit; at once for a step in the history, to a
+ * page that was loaded as a whole before others took its place: the browser has it still.
+ */
+async function request(url: string, init: RequestInit): Promise<Fetched> {
+  for (const from of init.cache === 'force-cache' ? [url] : [partialOf(url), url]) {
+    const text = from ? await ask(from, init) : ''
+    if (INTERACTIVE.test(text)) break
+    if (text && isUsable({ text })) return { text }
+  }
+  return 'full-load'
 }
 
 function remember(key: string, entry: Entry): void {
@@ -59,20 +100,23 @@ export const isPagePath = (pathname: string): boolean =>
  * @param init how it is fetched, if it has to be
  * @throws when the server can't be reached, does not respond in time or has an error
  */
-export function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched> {
+export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched> {
   const key = keyOf(url)
   const known = entries.get(key)
-  if (known && (init.cache === 'force-cache' || performance.now() - known.at < MAX_AGE_MS)) return known.fetched
+  if (known && (init.cache === 'force-cache' || performance.now() - known.at < MAX_AGE_MS)) {
+    const fetched = await known.fetched
+    if (isUsable(fetched)) return fetched
+  }
   const entry: Entry = { at: performance.now(), fetched: request(key, init) }
   remember(key, entry)
   return entry.fetched
 }
 
 function parse(text: string): ParsedPage {
-  let styles = ''
-  // This page's policy would refuse the element, also in a document that is only parsed.
-  const bare = text.replace(/<style>(.*?)<\/style>/s, (_, css: string) => {
-    styles = css
+  const styles: string[] = []
+  // This page's policy would refuse the elements, also in a document that is only parsed.
+  const bare = text.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
+    styles.push(css)
     return ''
   })
   return { document: new DOMParser().parseFromString(trustedHtml(bare), 'text/html'), styles }

@@ -9,9 +9,12 @@ const ABOUT_PAGE =
 /** The script of this site that runs on every page: of another build, it has another name. */
 const scriptOf = (page: Document) => page.getElementById('site-script')?.innerHTML
 
+/** Whether what was fetched is what changes alone, in the frame of the page that is shown. */
+const isPartial = ({ documentElement: { dataset } }: Document): boolean => dataset['partial'] !== undefined
+
 /** Whether a page can be put into the document that is shown: it is whole, and of a build with the same script. */
 export const fits = (next: Document): boolean =>
-  scriptOf(next) === scriptOf(document) && next.getElementById('main') !== null
+  (isPartial(next) || scriptOf(next) === scriptOf(document)) && next.getElementById('main') !== null
 
 /** Whether React runs on the page that is shown: then only a full load can leave it. */
 export const isStatic = (): boolean => document.getElementById('__NEXT_DATA__') === null
@@ -23,39 +26,54 @@ function replace(next: Document, selector: string): boolean {
   return true
 }
 
-/** Keeps the sidebar scrolled and unfolded as it is where both pages have the same entries: only the mark moves. */
-function keepSidebar(next: Document, selector: string): boolean {
-  const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
-  if (!old || !fresh) return false
-  const entriesOf = (sidebar: Element) => [...sidebar.querySelectorAll('a, summary')]
-  const hrefOf = (entry: Element | undefined) => entry?.getAttribute('href')
-  const [links, freshLinks] = [entriesOf(old), entriesOf(fresh)]
-  const isSame =
-    links.length === freshLinks.length && links.every((link, at) => hrefOf(link) === hrefOf(freshLinks[at]))
-  if (!isSame) return false
-  links.forEach((link, at) => {
-    const current = freshLinks[at]?.getAttribute('aria-current')
-    if (current) link.setAttribute('aria-current', current)
-    else link.removeAttribute('aria-current')
-  })
-  const groups = [...fresh.querySelectorAll('details')]
-  old.querySelectorAll('details').forEach((details, at) => {
-    const inside = groups[at]?.dataset['inside']
-    if (inside === undefined) delete details.dataset['inside']
-    else {
-      details.dataset['inside'] = inside
-      details.open = true
+const SIDEBAR = '[data-layout="docs"] > aside'
+const MARKS = ['aria-current', 'data-inside', 'data-current']
+
+const markedIn = (part: Element | null) => [...(part?.querySelectorAll('a, summary, details, button') ?? [])]
+
+/** Gives the elements of a part that stays the marks of the page that comes. */
+function mark(elements: readonly Element[], markOf: (at: number, name: string) => string | null | undefined): void {
+  elements.forEach((element, at) => {
+    for (const name of MARKS) {
+      const value = markOf(at, name)
+      if (value === null || value === undefined) element.removeAttribute(name)
+      else element.setAttribute(name, value)
     }
+    if (element instanceof HTMLDetailsElement && element.dataset['inside'] !== undefined) element.open = true
   })
-  return true
+}
+
+/** Keeps the sidebar scrolled and unfolded as it is where both pages have the same entries: only the mark moves. */
+function keepSidebar(next: Document): boolean {
+  const [entries, fresh] = [document, next].map((page) => markedIn(page.querySelector(SIDEBAR)))
+  if (!entries || !fresh) return false
+  const hrefOf = (entry: Element | undefined) => entry?.getAttribute('href')
+  const isSame = entries.length === fresh.length && entries.every((entry, at) => hrefOf(entry) === hrefOf(fresh[at]))
+  if (isSame) mark(entries, (at, name) => fresh[at]?.getAttribute(name))
+  return isSame
+}
+
+/** Marks what a partial leaves as it is: `3 aria-current page,7 data-inside true;…`, for each part. */
+function markFrame(next: Document): void {
+  const parts = next.documentElement.dataset['marks']?.split(';') ?? []
+  for (const [at, selector] of [SIDEBAR, 'header', '#drawer'].entries()) {
+    if (parts[at] === undefined) continue
+    const marks = new Map(
+      parts[at].split(',').map((text) => {
+        const [index, name, value = ''] = text.split(' ')
+        return [`${index} ${name}`, value]
+      }),
+    )
+    mark(markedIn(document.querySelector(selector)), (index, name) => marks.get(`${index} ${name}`))
+  }
 }
 
 /** Contents beside the text; those in it come with it. */
 const CONTENTS = 'main ~ [data-contents]'
 
 function swapDocs(next: Document): void {
-  const sidebar = '[data-layout="docs"] > aside'
-  if (!keepSidebar(next, sidebar)) replace(next, sidebar)
+  if (isPartial(next)) markFrame(next)
+  else if (!keepSidebar(next)) replace(next, SIDEBAR)
   // Asked for while the main part is still beside them.
   const contents = next.querySelector(CONTENTS)
   replace(next, 'main')
@@ -70,18 +88,19 @@ const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layo
  * @param page parsed; its elements are moved
  */
 export function swapPage({ document: next, styles }: ParsedPage): void {
-  applyPageStyles(styles)
+  const partial = isPartial(next)
+  applyPageStyles(styles, partial)
   const root = document.documentElement
-  for (const name of ['lang', 'data-page', 'data-saved']) {
+  for (const name of ['lang', 'data-page', 'data-saved', ...(partial ? [] : ['data-frame'])]) {
     const value = next.documentElement.getAttribute(name)
     if (value === null) root.removeAttribute(name)
     else root.setAttribute(name, value)
   }
-  if (layoutOf(document) === 'docs' && layoutOf(next) === 'docs') swapDocs(next)
+  if (partial || (layoutOf(document) === 'docs' && layoutOf(next) === 'docs')) swapDocs(next)
   else replace(next, '[data-layout]')
   replace(next, 'header')
-  const drawer = document.querySelector('#drawer')
-  drawer?.replaceChildren(...(next.querySelector('#drawer')?.childNodes ?? []))
+  const drawer = next.querySelector('#drawer')
+  if (drawer) document.querySelector('#drawer')?.replaceChildren(...drawer.childNodes)
   for (const old of document.head.querySelectorAll(ABOUT_PAGE)) old.remove()
   document.title = next.title
   document.head.append(...next.head.querySelectorAll(ABOUT_PAGE))

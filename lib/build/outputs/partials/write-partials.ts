@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { writeBelow } from '@chain-data/findings'
+import { inPage, type ChangedPages, type ExportedPage, type PathHeaders } from '@chain-data/static-export'
+import { partialPath, PARTIALS } from '@/lib/browser/partials'
+import { escapeText } from '@/lib/content/html/html'
+import { distinctRules } from './distinct-rules'
+import { readRegions, unmarked, type PageRegions, type RegionName } from './page-regions'
+
+/** Search engines find what it says in its page. */
+export const PARTIAL_HEADERS: PathHeaders = { source: `${PARTIALS}/*`, headers: { 'X-Robots-Tag': 'noindex' } }
+
+interface FramedPage {
+  page: ExportedPage
+  regions: PageRegions
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+const htmlOf = ({ regions }: PageRegions, ...names: RegionName[]): string =>
+  regions.flatMap(({ name, html }) => (names.includes(name) ? [html] : [])).join('')
+
+function groupsBy<T>(list: readonly T[], keyOf: (one: T) => string): [key: string, members: T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return [...groups]
+}
+
+/** The folder that all routes are in, or are: `/docs`. */
+function folderOf(routes: readonly string[]): string {
+  const [first = [], ...others] = routes.map((route) => route.split('/'))
+  const end = first.findIndex((name, at) => others.some((other) => other[at] !== name))
+  return (end < 0 ? first : first.slice(0, end)).join('/')
+}
+
+/** A partial that always leads to a full page: to the document, or, where React runs, to a load. */
+const pointer = (interactive: boolean) =>
+  `<!DOCTYPE html><html data-partial=""${interactive ? ' data-interactive="true"' : ''}></html>\n`
+
+/** One frame, and the pages in it. */
+interface Frame {
+  pages: FramedPage[]
+  id: string
+  /** Whether navbar and drawer, but for their marks, are the same on all of its pages. */
+  sharesMenus: boolean
+  /** What of the style sheet of a page not all pages of the frame have, by the sheet's element. */
+  ownStyles: ReadonlyMap<string, string>
+}
+
+function ownStylesOf(pages: readonly FramedPage[]): Map<string, string> {
+  const elements = [...new Set(pages.map(({ regions }) => htmlOf(regions, 'style')))]
+  const own = distinctRules(elements.map((element) => element.replace(/<\/?style>/g, '')))
+  return new Map(elements.map((element, at) => [element, own[at] ? `<style>${own[at]}</style>` : '']))
+}
+
+function framesOf(pages: readonly FramedPage[]): Frame[] {
+  const sidebar = ({ regions }: FramedPage) => unmarked(htmlOf(regions, 'aside'))
+  const menus = ({ regions }: FramedPage) => unmarked(htmlOf(regions, 'header', 'drawer'))
+  return groupsBy(pages, (page) => page.regions.rest + sidebar(page)).map(([frame, pages]) => {
+    const sharesMenus = groupsBy(pages, menus).length === 1
+    const ownStyles = ownStylesOf(pages)
+    const sheets = [...ownStyles.keys()].join('')
+    const id = hash(frame + sheets + (sharesMenus && pages[0] ? menus(pages[0]) : ''))
+    return { pages, id, sharesMenus, ownStyles }
+  })
+}
+
+/** What changes when a page takes the place of another one in the same frame. */
+function partialOf({ regions }: FramedPage, { id, sharesMenus, ownStyles }: Frame): string {
+  const { lang = '', 'data-page': kind } = regions.root
+  const kept: RegionName[] = sharesMenus ? ['aside', 'header', 'drawer'] : ['aside']
+  const marks = kept.map((name) => (regions.marks[name] ?? []).join(',')).join(';')
+  const attributes = { lang, ...(kind && { 'data-page': kind }), 'data-partial': id, 'data-marks': marks }
+  const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+  const body = htmlOf(regions, ...(sharesMenus ? [] : (['header', 'drawer'] as const)), 'main', 'contents')
+  const head = htmlOf(regions, 'head') + (ownStyles.get(htmlOf(regions, 'style')) ?? '')
+  return `<!DOCTYPE html><html${root.join('')}><head>${head}</head><body>${body}</body></html>\n`
+}
+
+/**
+ * Writes the partials of the docs: beside each page, what of it changes when it is reached from another one in the same
+ * frame. Every page below the folder of a frame has a partial, so that a browser may ask for it without knowing.
+ * @param pages finished, as they will be written
+ * @returns the pages; those of the docs name their frame, and its folder
+ */
+export function writePartials(out: string, pages: readonly ExportedPage[], base: string): ChangedPages {
+  const isInteractive = ({ html }: ExportedPage) => /<html[^>]* data-interactive=/.test(html)
+  const docs = pages.filter((page) => page.html.includes(' data-layout="docs"') && !isInteractive(page))
+  const frames = framesOf(docs.map((page) => ({ page, regions: inPage(page, () => readRegions(page.html)) })))
+  const partials = new Map<string, string>()
+  const framed = new Map<string, string>()
+  const folders: string[] = []
+  for (const frame of frames) {
+    const folder = folderOf(frame.pages.map(({ page }) => page.route))
+    folders.push(folder)
+    for (const one of frame.pages) {
+      partials.set(one.page.route, partialOf(one, frame))
+      framed.set(one.page.route, `${frame.id} ${base}${folder}`)
+    }
+  }
+  for (const page of pages)
+    if (!partials.has(page.route) && folders.some((folder) => `${page.route}/`.startsWith(`${folder}/`)))
+      partials.set(page.route, pointer(isInteractive(page)))
+  for (const [route, text] of partials) writeBelow(out, partialPath(route).slice(1), text)
+  const changed = pages.map((page) => {
+    const frame = framed.get(page.route)
+    return frame ? { ...page, html: page.html.replace('<html', () => `<html data-frame="${frame}"`) } : page
+  })
+  return { pages: changed, made: `${partials.size} partials, ${frames.length} frames` }
+}
