@@ -90,10 +90,10 @@ export function hostileScenes(api: string, elsewhere: string): Hostile[] {
     asks('another recipient', /Nothing was signed: the recipient is 0x3E05/, () => ({
       payTo: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af',
     })),
-    asks('another token', /Nothing was signed: 0x1d16.* is no token/, () => ({
+    asks('another token', /Nothing was signed: 0x1d16.* is not a token/, () => ({
       asset: '0x1d1688488496292213d8b63b55FC2Ff12330d36D',
     })),
-    asks('another network', /Nothing was signed: .* on eip155:1 is no token/, () => ({ network: 'eip155:1' })),
+    asks('another network', /Nothing was signed: .* on eip155:1 is not a token/, () => ({ network: 'eip155:1' })),
     asks('another scheme', /Nothing was signed: the scheme is upto/, () => ({ scheme: 'upto' })),
     asks('1000 dollars', /Nothing was signed: the price of 1000000000 is over the cap/, () => ({
       amount: '1000000000',
