@@ -23,7 +23,9 @@ export function tabs({ group = '', label: name = group, id, panels }: TabsParts)
   const ids = panelIds(id, labels)
   const first = panels.findIndex(({ content }) => content !== null)
   const tab = (label: string, index: number) => {
-    const attributes = html`href="#${ids[index]}" aria-selected="${String(index === first)}"`
+    // The site's script adds the rest: HTML requires it of the selected tab alone.
+    const controls = index === first && html` aria-controls="${ids[index]}"`
+    const attributes = html`href="#${ids[index]}" aria-selected="${String(index === first)}"${controls}`
     return html`<a role="tab" ${attributes}${panels[index]?.content === null && html` data-own`}>${label}</a>`
   }
   const panel = (label: string, index: number) => {

@@ -73,10 +73,22 @@ export function arriveAgain(key: string | undefined): boolean {
   return Boolean(anchor && restoreAnchor(anchor))
 }
 
+/** How long heights above may still become known after a page has come back. */
+const SETTLING_MS = 1000
+
+/** The browser keeps what is read in its place too, but rounds: every return would be off by up to a pixel. */
 function restoreAnchor({ index, top }: ScrollAnchor): boolean {
   const element = elementsOfMain()[index]
-  if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
-  return Boolean(element)
+  const main = document.getElementById('main')
+  if (!element || !main) return false
+  const place = () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  place()
+  const observer = new ResizeObserver(place)
+  observer.observe(main)
+  const stop = () => observer.disconnect()
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(type, stop, { once: true })
+  setTimeout(stop, SETTLING_MS)
+  return true
 }
 
 const isAnchor = (state: unknown): state is ScrollAnchor =>
