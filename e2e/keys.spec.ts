@@ -52,7 +52,7 @@ test('in a low window, as with strong zoom, all of the dialog can be scrolled to
 test('a question mark that is typed stays one', async ({ page }) => {
   await page.goto('/docs/intro')
   await page.keyboard.press('/')
-  const field = page.getByRole('combobox')
+  const field = page.getByRole('combobox', { name: 'Search the site' })
   await field.fill('')
   await field.press('?')
   await expect(field).toHaveValue('?')
