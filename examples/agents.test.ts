@@ -39,7 +39,10 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** What the documentation tells people to do: a file with the key, and the entry that the launcher prints for it. */
+/**
+ * What the documentation tells people to do: create a file with the key, and use the entry that the launcher prints for
+ * it.
+ */
 function configured(budget: string, launcher: string): z.infer<typeof entrySchema> {
   const { PRIVATE_KEY = '' } = stage.environment
   writeFileSync(path.join(stage.folder, 'agent.env'), `PRIVATE_KEY=${PRIVATE_KEY}\n`)
@@ -49,7 +52,7 @@ function configured(budget: string, launcher: string): z.infer<typeof entrySchem
   return configSchema.parse(JSON.parse(stdout)).mcpServers['chain-data']
 }
 
-/** Starts the server as an MCP client does, from a folder that has nothing to do with it. */
+/** Starts the server like an MCP client, from an unrelated folder. */
 async function startAgent(
   budget: string,
   changes: Record<string, string> = {},

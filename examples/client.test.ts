@@ -27,7 +27,7 @@ const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
 const HOLDERS = '/v1/base/tokens/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/holders'
 
-/** A test with a stage of its own: most of the time of some is waiting, which others use. */
+/** A test with a stage of its own: some mostly wait, and others use that time. */
 const it = test.extend<{ stage: Stage }>({
   stage: async ({ task: _ }, use) => {
     const stage = new Stage()
@@ -38,7 +38,7 @@ const it = test.extend<{ stage: Stage }>({
 
 const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
 
-/** Buys for a budget of two blocks, and is started a second time. */
+/** Buys two blocks, its whole budget, and is started a second time. */
 async function restartedWithBudget(stage: Stage, client: ClientCommand) {
   const { url } = await stage.sandbox()
   await stage.open(() => ({ to: url }))
@@ -48,7 +48,7 @@ async function restartedWithBudget(stage: Stage, client: ClientCommand) {
   return { before, after, charged: await stage.charged() }
 }
 
-/** Is killed when its payment is settled and it has no response yet, and is started a second time. */
+/** Is killed after its payment is settled and before a response arrives, and is started a second time. */
 async function killedWhilePaying(stage: Stage, client: ClientCommand) {
   const { url } = await stage.sandbox()
   let running: ReturnType<Stage['start']> | undefined = undefined
@@ -136,7 +136,7 @@ describe.concurrent.each(clients)('$name', (client) => {
   it('signs for another price with the nonce of the payment that may be settled', async ({ stage }) => {
     const before = await stage.sandbox()
     const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
-    // The response to the payment is lost, and then the price is another one.
+    // The response to the payment is lost, and then the price changes.
     const paid = (payment: string | null) => payment !== null
     await stage.open((sent) => {
       const times = sent.filter(({ payment }) => paid(payment)).length
@@ -146,7 +146,7 @@ describe.concurrent.each(clients)('$name', (client) => {
     expect(run.errors).toBe('')
     expect(numbers(run)).toEqual([37_600_000])
     expect(stage.payments).toHaveLength(2)
-    // On one chain, only one of both can settle; here each sandbox has a ledger of its own.
+    // On one chain, only one of the two can settle; here, each sandbox has its own ledger.
     expect(new Set(stage.nonces).size).toBe(1)
   })
 

@@ -28,13 +28,13 @@ const { signsAnew, asksFirst } = badClients(jobs, root, folder)
 const missing = Object.fromEntries(
   await Promise.all(SAMPLE_KINDS.map(async (kind) => [kind, await missingTools(kind)] as const)),
 )
-// What the sandbox is paid with differs from production, and so from the examples of the description.
+// The sandbox's asset differs from production, and so from the examples of the description.
 const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
 const lines: string[] = []
 const sandboxes = new Map<string, RunningSandbox>()
 const results = new Map<string, Promise<Result[]>>()
 
-// Where every tool has to be there, such as on the build server, a missing one is a failure.
+// In environments that must have every tool, such as the build server, a missing one is a failure.
 it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples need', () => {
   expect(Object.values(missing).flat()).toEqual([])
 })
@@ -48,8 +48,8 @@ it('type-checks every TypeScript program and sample against the published packag
   expect(typeErrors(files, root)).toEqual([])
 })
 
-// Every kind has a sandbox of its own, because an injected fault happens to whoever comes next; and another one with
-// the limits of the description for programs that are about limits.
+// Every kind has its own sandbox, because an injected fault affects the next request, whoever sends it; and another one
+// with the limits of the description for programs that are about limits.
 beforeAll(async () => {
   for (const kind of SAMPLE_KINDS) {
     if ((missing[kind] ?? []).length > 0) continue
@@ -71,7 +71,7 @@ async function sandboxFor(own: Job[]): Promise<RunningSandbox> {
   return sandbox
 }
 
-/** A transfer that is pending confirms by itself; what a program paid is known only then. */
+/** A pending transfer confirms by itself; the amount that a program paid is known only then. */
 async function settled(sandbox: RunningSandbox): Promise<void> {
   await vi.waitFor(() => expect(sandbox.ledger.pending).toBe(0), { timeout: 20_000 })
 }
@@ -128,7 +128,7 @@ describe('a client with a seeded fault', () => {
   it('fails when it signs a new payment while the old one can still settle', async () => {
     const found = await run(signsAnew)
     expect([...found.keys()]).toEqual(UNCERTAIN)
-    // With the other two faults no transfer was made yet, and so the sandbox charges this client once, by luck.
+    // With the other two faults, no transfer has been made yet, so the sandbox happens to charge this client once.
     for (const fault of ['answer_lost', 'settlement_pending', 'payment_service_lost']) {
       expect(found.get(fault), fault).toEqual(['charged 1000 + 1000 instead of 1000'])
     }
@@ -150,9 +150,9 @@ describe('a program in a project of its own', () => {
     cpSync(path.join(root, 'examples', kind), project, { recursive: true })
     const [prepare = ''] = install.split(' && npm install ')
     execSync(prepare, { cwd: project, stdio: 'pipe' })
-    // What the rest of the line installs is here already.
+    // The packages that the rest of the line installs are installed already.
     symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
-    // The port of nobody: the program is compiled and started, and gets as far as its first request.
+    // Nothing listens on this port: the program is compiled and started, and gets as far as its first request.
     const env = { ...process.env, API_URL: 'http://127.0.0.1:1', PRIVATE_KEY: keccak256(toHex(kind)) }
     const ran = spawnSync('npx', ['tsx', 'first-call.ts'], { cwd: project, env, encoding: 'utf8' })
     expect(ran.stderr).toMatch(/fetch failed|ECONNREFUSED|bad port/)
@@ -180,7 +180,7 @@ describe('a program in a project of its own', () => {
   })
 })
 
-// The list of results: every sample is on it, whatever became of it.
+// The list of results contains every sample, whatever its result.
 afterAll(() => {
   const failed = jobs
     .filter(({ name }) => !lines.some((line) => line.includes(name)))

@@ -15,7 +15,7 @@ const root = path.join(here, '..')
 const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
-/** A program in a folder of its own, behind which is a sandbox. */
+/** A program in its own folder, with a sandbox. */
 const it = test.extend<{ stage: Stage & { site: RunningSandbox } }>({
   stage: async ({ task: _ }, use) => {
     const stage = new Stage()
@@ -128,7 +128,7 @@ describe.concurrent('follow-holders', () => {
     await run(stage, 'follow-holders', ['base', USDC, '100'])
     const file = path.join(stage.folder, `holders-base-${USDC.toLowerCase()}.json`)
     const before = readFileSync(file, 'utf8')
-    // As if the last run had been yesterday, with another largest holder and another share of the second.
+    // As if the last run had been yesterday, with a different largest holder and a different share of the second.
     const changed = before
       .replace(/"day":"[^"]+"/, '"day":"2020-01-01"')
       .replace(
@@ -182,7 +182,7 @@ describe.concurrent('daily-budget', () => {
       expect(stopped.output).toBe(`The budget of ${today()} is used up. The job goes on tomorrow.\n`)
     }
     expect(await stage.charged()).toEqual(['3000', '3000'])
-    // Tomorrow, there is another folder.
+    // The next day has another folder.
     const next = await run(stage, 'daily-budget', args, { ...env, DAILY_BUDGET: '90000', BUDGETS: 'tomorrow' })
     expect(next.output).toContain('500 logs')
     expect(await stage.charged()).toHaveLength(5)
@@ -227,7 +227,7 @@ describe.concurrent('daily-budget', () => {
 })
 
 describe.concurrent('reconcile', () => {
-  /** The transfers of the ledger, as export-transfers writes those of a chain. */
+  /** The transfers of the ledger, in the format that export-transfers writes for a chain. */
   function writeTransfers(stage: Stage & { site: RunningSandbox }): void {
     const rows = stage.site.ledger.transfers.map(({ transaction, from, to, value }) =>
       ['2026-11-24T00:00:00Z', 'out', String(Number(value) / 1e6), 'USDC', USDC, from, to, transaction, 0].join(','),

@@ -32,7 +32,7 @@ const trap = createServer((request, response) => {
   response.end('{}')
 })
 
-/** What the sandbox responds with, by the row of the decision table that decides about it. */
+/** The sandbox's responses, by the row of the decision table that applies. */
 const errors = new Map<string, Answer>()
 
 async function keep(on: string, response: Response): Promise<void> {
@@ -41,12 +41,12 @@ async function keep(on: string, response: Response): Promise<void> {
   errors.set(on, atOnce({ status: response.status, headers: rest, body: await response.text() }))
 }
 
-/** How long a client waits before it goes on is a question of other tests. */
+/** How long a client waits before the next attempt is the subject of other tests. */
 function atOnce(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, 'retry-after': '0' } }
 }
 
-/** The first payment is answered by an error that another request got; everything else goes to the sandbox. */
+/** The first payment gets an error that another request caused; everything else goes to the sandbox. */
 function afterFirst(on: string): Scene {
   const answer = errors.get(on)
   return {
@@ -82,7 +82,7 @@ const CASES = [
   { identifier: false, settled: false },
 ]
 
-/** The first payment has no response. When it comes again, the clock of the API is an hour later. */
+/** The first payment gets no response. When it is repeated, the API's clock is an hour ahead. */
 function late({ identifier, settled }: (typeof CASES)[number]): Scene {
   return {
     name: `lost and expired: ${identifier ? 'with' : 'without'} identifier, ${settled ? 'settled' : 'not settled'}`,
@@ -118,7 +118,7 @@ beforeAll(async () => {
     if (!api.reasons.some((reason) => reason.code === code)) await keep(code, (await scene()).response)
   }
   for (const [reason, response] of await refusals()) await keep(reason, response)
-  // A reason that is newer than the client: what is left is the row of its code.
+  // A reason that the client doesn't know yet: the row of its code still applies.
   for (const code of new Set(api.reasons.map((reason) => reason.code))) {
     const known = errors.get(api.reasons.find((reason) => reason.code === code)?.reason ?? '')
     if (!known) continue
@@ -206,7 +206,7 @@ describe('the decision table', () => {
       const step = { client: cell.client.name, nonces: noncesOf(cell), again, ok: cell.result.ok }
       if (row.retry === 'same_payment' || waits)
         expect(step, cell.result.output).toEqual({ ...step, nonces: 1, again: true, ok: true })
-      // A new payment takes the nonce of the old one, or is left to who runs the program.
+      // A new payment reuses the nonce of the old one, or is left to the person who runs the program.
       else expect(step.nonces, cell.client.name).toBe(1)
       if (row.retry === 'never') expect(step, cell.result.output).toEqual({ ...step, again: false, ok: false })
       expect([0, PRICE]).toContain(cell.charged)

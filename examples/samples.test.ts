@@ -13,7 +13,7 @@ const manifest = z
   .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
 const versions = { ...manifest.dependencies, ...manifest.devDependencies }
-/** Where each kind is documented. */
+/** The page where each kind is documented. */
 const CLIENT_PAGES = { curl: 'curl', typescript: 'typescript', 'by-hand': 'typescript-by-hand', python: 'python' }
 const MCP_SERVER = 'typescript/mcp-server.ts'
 
@@ -52,7 +52,7 @@ describe('samples of operations', () => {
       )
       for (const each of installed.filter((name) => name !== 'tsx'))
         expect(Object.entries(versions).map((pair) => pair.join('@'))).toContain(each)
-      // Without it, Node.js takes them for CommonJS, which has no await at the top.
+      // Without it, Node.js treats them as CommonJS, which has no top-level await.
       if (kind !== 'curl') expect(install).toContain('npm pkg set type=module')
     }
   })

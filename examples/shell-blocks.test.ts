@@ -34,7 +34,7 @@ it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds bash, zsh and what the
   expect([...tools, ...shells.filter((shell) => !hasShell(shell))]).toEqual([])
 })
 
-/** A sandbox, and the payments that it has seen, settled or not. */
+/** A sandbox, and the payments that it has received, settled or not. */
 async function startCounted(wealth: bigint): Promise<RunningSandbox & { seen: Set<string> }> {
   const sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
   sandbox.ledger.mint(privateKeyToAccount(key).address, wealth)
@@ -67,7 +67,7 @@ describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
   typing.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {
     const sandbox = await startCounted(1_000_000n)
     const typed = blocks.filter(({ program }) => program === null)
-    // A page that begins with getting the code needs nothing else; another one begins where that one has led to.
+    // A page that starts with getting the code needs nothing else; others start where that page ends.
     const begins = typed.some((block) => block.typed.includes('git clone'))
     const cwd = begins ? newFolder() : installed(machine, newFolder(), root)
     const results = await typeInto(
@@ -100,7 +100,7 @@ describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
   typing('samples end where they fail: what is refused is not signed again', async () => {
     const sandbox = await startCounted(0n)
     const cwd = path.join(installed(machine, newFolder(), root), 'examples/curl')
-    // All are written by one function: the first, and the one with a body, stand for the rest.
+    // All are written by one function: the first one, and the one with a body, represent the rest.
     const priced = samples.filter((_, index) => loaded.api.operations[index]?.price)
     const paid = [priced[0], priced.find(({ typed }) => typed.includes('body='))].filter((block) => block !== undefined)
     expect(paid).toHaveLength(2)
@@ -122,7 +122,7 @@ describe.skipIf(tools.length > 0)('a program for the shell', () => {
     const cwd = installed(machine, newFolder(), root)
     const [result] = await typeInto('bash', [`bash examples/${file}`], cwd, wallet(sandbox.url))
     expect(result?.status).not.toBe(-1)
-    // This one asks for two blocks, whatever becomes of the first.
+    // This one requests two blocks, whatever the result of the first.
     expect(sandbox.seen.size).toBe(file.endsWith('errors.sh') ? 2 : 1)
   })
 })
@@ -145,13 +145,13 @@ describe.skipIf(tools.length > 0)('a block with a seeded fault', () => {
   })
 })
 
-/** What no block may have, whether or not a shell would take it. */
+/** What no block may contain, whether or not a shell would accept it. */
 const FAULTS: Record<string, RegExp> = {
   'a comment, which zsh does not take when it is typed': /(?:^|\s)#(?:\s|$)/m,
   'an ellipsis in the place of a value': /…/,
   'a file with quotes or spaces taken apart': /export \$\(/,
 }
-/** The same words mean the same in PowerShell. */
+/** Commands that work the same in PowerShell. */
 const EVERYWHERE = /^(?:git clone|cd|npm|npx|node) [\w@./: -]+$/
 
 describe('what is typed', () => {

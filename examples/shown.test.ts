@@ -11,10 +11,10 @@ const pages = new Map(
     .map((file) => [file, read(file)]),
 )
 
-/** The programs that a text shows as a whole. */
+/** The programs that a text shows in full. */
 const wholeIn = (text: string) => [...text.matchAll(/^```\w+ file="([^"]+)"$/gm)].map(([, file = '']) => file)
 
-/** The files beside a program that it needs. */
+/** The other files that a program needs. */
 function helpersOf(file: string): string[] {
   const named = [
     ...read(file).matchAll(/from '\.\/([\w-]+)'|import\('\.\/([\w.-]+)'\)|^from (\w+) import|node (\S+\.mjs)/gm),
@@ -32,7 +32,7 @@ const linkedFrom = (text: string) =>
     [`pages/${route}.mdx`, `pages/${route}/index.mdx`].flatMap((file) => pages.get(file) ?? []),
   )
 
-/** What a reader who copies the programs of a text does not find: neither there nor on a page that it links to. */
+/** What a reader who copies the programs of a text doesn't find: neither there nor on a page that it links to. */
 const lacking = (text: string) =>
   wholeIn(text).flatMap((file) =>
     helpersOf(file).filter((helper) => ![text, ...linkedFrom(text)].some((each) => wholeIn(each).includes(helper))),

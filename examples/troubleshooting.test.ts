@@ -20,7 +20,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
 const [funded, , empty] = testWallets()
 if (!funded || !empty) throw new Error('The sandbox has no wallet with money, or none without.')
 
-/** The messages that the page explains, by the title of their section; `…` stands for what differs. */
+/** The messages that the page explains, by the title of their section; `…` is the part that differs. */
 const sections = new Map(
   page
     .split(/^## /m)
@@ -66,7 +66,7 @@ const block = (options?: Partial<ClientOptions>, attempts = 1) =>
   note(() => client(options).request('/v1/base/blocks/1', {}, attempts))
 const get = (target: string) => note(() => client().request(target, {}, 1))
 
-/** What the client of the x402 project says. */
+/** The messages of the x402 project's client. */
 const library = (change: (client: x402Client) => x402Client, networks: 'eip155:*' | 'eip155:1' = 'eip155:*') =>
   note(() => {
     const scheme = new ExactEvmScheme(privateKeyToAccount(funded.privateKey))
@@ -132,7 +132,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Messages of other programs than those that are run above: their sources have them word for word. */
+/** Messages of programs that don't run above: their source code has them word for word. */
 const SOURCES: Record<string, string> = {
   'The run before this one is still at work.': 'examples/typescript/daily-budget.ts',
   'RPC_URL is a node of the chain …': 'examples/typescript/balance.ts',

@@ -49,7 +49,7 @@ describe('balance.ts', () => {
   const usdc = siteApi(path.join(here, '..')).payment.assets.find(({ environment }) => environment === 'production')
   const requestSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
 
-  /** Responds as an RPC node of a chain does. */
+  /** Responds like an RPC node of a chain. */
   async function node(chainId: number) {
     const calls: unknown[] = []
     const server = createServer((request, response) => {

@@ -10,20 +10,20 @@ import { RateLimiter } from './limits'
 import { caip2, paymentSteps } from './payments'
 import { ReplayStore } from './replays'
 
-/** What a sandbox is made of, and how it may differ from the description. */
+/** The settings of a sandbox, which may differ from the description. */
 export interface CoreOptions {
   api: Api
   checks: RequestChecks
   /**
-   * Which asset is accepted. `production` is for writing examples, in memory: what is signed for it counts elsewhere,
-   * so a sandbox that listens never accepts it.
+   * The accepted asset. `production` is for creating examples, in memory: a signature for it is valid elsewhere, so a
+   * sandbox with a server never accepts it.
    */
   environment?: PaymentAsset['environment']
   /** Other quotas by group, for tests that send many requests. */
   requests?: Record<string, number>
   /** Clock in milliseconds since 1970. The published packages read the real clock regardless. */
   now?: () => number
-  /** Makes request ids. */
+  /** Creates request ids. */
   requestId?: () => string
 }
 
@@ -34,7 +34,7 @@ export interface SandboxCore {
 }
 
 /**
- * Makes the part of a sandbox that needs neither files nor a network.
+ * Creates the part of a sandbox that needs neither files nor a network.
  * @throws Error when the description has no asset of the environment
  */
 export function sandboxCore(options: CoreOptions): SandboxCore {
@@ -68,7 +68,7 @@ function withQuotas(api: Api, requests: Record<string, number>): Api {
   return { ...api, limits }
 }
 
-/** The sandbox offers to be paid only with what it accepts. */
+/** The payment requirements of the sandbox have only assets that it accepts. */
 function withAssets(api: Api, environment: PaymentAsset['environment']): Api {
   const assets = api.payment.assets.filter((asset) => asset.environment === environment)
   return { ...api, payment: { ...api.payment, assets } }

@@ -22,7 +22,7 @@ const text = (path: string): Rule => [path, /^/, 'a string']
 const hex = (path: string, digits: string, words: string): Rule => [path, RegExp(`^0x[0-9a-fA-F]${digits}$`), words]
 const whole = (path: string): Rule => [path, /^[0-9]{1,78}$/, 'a whole number in decimal digits']
 
-/** Written by hand, as the sandbox also runs where a library of schemas would weigh more than all else. */
+/** Written by hand, because the sandbox also runs where a schema library would outweigh everything else. */
 const RULES: readonly Rule[] = [
   ...['scheme', 'network', 'amount', 'asset', 'payTo'].map((name) => text(`accepted.${name}`)),
   ['payload.signature', /^0x/, 'a string that begins with 0x'],
@@ -31,19 +31,19 @@ const RULES: readonly Rule[] = [
   hex('payload.authorization.nonce', '{64}', '0x and 64 hex digits'),
 ]
 
-/** Tells an object from other values. */
+/** Whether a value is an object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member of nested objects; undefined where there is none. */
+/** A member of nested objects; undefined if it is missing. */
 export function memberAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value)
 }
 
 /**
- * Says what is wrong with the form of a payment payload.
- * @returns a part of a sentence; null when its form is right
+ * Describes what is wrong with the structure of a payment payload.
+ * @returns part of a sentence; null if the structure is valid
  */
 export function payloadFault(value: unknown): string | null {
   const wrong = RULES.find(([path, right]) => {
@@ -55,7 +55,7 @@ export function payloadFault(value: unknown): string | null {
   return extensions === undefined || isObject(extensions) ? null : '"extensions" has to be an object'
 }
 
-/** Tells a payment payload whose form is right. */
+/** Whether the structure of a payment payload is valid. */
 export function isPayload(value: unknown): value is Payload {
   return payloadFault(value) === null && memberAt(value, 'x402Version') === 2
 }

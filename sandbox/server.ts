@@ -6,7 +6,7 @@ import { control, type TestWallet } from './control'
 import type { SandboxCore } from './core'
 import type { SandboxEnv } from './environment'
 
-/** What browsers may send and read; the list the documentation gives. */
+/** What browsers may send and read, as listed in the documentation. */
 const CORS = {
   origin: '*',
   allowMethods: ['GET', 'POST'],
@@ -36,7 +36,7 @@ export function buildServer({ shared, app }: SandboxCore, loaded: LoadedApi, wal
   outer.route('/_sandbox', control(shared, wallets))
   outer.use('*', cors(CORS))
   outer.get('/openapi.json', (c) => c.json(publicDocument(loaded)))
-  // Handed on whole: the payment step replaces answers, and headers set on the way in would be lost with them.
+  // Passed on whole: the payment step replaces responses, which would lose headers set before it.
   outer.all('*', async (c) => {
     const response = await app.fetch(c.req.raw, c.env)
     if (c.env?.outgoing && isAnswerLost(shared, response)) c.env.outgoing.destroy()

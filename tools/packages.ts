@@ -14,7 +14,7 @@ const readManifest = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
 
 /**
- * Whether the packages of `tools/` are installed, in the versions that it names.
+ * Whether the packages of `tools/` are installed, in the locked versions.
  * @param root the project's folder
  */
 export function hasTools(root: string): boolean {
@@ -29,7 +29,7 @@ export function hasTools(root: string): boolean {
 }
 
 /**
- * Installs the packages of `tools/` when they are missing: nobody who writes or builds needs them.
+ * Installs the packages of `tools/` if they are missing: writing and building don't need them.
  * @param root the project's folder
  * @throws when npm can't install them
  */
@@ -43,7 +43,7 @@ export function installTools(root: string): void {
 }
 
 /**
- * A package of `tools/`, installed when it is missing, as `import()` gives it; to be parsed by whoever uses it.
+ * A package of `tools/`, installed if it is missing, as returned by `import()`; the caller validates it.
  * @throws when npm can't install it
  */
 export async function importTool(root: string, name: string): Promise<unknown> {

@@ -17,7 +17,7 @@ const PLACES = [
   { place: 'another/deeper/place', env: { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } },
 ] as const
 
-/** Runs a program to its end. @throws with all that it printed when it fails */
+/** Runs a program to its end. @throws with all of its output when it fails */
 function run(program: string, args: readonly string[], cwd: string, env?: Readonly<Record<string, string>>): void {
   const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
   const { status, stdout, stderr } = spawnSync(program, args, options)

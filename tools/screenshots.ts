@@ -64,7 +64,7 @@ const REFERENCE = join(process.cwd(), 'e2e/pictures')
 /** Enough for text on a page, and a third of the bytes. */
 const COLORS = 32
 
-/** The test itself takes the pictures, so that both sides of its comparison come about in the same way. */
+/** The test itself takes the pictures, so that both sides of its comparison are made in the same way. */
 async function takeReference(): Promise<number> {
   await rm(REFERENCE, { recursive: true, force: true })
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'))

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { importTool } from './packages'
 
 interface Load {
-  /** `http://127.0.0.1:…`. Only this machine is ever asked. */
+  /** `http://127.0.0.1:…`. Requests go only to this machine. */
   base: string
   paths: readonly string[]
-  /** How many requests are under way at once. */
+  /** Number of parallel requests. */
   connections: number
-  /** It ends after so many requests, or after so much time, whatever comes first. */
+  /** It ends after this number of requests or this time, whichever comes first. */
   requests: number
   seconds: number
 }
@@ -15,11 +15,11 @@ interface Load {
 interface Figures {
   /** One line of text. */
   text: string
-  /** What went wrong, and how often. */
+  /** Errors, and how often each occurred. */
   errors: [message: string, count: number][]
 }
 
-/** As much of autocannon as is used here. */
+/** The part of autocannon that is used here. */
 interface Client {
   setRequests(requests: object[]): void
 }
@@ -37,13 +37,13 @@ const resultSchema = z.object({
   latency: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
 })
 
-/** Not more than this, whatever is asked for: it is a measurement, not an attack. */
+/** The upper limit, whatever is requested: it is a measurement, not an attack. */
 const MAX_LOAD = { connections: 200, requests: 100_000, seconds: 120 }
 
 /**
- * Requests pages of a server on this machine by autocannon, over connections kept open, as fast as it responds.
+ * Requests pages of a server on this machine with autocannon, over keep-alive connections, as fast as it responds.
  * @param root the project's folder
- * @throws when the server is not on this machine, or more is asked for than a measurement needs
+ * @throws when the server is not on this machine, or the load exceeds the limit
  */
 export async function sendLoad(root: string, { base, paths, ...amount }: Load): Promise<Figures> {
   const { hostname } = new URL(base)
@@ -71,7 +71,7 @@ export async function sendLoad(root: string, { base, paths, ...amount }: Load): 
     bailout: requests,
     headers: { 'accept-encoding': 'gzip' },
     tlsOptions: { rejectUnauthorized: false },
-    // Each connection goes through the paths by itself: they begin at different ones, so that all are asked for.
+    // Each connection goes through the paths separately: they start at different ones, so that all are requested.
     setupClient: (client: Client) => {
       const from = Math.floor((clients++ * all.length) / connections)
       client.setRequests([...all.slice(from), ...all.slice(0, from)])

@@ -10,7 +10,7 @@ if (missing) console.warn('Left out, as the packages of tools/ are not installed
 
 const hash = `sha512-${'a'.repeat(86)}==`
 
-/** Looks at a project with these packages, all of version 1.0.0, as they are locked and as they are installed. */
+/** Checks a project with these packages, all in version 1.0.0, as locked and as installed. */
 function supply(part: string, packages: Readonly<Record<string, { locked?: object; license?: string }>>) {
   const root = mkdtempSync(path.join(tmpdir(), 'supply-'))
   const write = (file: string, content: object) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readArguments, runCommand, UsageError, didYouMean } from '@chain-data/findings'
 import { installTools } from './packages'
 
-/** Of what is installed, none has a say in how this project is published. */
+/** None of these licenses of installed packages restricts how this project is published. */
 const LICENCES = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
   ...['LGPL-3.0-or-later', 'MIT', 'MIT*', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'WTFPL'],
@@ -11,7 +11,7 @@ const LICENCES = [
 const lint = ['lockfile-lint', '--type', 'npm', '--allowed-hosts', 'npm', '--validate-https', '--validate-integrity']
 const licences = ['license-checker-rseidelsohn', '--excludePrivatePackages', '--summary', '--onlyAllow']
 
-/** What is asked of which program, in the folder of the project. */
+/** The command lines of each part, run in the project's folder. */
 const PARTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lockfile: ['package-lock.json', 'tools/package-lock.json'].map((file) => [
     ...lint,

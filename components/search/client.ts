@@ -13,7 +13,7 @@ export type Reply = { id: number; answer: Answer } | { id: number; reason: strin
  * Sends a query to the worker. Only the latest one is answered.
  * @param onAnswer called at most once
  * @param onFailure called at most once, with the reason in words for readers
- * @returns function that forgets the question
+ * @returns function that cancels the query
  */
 export type AskSearch = (
   ask: Ask,

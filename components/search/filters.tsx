@@ -38,7 +38,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
   )
 }
 
-/** Which part of the site to search, with the number of results in each; for posts also by tag and author. */
+/** Filters for parts of the site, with the number of results in each; for posts also by tag and author. */
 export function Filters({ counts, chosen, onChoose }: Props) {
   const sum = Object.values(counts.section).reduce((total, count) => total + count, 0)
   const sections = SECTIONS.filter((section) => (counts.section[section] ?? 0) > 0 || section === chosen.section)

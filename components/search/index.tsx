@@ -6,7 +6,7 @@ import { createClient } from './client'
 import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'
 
-/** The search module: the panel of the dialog, the worker, and the marks on opened pages. */
+/** The search module: the panel of the dialog, the worker, and highlights on opened pages. */
 export function connect({ addStyles, trustedScriptUrl, onPage }: SiteParts): SearchParts {
   addStyles(styles)
   const { warmUp, ask } = createClient(() => new Worker(trustedScriptUrl(worker)))

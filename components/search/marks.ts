@@ -16,8 +16,8 @@ function count(total: number, at: number): string {
 }
 
 /**
- * The strip with the number of marks, which goes from one to the next.
- * @returns function that shows it, or hides it if there are no marks
+ * The bar that shows the number of highlights and moves from one to the next.
+ * @returns function that shows the bar, or hides it if there are no highlights
  */
 function createStrip({ go, clear }: Actions): {
   update: (total: number, at: number, terms: readonly string[]) => void
@@ -51,7 +51,7 @@ function rangesOf(terms: readonly string[]): Range[] {
   return root && terms.length > 0 ? findRanges(root, terms) : []
 }
 
-/** Marks words on the page, with a strip to go through them. Nothing is shown if the page has none of them. */
+/** Highlights words on the page, with a bar to move between them. Nothing appears if the page has none of the words. */
 function startMarks({ addStyles, onPage }: Page): void {
   addStyles(highlights)
   let terms: readonly string[] = []
@@ -82,13 +82,13 @@ function startMarks({ addStyles, onPage }: Page): void {
     if (range) show(range)
     draw()
   }
-  /** Removes the marks and every trace of them in the URL. */
+  /** Removes the highlights and their parameter from the URL. */
   function clear(): void {
     terms = []
     writeParameter(MARK, '')
     find()
   }
-  /** Takes the words from the URL, if it has some; otherwise keeps the previous ones. */
+  /** Reads the words from the URL if it has any; otherwise keeps the previous ones. */
   function take(): void {
     const named = readParameter(MARK).split(/\s+/).filter(Boolean)
     if (named.length > 0) terms = named
@@ -99,7 +99,7 @@ function startMarks({ addStyles, onPage }: Page): void {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
     if (terms.length > 0) clear()
   })
-  // A result on the current page may change only the URL.
+  // Opening a result on the current page may change only the URL.
   window.addEventListener('hashchange', take)
   window.addEventListener('popstate', take)
   if ('navigation' in window) window.navigation.addEventListener('currententrychange', take)
@@ -115,7 +115,7 @@ function startMarks({ addStyles, onPage }: Page): void {
   })
 }
 
-/** @returns function that marks the words in the URL, on this page and the following ones */
+/** @returns function that highlights the words from the URL, on this page and the following ones */
 export function createMarks(page: Page): () => void {
   let started = false
   return () => {

@@ -1,12 +1,12 @@
-/** What is read as part of the line around it; anything else begins a new one. */
+/** Elements that continue the line around them; any other element starts a new line. */
 const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|VAR|WBR)$/
 const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, [data-search="off"]'
-/** More are of no use to a reader, and cost time on each change of the page. */
+/** More are useless to a reader, and cost time on each change of the page. */
 const MAX_RANGES = 500
 
 interface Chunk {
   node: Text
-  /** Where it begins in the whole text. */
+  /** Its start in the whole text. */
   at: number
 }
 
@@ -23,7 +23,7 @@ function read(element: Element, chunks: Chunk[], text: string): string {
   return text
 }
 
-/** A word that begins with one of the terms, up to its end. */
+/** A word that starts with one of the terms, up to its end. */
 function pattern(terms: readonly string[]): RegExp {
   const escaped = [...terms]
     .sort((a, b) => b.length - a.length)
@@ -36,16 +36,16 @@ function boundary(chunks: readonly Chunk[], position: number, isEnd: boolean): [
   return chunk && [chunk.node, position - chunk.at]
 }
 
-/** Hidden text can't be shown as a match, unless opening a `<details>` shows it. */
+/** Hidden text can't be shown as a match, unless opening a `<details>` reveals it. */
 function canBeShown(element: Element | null): boolean {
   return element !== null && (element.checkVisibility() || element.closest('details:not([open])') !== null)
 }
 
 /**
- * Finds words in what a page shows, also where markup cuts through them.
- * @param root element to look in
- * @param terms beginnings of words, in any case
- * @returns live ranges in the order of the page, at most 500
+ * Finds words in the visible text of a page, even if markup splits them.
+ * @param root element to search
+ * @param terms prefixes of words, in any case
+ * @returns live ranges in page order, at most 500
  */
 export function findRanges(root: Element, terms: readonly string[]): Range[] {
   const chunks: Chunk[] = []
@@ -67,14 +67,14 @@ export function findRanges(root: Element, terms: readonly string[]): Range[] {
 const ALL = 'search-hits'
 const CURRENT = 'search-hit'
 
-/** Whether the browser can mark text without touching the page's elements (CSS Custom Highlight API). */
+/** Whether the browser can highlight text without changing the page's elements (CSS Custom Highlight API). */
 function canHighlight(): boolean {
   return typeof Highlight !== 'undefined' && 'highlights' in CSS
 }
 
 /**
- * Marks the ranges. The page's elements stay as React made them. A browser without highlights shows the current one as
- * selected text.
+ * Highlights the ranges without changing the elements that React rendered. A browser without highlights shows the
+ * current one as selected text.
  */
 export function paint(ranges: readonly Range[], current: Range | undefined): void {
   if (canHighlight()) {
@@ -96,14 +96,14 @@ export function unpaint(): void {
   CSS.highlights.delete(CURRENT)
 }
 
-/** Brings a range into view, opening what hides it. */
+/** Scrolls to a range, opening whatever hides it. */
 export function show(range: Range): void {
   const element = range.startContainer.parentElement
   for (let at = element; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** Index of the first range at or after the element that the URL points to; 0 when it points nowhere. */
+/** Index of the first range at or after the element that the URL points to; 0 if it points to none. */
 export function firstAfterAnchor(ranges: readonly Range[]): number {
   const anchor = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
   if (!anchor) return 0

@@ -24,7 +24,7 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** A link that is an option: the field keeps the focus, while a mouse can do with it what it can do with any link. */
+/** A link that is an option: the focus stays in the field, while the mouse can use it like any link. */
 function Option({ index, active, href, className, onOpenPage, children }: OptionProps) {
   return (
     <a
@@ -58,7 +58,7 @@ interface Props {
   onOpenPage: () => void
 }
 
-/** The results, a group for each page: the page itself, then the headings in it that match best. */
+/** The results, grouped by page: first the page itself, then its best-matching headings. */
 export function Results({ results, terms, active, onOpenPage }: Props) {
   const firsts = results.map((_, at) => results.slice(0, at).reduce((sum, { parts }) => sum + 1 + parts.length, 0))
   return (
@@ -98,12 +98,12 @@ export function Results({ results, terms, active, onOpenPage }: Props) {
   )
 }
 
-/** How many options the results make. */
+/** Number of options in the results. */
 export function countOptions(results: readonly Result[]): number {
   return results.reduce((sum, { parts }) => sum + 1 + parts.length, 0)
 }
 
-/** Runs something when a link is opened here, not in another tab or window. */
+/** Runs a callback when a link opens here, not in another tab or window. */
 export const onPlainClick =
   (run: () => void) =>
   ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void => {

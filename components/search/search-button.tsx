@@ -2,8 +2,8 @@ import { usePage } from '@/components/frame/page-context'
 import styles from './search.module.css'
 
 /**
- * The button of search, which `lib/browser/site/search-button.ts` answers to. The navbar may hold it twice, for large
- * and small screens. Without JavaScript it leads to the list of pages.
+ * The search button, handled by `lib/browser/site/search-button.ts`. The navbar may contain it twice, for large and
+ * small screens. Without JavaScript it links to the list of pages.
  */
 export function SearchButton() {
   return (

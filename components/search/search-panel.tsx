@@ -12,7 +12,7 @@ import { useAnswer } from './use-answer'
 import { useField } from './use-field'
 import { optionId, useListKeys } from './use-list-keys'
 
-/** Results that are shown at once, and with each press of "Show more": a screenful. Each is a file to load. */
+/** Number of results shown first and added by each "Show more": a screenful. Each one is a file to load. */
 const RESULTS_PER_STEP = 5
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onOpenPage: () => void
 }
 
-/** Tells, through the field, which list belongs to it and which of its options is the active one. */
+/** Sets the ARIA attributes of the field that name its list and the active option. */
 function useListOfField(field: HTMLInputElement, list: string, active: string): void {
   useLayoutEffect(() => {
     field.setAttribute('aria-expanded', String(list !== ''))
@@ -37,7 +37,7 @@ function useListOfField(field: HTMLInputElement, list: string, active: string): 
 }
 
 /**
- * Keeps the dialog above the keyboard of a phone, which covers the page without making it smaller.
+ * Keeps the dialog above a phone's on-screen keyboard, which covers the page without resizing it.
  * @returns ref of an element inside the dialog
  */
 function useVisibleHeight(): RefObject<HTMLDivElement | null> {
@@ -54,7 +54,7 @@ function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   return element
 }
 
-/** What is below the search field: filters, results, and everything that can be said in their place. */
+/** Everything below the search field: filters, results, or the messages shown instead. */
 export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPage }: Props) {
   const [query, type] = useField(field)
   const [chosen, setChosen] = useState<Chosen>(EVERYWHERE)

@@ -1,4 +1,4 @@
-// Search runs here, beside the page, so that typing never waits for it.
+// Search runs in this worker, so that typing never waits for it.
 import { createEngine, type Engine, EXCERPT_WORDS } from '@/lib/browser/search/engine'
 import { RANKING } from '@/lib/browser/search/weights'
 import { PAGEFIND_FOLDER, WORDS_FILE } from '@/lib/browser/search/files'
@@ -24,15 +24,15 @@ const FOLDER = base + PAGEFIND_FOLDER
 const CODE = `${FOLDER}pagefind.js`
 
 /**
- * Two thirds of what a first search loads. It is requested at once: Pagefind would ask for it after three other
+ * Two thirds of the bytes of a first search. Requested immediately: Pagefind would request it only after three other
  * files.
  */
 const ENGINE = `${FOLDER}wasm.en.pagefind`
 
 /**
- * Pagefind asks for its files with the global `fetch`, and swallows what goes wrong with some of them: a missing part
- * of the index looks like an answer with no results. So its requests are watched.
- * @param preload a file that is requested now, before Pagefind asks for it
+ * Pagefind requests its files with the global `fetch` and ignores some errors: a missing part of the index looks like
+ * no results. So its requests are observed.
+ * @param preload a file to request now, before Pagefind does
  * @returns why the last request failed, or an empty text
  */
 function watchFetch(preload: string): () => string {
@@ -61,7 +61,7 @@ function watchFetch(preload: string): () => string {
 
 const failure = watchFetch(ENGINE)
 
-// Pagefind starts itself in the background; what fails there is told with the next question.
+// Pagefind initializes in the background; its errors are reported with the next query.
 self.addEventListener('unhandledrejection', (event) => event.preventDefault())
 
 async function loadWords(): Promise<string[]> {
@@ -74,7 +74,7 @@ async function importPagefind(): Promise<unknown> {
   try {
     return await import(CODE)
   } catch (error) {
-    // The import does not say what was wrong; asking for the file does.
+    // A failed import doesn't tell the reason; requesting the file does.
     const response = await fetch(CODE)
     if (response.ok) throw error
     throw new Error(failure())
@@ -106,7 +106,7 @@ async function reply({ id, ask }: Question): Promise<Reply | undefined> {
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   newest = data.id
-  // While it loads, several questions may come in: only the last one is worth an answer.
+  // Several queries may arrive during loading: only the last one needs an answer.
   await engine.catch(() => undefined)
   if (data.id !== newest) return
   const message = await reply(data)

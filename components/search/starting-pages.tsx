@@ -4,27 +4,27 @@ import styles from './panel.module.css'
 import { onPlainClick } from './results'
 
 /**
- * Put in by lib/build/outputs/assets/search-assets.ts; null where the docs have one version only. Here, as no bundler
- * leaves out what another module asks of it.
+ * Defined by lib/build/outputs/assets/search-assets.ts; null if the docs have only one version. Declared here because
+ * no bundler drops what another module imports from it.
  */
 declare const SEARCH_VERSIONS: SearchVersions | null
 
 /**
- * The version of the docs that is read, as the page says (`components/frame/page-top.tsx`); outside of the docs the
+ * The version of the docs that is being read, from the page (`components/frame/page-top.tsx`); outside of the docs, the
  * recommended one.
- * @returns nothing where there is one version only
+ * @returns undefined if there is only one version
  */
 export function versionRead(): string | undefined {
   if (!SEARCH_VERSIONS) return undefined
   return document.querySelector<HTMLElement>('[data-docs-version]')?.dataset['docsVersion'] ?? SEARCH_VERSIONS.latest
 }
 
-/** What is offered when nothing was typed, in the version that is read. */
+/** Suggestions for an empty query, in the version that is being read. */
 function pagesToStartWith(): PagesToStartWith {
   return (SEARCH_VERSIONS ? SEARCH_VERSIONS.start[versionRead() ?? ''] : undefined) ?? startingPages
 }
 
-/** Where to go from an empty field, or when nothing was found. */
+/** Links to suggested pages, for an empty field or no results. */
 export function StartingPages({ onOpenPage }: { onOpenPage: () => void }) {
   const { pages, all } = pagesToStartWith()
   if (pages.length === 0 && !all) return null

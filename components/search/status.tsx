@@ -5,11 +5,11 @@ import styles from './panel.module.css'
 
 interface StatusProps {
   query: string
-  /** Null while there is none to this query. */
+  /** Null while this query has none. */
   answer: Answer | null
   filtered: boolean
   onQuery: (query: string) => void
-  /** Searches for the query as it is. */
+  /** Searches for the query without correcting it. */
   onLiteral: () => void
   onEverywhere: () => void
 }
@@ -26,7 +26,7 @@ function Sentence({ query, answer: { total, corrected } }: { query: string; answ
   )
 }
 
-/** How many results there are and what they answer, and ways on when that is not what was meant. */
+/** The number of results and the query they match, with alternatives if that isn't what the reader meant. */
 export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhere }: StatusProps) {
   const shown = query ? answer : null
   return (
@@ -51,12 +51,13 @@ export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhe
   )
 }
 
-/** Delay of the spinner: most answers are there before anybody could read it. */
+/** Delay of the spinner: most answers arrive before anybody could read it. */
 const SPINNER_DELAY_MS = 200
 
 /**
- * A named spinner, for what takes longer than 200 ms. Its look is the dialog's (lib/browser/site/search-dialog.css).
- * @param late whether the reader has waited already
+ * A spinner with a label, for anything that takes longer than 200 ms. Styled by the dialog
+ * (lib/browser/site/search-dialog.css).
+ * @param late whether the delay is over already
  */
 export function Waiting({ late: atOnce }: { late: boolean }) {
   const [late, setLate] = useState(atOnce)
@@ -77,12 +78,12 @@ export function Waiting({ late: atOnce }: { late: boolean }) {
 }
 
 interface FailureProps {
-  /** What was wrong, in words for readers. */
+  /** The reason in words for readers. */
   reason: string
   onRetry: () => void
 }
 
-/** Says why there is no answer, with a Retry button. Its look is the dialog's (lib/browser/site/search-dialog.css). */
+/** Shows why there is no answer, with a Retry button. Styled by the dialog (lib/browser/site/search-dialog.css). */
 export function Failure({ reason, onRetry }: FailureProps) {
   return (
     <div role="alert" className="search-failure">
@@ -97,7 +98,7 @@ export function Failure({ reason, onRetry }: FailureProps) {
   )
 }
 
-/** While developing: whether the index is that of the pages as they are now. Not part of an export. */
+/** In development: whether the index matches the current pages. Not part of an export. */
 export function DevNotice() {
   const [notice, setNotice] = useState('')
   useEffect(() => {

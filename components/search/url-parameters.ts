@@ -1,9 +1,9 @@
-/** The query of a URL that was copied while searching. */
+/** The parameter for the query, in a URL copied while searching. */
 export const QUERY = 'q'
-/** The words to mark on a page that a result opened. */
+/** The parameter for the words to highlight on a page opened from a result. */
 export const MARK = 'mark'
 
-/** The value of a parameter of the current URL; empty when there is none. */
+/** The value of a parameter of the current URL; empty if it is missing. */
 export function readParameter(name: string): string {
   return new URLSearchParams(window.location.search).get(name) ?? ''
 }
@@ -12,14 +12,14 @@ function withoutOrigin({ pathname, search, hash }: URL): string {
   return pathname + search + hash
 }
 
-/** Next's router, on pages that hydrate, keeps the URL in the entry's state and goes by it on Back. */
+/** On pages that hydrate, Next's router keeps the URL in the history entry's state and uses it on Back. */
 function stateFor(url: string): unknown {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'as' in state ? { ...state, as: url } : state
 }
 
 /**
- * Sets or removes a parameter of the current URL, with no navigation and no new history entry.
+ * Sets or removes a parameter of the current URL, without navigation or a new history entry.
  * @param value empty removes it
  */
 export function writeParameter(name: string, value: string): void {
@@ -31,13 +31,13 @@ export function writeParameter(name: string, value: string): void {
   try {
     window.history.replaceState(stateFor(path), '', path)
   } catch {
-    // Safari refuses more than a hundred changes in half a minute: the URL is only a convenience.
+    // Safari refuses more than a hundred changes in 30 seconds: the URL is only a convenience.
   }
 }
 
 /**
- * The URL of a result that marks the words found.
- * @param url route, perhaps with an anchor
+ * The URL of a result that highlights the words found.
+ * @param url route, optionally with an anchor
  */
 export function withMarks(url: string, terms: readonly string[]): string {
   if (terms.length === 0) return url

@@ -3,20 +3,20 @@ import type { Answer, Ask } from '@/lib/browser/search/answer'
 import type { AskSearch } from './client'
 
 interface State {
-  /** What the last answer was given to. */
+  /** The query of the last answer. */
   of: string
   answer: Answer | null
   reason: string
 }
 
-/** A single letter is the beginning of nearly every page. */
+/** A single letter is a prefix of words on nearly every page. */
 const MIN_LETTERS = 2
 
 const NONE: State = { of: '', answer: null, reason: '' }
 
 /**
- * The answer to what is asked now. While a new one is on its way, the one before stays.
- * @returns `waiting` while there is none to this very question; `reason` when it could not be answered
+ * The answer to the current query. While a new one is loading, the previous one stays.
+ * @returns `waiting` until there is an answer to exactly this query; `reason` if it failed
  */
 export function useAnswer(
   askSearch: AskSearch,
@@ -33,7 +33,7 @@ export function useAnswer(
       (answer) => setState({ of: asked, answer, reason: '' }),
       (reason) => setState({ of: asked, answer: null, reason }),
     )
-    // `asked` is `ask`, compared by its content.
+    // `asked` equals `ask`, compared by content.
   }, [asked, attempt])
 
   if (!asked) return { answer: null, waiting: false, reason: '', retry: () => undefined }

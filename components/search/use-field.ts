@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * What stands in the field, which is not a part of the panel: the dialog made it.
- * @returns the query, and a function that types another one
+ * The value of the field, which is not part of the panel: the dialog creates it.
+ * @returns the query, and a function that replaces it
  */
 export function useField(field: HTMLInputElement): [query: string, type: (query: string) => void] {
   const [query, setQuery] = useState(field.value)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { isOfField, keepEarlyKey, type ListKey } from '@/lib/browser/site/search-keys'
 
-/** The id of an option; the field names the active one by it. */
+/** The id of an option; the field refers to the active one with it. */
 export const optionId = (index: number) => `search-option-${index}`
 
 function optionAt(index: number): HTMLAnchorElement | null {
@@ -16,40 +16,41 @@ function follow(index: number, inNewTab: boolean): void {
   else option.click()
 }
 
-/** Where a key leads: -1 is the field itself. Undefined: the key is none of the list's. */
+/** The target of a key: -1 is the field itself. Undefined: not a key of the list. */
 function move(key: string, active: number, count: number): number | undefined {
   const last = count - 1
   if (key === 'ArrowDown') return active === last ? 0 : active + 1
   if (key === 'ArrowUp') return active === -1 ? last : active - 1
-  // Within the field, these two move the caret.
+  // Inside the field, these two move the caret.
   if (active >= 0 && key === 'Home') return 0
   if (active >= 0 && key === 'End') return last
   return undefined
 }
 
 interface ListKeys {
-  /** Whose keys they are. */
+  /** The element whose keys are handled. */
   field: HTMLInputElement
-  /** Keys that were pressed before the list was there: they are obeyed once it is. */
+  /** Keys pressed before the list appeared: they take effect when it does. */
   early: ListKey[]
-  /** Whether the answer is still on its way. */
+  /** Whether the answer is still loading. */
   waiting: boolean
   /** Number of options. */
   count: number
-  /** What the options answer: another question makes the field active again. */
+  /** The query that the options match: another query makes the field active again. */
   of: string
 }
 
 /**
- * The keyboard of a combobox whose options are links: arrows, Home and End move among them, Enter follows the active
- * one or else the first, Ctrl/Cmd+Enter opens it in a new tab. Who is faster than the answer is obeyed when it comes.
- * @returns index of the active option, -1 when the field is
+ * Keyboard control of a combobox whose options are links: arrows, Home and End move among them, Enter follows the
+ * active one or else the first, Ctrl/Cmd+Enter opens it in a new tab. Keys pressed before the answer arrives take
+ * effect when it does.
+ * @returns index of the active option, -1 for the field
  */
 export function useListKeys({ field, early, waiting, count, of }: ListKeys): number {
   const [state, setState] = useState({ of, active: -1 })
   const active = state.of === of && state.active < count ? state.active : -1
 
-  // Layout effects: a key that is pressed right after an answer came must meet the list as it is shown.
+  // Layout effects: a key pressed right after an answer arrived must apply to the list that is shown.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (waiting) return keepEarlyKey(event, early)
@@ -80,7 +81,7 @@ export function useListKeys({ field, early, waiting, count, of }: ListKeys): num
     setState({ of, active: at })
   }, [early, waiting, count, of])
   useLayoutEffect(() => {
-    // Not returned: some browsers give a promise back, which would be taken for a clean-up.
+    // Not returned: some browsers return a promise, which React would treat as a cleanup function.
     optionAt(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return active

@@ -10,7 +10,7 @@ async function buy(url: string): Promise<Response> {
   const response = await send(url, {
     headers: { 'PAYMENT-SIGNATURE': await paymentFor(requirements, { paymentId: crypto.randomUUID() }) },
   })
-  // When the price has changed, the program stops: who runs it decides about the new one.
+  // When the price has changed, the program stops: the person who runs it decides about the new one.
   if (!response.ok) throw new ApiError(await problemOf(response))
   return response
 }

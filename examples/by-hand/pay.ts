@@ -37,7 +37,7 @@ const TOKENS = new Map([
 ])
 const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
 
-/** Thrown before anything is signed, and for no other cause. */
+/** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
     super(`Nothing was signed: ${why}.`)
@@ -103,7 +103,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error. What is no problem document, such as a page of a proxy, says nothing about the payment. */
+/** Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment. */
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()

@@ -20,7 +20,7 @@ async function buyOnce(url: string, attempts = 6) {
     }
     if (response) {
       const problem = await problemOf(response)
-      // The error says itself whether the same payment is to be sent again. A new one is never signed here.
+      // The error says whether to send the same payment again. A new one is never signed here.
       if (problem.charged === 'yes') attempts = Math.min(attempts, attempt + 2) // the stored response, or none
       const again = problem.retry === 'same_payment' || problem.retry === 'after_wait'
       if (attempt === attempts || !again) throw new ApiError(problem)

@@ -12,7 +12,7 @@ get() {
   for attempt in 1 2 3 4; do
     response=$(curl -sS ${payment:+-H "PAYMENT-SIGNATURE: $payment"} -w '\n%{http_code} %header{retry-after}' "$url")
     read -r status wait <<<"$(tail -n 1 <<<"$response")"
-    # What is no problem document, such as a page of a proxy, says nothing about the payment.
+    # Anything but a problem document, such as a page of a proxy, says nothing about the payment.
     response=$(sed '$d' <<<"$response" | jq -c 'objects' 2>/dev/null) || response='{"code":"no_problem_document"}'
     [ "$status" = 200 ] && jq -r '"Block \(.number)"' <<<"$response" && return
     # An object that does not exist may exist one block later; this program does not wait for it.

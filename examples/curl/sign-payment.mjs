@@ -59,7 +59,7 @@ const signature = await account.signTypedData({
   message: authorization,
 })
 
-// With the identifier, the same payment can be sent again until the response is there.
+// With the identifier, the same payment can be sent again until the response arrives.
 if (extensions['payment-identifier']) extensions['payment-identifier'].info.id = paymentId
 const payload = { x402Version, resource, accepted, payload: { signature, authorization }, extensions }
 process.stdout.write(Buffer.from(JSON.stringify(payload)).toString('base64'))

@@ -1,4 +1,4 @@
-"""A client for production: it pays ahead, signs once for each request, waits when it is told to, and keeps a cap for each
+"""A client for production: it pays ahead, signs once for each request, waits when told to, and keeps a cap for each
 payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET requests:
 
 API_URL=… PRIVATE_KEY=0x… python3 client.py /v1/base/blocks/latest
@@ -20,7 +20,7 @@ from pay import NotSigned, Refused, acceptable, decode_header, payment_for, requ
 
 # #region budget
 def write(file, value, once):
-    """Writes a file as a whole or not at all. Returns False when it may be written once only and is there already."""
+    """Writes a whole file or nothing. Returns False when it may be written only once and exists already."""
     draft = f"{file}.{uuid.uuid4()}"
     with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
         json.dump(value, out)
@@ -88,7 +88,7 @@ class PaidClient:
 
     def request(self, target, body=None, attempts=8):
         """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error."""
-        # Requirements are kept for each operation: numbers and hashes in the path make no other one.
+        # Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
         kind = re.sub(r"/(0x)?[0-9a-fA-F]*\d[0-9a-fA-F]*(?=/|$)", "/*", urllib.parse.urlsplit(target).path)
         name = hashlib.sha256(f"{self.api_url}{target} {json.dumps(body)}".encode()).hexdigest()
         file = os.path.join(self.folder, f"open-{name}.json")
@@ -121,7 +121,7 @@ class PaidClient:
             # Settled already: its identifier gets the stored response at once, or never.
             attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
             again = retry == "same_payment" or (retry == "after_wait" and status != 404)
-            # Nothing is left to be had for a payment that is charged, nor for one that never can be.
+            # A payment that is charged, or never can be, is not worth another attempt.
             over = attempt == attempts if charged == "yes" else not again and not doubtful
             if payment and over:
                 self.close(file, payment, target, status=status)
@@ -133,7 +133,7 @@ class PaidClient:
     def sign(self, headers, file, payment_id, old=None):
         """Signs, and writes the payment down before it can be sent. Its file is as secret as a key.
 
-        In place of an older payment, it takes over its nonce: the token contract accepts only one of both, whatever the
+        In place of an older payment, it takes over its nonce: the token contract accepts only one of them, whatever the
         API says about the first.
         """
         amount = int(acceptable(headers, self.cap)[1]["amount"])
@@ -147,7 +147,7 @@ class PaidClient:
         return payment if write(file, payment, once=old is None) else read(file)
 
     def send(self, target, body, payment):
-        """Sends a request. No response, or half of one, is a problem like any other: the payment may be charged."""
+        """Sends a request. No response, or half of one, counts as an error: the payment may be charged."""
         try:
             return request(self.api_url + target, body, payment, api=self.api_url)
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:

@@ -18,7 +18,7 @@ COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to"
 
 # #region csv
 def plain(text):
-    """Names of tokens are other people's text: a spreadsheet would run one that begins as a formula does."""
+    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
@@ -43,7 +43,7 @@ def row(transfer):
 
 # #region export
 def append(file, length, lines):
-    """Adds to a file of which `length` bytes are saved: what a crash left after them is cut off first."""
+    """Appends to a file of which `length` bytes are saved: anything after them, left by a crash, is cut off first."""
     with open(file, "r+b" if os.path.exists(file) else "w+b") as out:
         out.truncate(length)
         out.seek(length)
@@ -54,7 +54,7 @@ def append(file, length, lines):
 
 
 def save(file, state):
-    """Replaces the file as a whole: after a crash it is the old one or the new one."""
+    """Replaces the whole file: after a crash it is the old one or the new one."""
     with open(f"{file}.draft", "w", encoding="utf-8") as out:
         json.dump(state, out)
         out.flush()

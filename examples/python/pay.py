@@ -25,7 +25,7 @@ MAX_TIMEOUT_SECONDS = 60  # as long as a signature is valid, it can be settled
 
 
 class NotSigned(Exception):
-    """Raised before anything is signed, and for no other cause."""
+    """Raised only before anything is signed."""
 
     def __init__(self, why):
         super().__init__(f"Nothing was signed: {why}.")
@@ -91,7 +91,7 @@ def request(url, body=None, payment=None, timeout=15, api=None):
 
 
 def problem_of(status, text):
-    """Reads an error. What is no problem document, such as a page of a proxy, says nothing about the payment."""
+    """Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment."""
     retry = "same_payment" if status >= 500 else "never"
     try:
         body = json.loads(text)
@@ -135,7 +135,7 @@ FIELDS |= {"validAfter": "uint256", "validBefore": "uint256", "nonce": "bytes32"
 
 
 def sign(accepted, nonce=None):
-    """Signs a transfer. With the nonce of an older payment, the token contract accepts only one of both."""
+    """Signs a transfer. With the nonce of an older payment, the token contract accepts only one of the two."""
     account = Account.from_key(os.environ["PRIVATE_KEY"])
     nonce = secrets.token_bytes(32) if nonce is None else bytes.fromhex(nonce[2:])
     valid_before = int(time.time()) + accepted["maxTimeoutSeconds"]

@@ -16,7 +16,7 @@ def buy(url):
     global requirements
     if requirements is None:
         _, requirements, _ = request(url)
-    # When the price has changed, the program stops: who runs it decides about the new one.
+    # When the price has changed, the program stops: the person who runs it decides about the new one.
     return request(url, payment=payment_for(requirements, str(uuid.uuid4())))
 # #endregion
 

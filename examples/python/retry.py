@@ -28,7 +28,7 @@ def buy_once(url, attempts=6):
             if attempt == attempts:
                 raise
         else:
-            # The error says itself whether the same payment is to be sent again. A new one is never signed here.
+            # The error says whether to send the same payment again. A new one is never signed here.
             again = status != 200 and result["retry"] in ("same_payment", "after_wait")
             if result.get("charged") == "yes":  # the stored response, or none
                 attempts = min(attempts, attempt + 2)

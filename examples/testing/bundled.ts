@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild'
 const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'))
 const examples = path.resolve(import.meta.dirname, '..')
 
-/** A module is not the program only because it is in the same file. */
+/** A module in the same file is not automatically the program. */
 const ownUrls: Plugin = {
   name: 'own-urls',
   setup: ({ onLoad }) => {
@@ -20,9 +20,9 @@ const ownUrls: Plugin = {
 }
 
 /**
- * Writes a TypeScript program and all that it imports into one file. Compiling it and loading a thousand files anew takes
- * ten times as long as running it, so tests that start a program often start this. As readers start it, a program is
- * run in the tests of the examples and of the shell blocks.
+ * Writes a TypeScript program and all of its imports into one file. Compiling it and loading a thousand files again
+ * takes ten times as long as running it, so tests that often start a program start this file. The tests of the examples
+ * and of the shell blocks run programs as readers start them.
  * @param file the program
  * @returns the file to start with Node.js, from any folder
  */

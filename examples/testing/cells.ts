@@ -12,13 +12,13 @@ import { runInOneProcess, start, type Result } from './run'
 
 const examples = path.resolve(import.meta.dirname, '..')
 
-/** A program that asks for one block, and so may pay for one. */
+/** A program that requests one block, and so may pay for one. */
 export interface Client {
   name: string
   language: 'typescript' | 'python' | 'curl'
   file: string
   args: string[]
-  /** Whether it repeats a request by itself. */
+  /** Whether it repeats a request automatically. */
   repeats: boolean
 }
 
@@ -44,14 +44,16 @@ export const CLIENTS: readonly Client[] = [
   client('curl/first-call.sh', false),
 ]
 
-/** Asks for four blocks and a portfolio, within a cap and a budget of three blocks. */
+/** Requests four blocks and a portfolio, within a cap and a budget of three blocks. */
 export const SPEND_CAP = client('typescript/spend-cap.ts', false)
 
-/** A sandbox, and what the server in front of it does: it sees all requests of a client, the current one last. */
+/**
+ * A sandbox and the behavior of the server in front of it, which gets all requests of a client, the current one last.
+ */
 export interface Scene {
   name: string
   clients: readonly Client[]
-  /** Called anew for each client. */
+  /** Called again for each client. */
   open: () => Opened | Promise<Opened>
 }
 
@@ -60,13 +62,13 @@ interface Opened {
   way: (sent: readonly Sent[]) => Way | Promise<Way>
 }
 
-/** What came of a client in a scene. */
+/** The result of a client in a scene. */
 export interface Outcome {
   client: Client
   scene: string
   result: Result
   sent: readonly Sent[]
-  /** What was really signed, oldest first. */
+  /** What was actually signed, oldest first. */
   payments: Signed[]
   /** In the token's smallest unit. */
   charged: number
@@ -90,9 +92,7 @@ function signedIn({ payment, at }: Sent): Signed[] {
   return [{ ...signedSchema.parse(payload['authorization']), at: at / 1000, header: payment, identifier }]
 }
 
-/**
- * Runs every client of every scene, each with a wallet and a server of its own.
- */
+/** Runs every client in every scene, each with its own wallet and server. */
 export async function runMatrix(scenes: readonly Scene[]): Promise<Outcome[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'matrix-'))
   const cells = await Promise.all(
@@ -121,7 +121,7 @@ export async function runMatrix(scenes: readonly Scene[]): Promise<Outcome[]> {
     ),
   )
   const of = (language: Client['language']) => cells.filter((cell) => cell.client.language === language)
-  // Two processes of TypeScript: most of their time is waiting before a repeat.
+  // Two TypeScript processes: they mostly wait before a repeat.
   const parts = [...halves(of('typescript')), of('python')].filter((part) => part.length > 0)
   const inProcesses = parts.map(async (part, index) => {
     const language = part[0]?.client.language === 'python' ? 'python' : 'typescript'

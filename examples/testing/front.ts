@@ -6,22 +6,22 @@ export interface Sent {
   target: string
   /** PAYMENT-SIGNATURE, or null. */
   payment: string | null
-  /** Null when no response got through. */
+  /** Null if no response got through. */
   status: number | null
-  /** Seconds, when the response said so. */
+  /** Seconds, if the response had them. */
   retryAfter: number | null
-  /** When the request came, in milliseconds since 1970. */
+  /** Arrival time of the request, in milliseconds since 1970. */
   at: number
 }
 
-/** What stands between a client and its sandbox. */
+/** The server between a client and its sandbox. */
 export interface Front {
   url: string
   sent: Sent[]
   close: () => Promise<void>
 }
 
-/** A response as it goes to the client. */
+/** A response as sent to the client. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -32,19 +32,19 @@ export interface Answer {
 export interface Way {
   /** Origin of the sandbox. */
   to: string
-  /** Responds in place of the sandbox, which does not see the request. */
+  /** Responds instead of the sandbox, which does not see the request. */
   instead?: Answer
-  /** Changes what the sandbox has responded. */
+  /** Changes the sandbox's response. */
   change?: (answer: Answer) => Answer
-  /** Called when the sandbox has responded. False: the connection breaks instead. */
+  /** Called after the sandbox has responded. False: the connection breaks instead. */
   passes?: () => boolean
 }
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 
 /**
- * Listens in front of one or more sandboxes and notes what a client sends.
- * @param way where a request goes; it is told all requests so far, the current one last
+ * Listens in front of one or more sandboxes and records what a client sends.
+ * @param way where a request goes; called with all requests so far, the current one last
  */
 export async function startFront(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<Front> {
   const sent: Sent[] = []

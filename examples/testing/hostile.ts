@@ -3,13 +3,13 @@ import type { Answer, Sent, Way } from './front'
 import type { RunningSandbox } from '@/sandbox/serve'
 import type { Client, Scene } from './cells'
 
-/** What a hostile server does, and how every client has to end. */
+/** What a hostile server does, and how every client must end. */
 export interface Hostile {
   name: string
   way: () => (sent: readonly Sent[]) => Way
-  /** What the program has to say; clients that repeat by themselves may get the block in the end. */
+  /** What the program must print; clients that repeat automatically may get the block in the end. */
   says: RegExp
-  /** What is charged, in the token's smallest unit: the price where the payment gets through, else nothing. */
+  /** What is charged, in the token's smallest unit: the price if the payment gets through, otherwise nothing. */
   charged: 0 | 1000
 }
 
@@ -26,7 +26,7 @@ const redirect = (to: string): Answer => ({ status: 307, headers: { location: `$
 const isPaid = (sent: readonly Sent[]) => sent.at(-1)?.payment !== null
 const countPaid = (sent: readonly Sent[]) => sent.filter(({ payment }) => payment !== null).length
 
-/** Asks for other terms than the API's. */
+/** Sends other payment requirements than the API's. */
 function asks(name: string, says: RegExp, change: (offer: Offer) => Partial<Offer>): (api: string) => Hostile {
   return (to) => ({
     name,
@@ -44,7 +44,7 @@ function withOffer(answer: Answer, change: (offer: Offer) => Offer): Answer {
   return { ...answer, headers: { ...answer.headers, 'payment-required': changed } }
 }
 
-/** Settles the payment, keeps the data, and says that a new payment may be signed. */
+/** Settles the payment, keeps the data, and claims that a new payment may be signed. */
 function lies(about: string, problem: Record<string, unknown>): (api: string) => Hostile {
   return (to) => ({
     name: `settles, and says: ${about}`,
@@ -64,7 +64,7 @@ function lies(about: string, problem: Record<string, unknown>): (api: string) =>
   })
 }
 
-/** Does something to the unpaid or the paid request only. */
+/** Changes only the response to the unpaid or to the paid request. */
 const when =
   (paid: boolean, name: string, charged: Hostile['charged'], says: RegExp, way: (to: string) => Omit<Way, 'to'>) =>
   (to: string): Hostile => ({

@@ -5,40 +5,40 @@ import { exampleFiles } from '@/lib/api-view/examples'
 import { type Api, samplesOf, SAMPLE_KIND_INFO, type SampleKind } from '@chain-data/api'
 import type { Fault } from '@/sandbox/faults'
 
-/** A program to execute, and what it may spend. */
+/** A program to run, and what it may spend. */
 export interface Job {
   kind: SampleKind
-  /** Path of the file that is executed. */
+  /** Path of the file to run. */
   file: string
   /** Name in the list of results. */
   name: string
   /** Id of the operation, for samples of operations. */
   operation: string | null
-  /** Key of a wallet of its own, so that the ledger tells what this program paid. */
+  /** Key of its own wallet, so that the ledger shows what this program paid. */
   key: `0x${string}`
-  /** What goes wrong while it runs. */
+  /** The fault that occurs while it runs. */
   fault: Fault | null
   /** Payments in the order they are made, in the token's smallest unit. */
   charged: string[]
-  /** Something that its output has to say. */
+  /** Text that its output must contain. */
   says: RegExp
-  /** Whether it runs against the limits of the description; other programs share a sandbox, and so a quota. */
+  /** Whether it runs with the limits of the description; other programs share a sandbox, and so a quota. */
   limited: boolean
-  /** The arguments of each run, one after the other in the same folder; one without any, if it is left out. */
+  /** The arguments of each run, one after the other in the same folder; by default one run without arguments. */
   runs?: string[][]
   /** Set in its environment. */
   env?: Record<string, string>
 }
 
 interface Expected extends Pick<Job, 'says' | 'runs' | 'env'> {
-  /** What goes wrong; the program is run once for each. None: it is run once, and nothing goes wrong. */
+  /** Faults; the program runs once for each. None: it runs once, without a fault. */
   faults?: Fault[]
   /** Ids of operations. */
   buys: string[]
   limited?: boolean
 }
 
-/** Faults after which nobody can tell from outside whether the transfer is made, or will be. */
+/** Faults after which a client can't know whether the transfer was made, or will be. */
 export const UNCERTAIN: Fault[] = [
   'answer_lost',
   'settlement_pending',
@@ -47,7 +47,7 @@ export const UNCERTAIN: Fault[] = [
   'payment_service_down',
 ]
 
-// Which operations the whole programs pay for, in order, and what they say. A program without an entry fails the test,
+// Which operations the whole programs pay for, in order, and their output. A program without an entry fails the test,
 // so that none goes untested.
 const PROGRAMS: Record<string, Expected> = {
   'first-call': { buys: ['getBlock'], says: /37600900|Paid by 0x/ },
@@ -60,7 +60,7 @@ const PROGRAMS: Record<string, Expected> = {
     says: /404 (unknown_network|not_found)/,
   },
 }
-// More than the unpaid group allows in a minute. The shell would take a minute for as many, see UNPAID_FOR_SHELL.
+// More than the unpaid group allows in a minute. The shell would take a minute for that many, see UNPAID_FOR_SHELL.
 PROGRAMS['pay-ahead'] = { buys: times(80, 'getBlock'), says: /Read 80 blocks with \d+ transactions/, limited: true }
 const SHELL_AHEAD: Expected = { buys: times(10, 'getBlock'), says: /Read 10 blocks with \d+/, limited: true }
 
@@ -70,8 +70,8 @@ const env = { CAP: '10000', BUDGET: '100000' }
 const twice = (args: string[]) => [args, args]
 
 /**
- * The programs that use the data. Each is run twice, and what the first run has paid for is not paid for again. Their
- * pages say what a run costs, and that is compared with this (`guides.test.ts`).
+ * The programs that use the data. Each runs twice, and never pays again for what the first run has paid for. Their
+ * pages state the cost of a run, which is compared with this (`guides.test.ts`).
  */
 export const GUIDES = {
   'watch-deposits': {
@@ -114,9 +114,9 @@ function times(count: number, id: string): string[] {
   return Array.from({ length: count }, () => id)
 }
 
-/** Executed by others. */
+/** Run by other programs. */
 const HELPERS = ['pay', 'sign-payment', 'mcp', 'progress']
-/** Executed by tests of their own: client.test.ts, agents.test.ts, wallet.test.ts and guides.test.ts. */
+/** Run by their own tests: client.test.ts, agents.test.ts, wallet.test.ts and guides.test.ts. */
 export const OWN_TEST = ['client', 'mcp-server', 'new-wallet', 'balance', 'daily-budget', 'reconcile']
 
 const CLIENT_CAP: Expected = {
@@ -126,11 +126,11 @@ const CLIENT_CAP: Expected = {
 const SPECIAL: Record<string, Expected> = { 'typescript spend-cap': CLIENT_CAP, 'curl pay-ahead': SHELL_AHEAD }
 
 /**
- * Writes everything that is to be executed into a folder: the example programs and the samples as the pages show them.
+ * Writes everything to run into a folder: the example programs and the samples as the pages show them.
  * @param api the API
  * @param root absolute path of the repository
  * @param folder an empty folder inside the repository, so that packages are found
- * @returns the programs to execute
+ * @returns the programs to run
  */
 export function prepareJobs(api: Api, root: string, folder: string): Job[] {
   rmSync(folder, { recursive: true, force: true })
@@ -170,7 +170,7 @@ function programs(api: Api, root: string, folder: string): Job[] {
 }
 
 /**
- * The clients with a seeded fault, under the same conditions as the program that does it right.
+ * The clients with a seeded fault, under the same conditions as the correct program.
  * @param jobs all programs
  * @param root absolute path of the repository
  * @param folder where the programs were written

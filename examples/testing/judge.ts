@@ -6,7 +6,7 @@ import type { Result } from './run'
 /**
  * Compares what a program did with what it should have done.
  * @param job the program, and what it may spend
- * @param result how it ended; undefined when it did not run
+ * @param result how it ended; undefined if it did not run
  * @param sandbox where it paid; a transfer that is pending there has to confirm first
  * @returns one line for each difference; none for a program that works
  */

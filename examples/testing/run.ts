@@ -9,13 +9,13 @@ import type { Job } from './jobs'
 export interface Result {
   name: string
   ok: boolean
-  /** What it printed; for a failure, also why. */
+  /** Its output; for a failure, also the reason. */
   output: string
 }
 
 const resultSchema = z.object({ name: z.string(), ok: z.boolean(), output: z.string() })
 
-/** The tools that samples need besides Node.js. */
+/** The tools that samples need in addition to Node.js. */
 const TOOLS = { curl: ['bash', 'curl', 'jq'], typescript: [], 'by-hand': [], python: ['python3'] } as const
 
 /** Tools of a kind that this machine lacks. */
@@ -27,11 +27,11 @@ export async function missingTools(kind: Job['kind']): Promise<string[]> {
 }
 
 /**
- * Executes programs of one kind against a sandbox, one after another.
+ * Runs programs of one kind against a sandbox, one after another.
  * @param jobs programs of one kind
  * @param sandbox where they send their requests
  * @param folder for the list of programs
- * @returns one result for each program, also for those that did not get to run
+ * @returns one result for each program, even for those that did not run
  */
 export async function runJobs(jobs: Job[], sandbox: RunningSandbox, folder: string): Promise<Result[]> {
   const [first] = jobs
@@ -42,11 +42,11 @@ export async function runJobs(jobs: Job[], sandbox: RunningSandbox, folder: stri
   return runInOneProcess(kind === 'python' ? 'python' : 'typescript', list, sandbox.url, jobs)
 }
 
-/** A program to execute in a process that it shares with others of its language. */
+/** A program to run in a process shared with others of its language. */
 type Program = Pick<Job, 'name' | 'file' | 'key' | 'fault'> & { env?: Record<string, string>; runs?: string[][] }
 
 /**
- * Executes programs of one language, one after another.
+ * Runs programs of one language, one after another.
  * @param list where their list is written
  * @param api where they send their requests, unless `env` says otherwise
  */
@@ -77,7 +77,7 @@ export async function runInOneProcess(
   )
 }
 
-// A shell script is a process of its own in any case.
+// A shell script needs its own process anyway.
 async function runShell(jobs: Job[], sandbox: RunningSandbox): Promise<Result[]> {
   const results: Result[] = []
   for (const { name, file, key, fault } of jobs) {

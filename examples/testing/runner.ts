@@ -1,4 +1,4 @@
-// Executes TypeScript programs one after another in one process, and prints one line of JSON for each.
+// Runs TypeScript programs one after another in one process, and prints one line of JSON for each.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,17 +21,17 @@ const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n
 const own = { ...process.env }
 for (const [index, { name, file, key, fault, runs, env }] of jobs.entries()) {
   process.env = { ...own, API_URL: api, PRIVATE_KEY: key, ...env }
-  // What a program writes is in a folder of its own.
+  // The files that a program writes go into its own folder.
   process.chdir(mkdtempSync(path.join(path.dirname(work), 'run-')))
   const said: string[] = []
-  // Values are kept as JSON, so that the test can read an answer that a program printed.
+  // Values are stored as JSON, so that the test can read a response that a program printed.
   console.log = (...values: unknown[]) =>
     said.push(values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' '))
   try {
     if (fault) await fetch(`${api}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ fault }) })
     for (const [run, args] of runs.entries()) {
       process.argv = [node, file, ...args]
-      // A module is run once for each URL, and some programs are run several times.
+      // A module runs once for each URL, and some programs run several times.
       await import(`${pathToFileURL(file).href}?run=${index}-${run}`)
     }
     print({ name, ok: true, output: said.join('\n') })

@@ -13,12 +13,12 @@ import { startFront, type Front, type Sent, type Way } from './front'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A client that is tested, as a command. */
+/** A client under test, as a command. */
 export interface ClientCommand {
   name: string
   command: string
   args: string[]
-  /** Where it runs; here, if it is left out. */
+  /** Its working directory; this one by default. */
   cwd?: string
 }
 
@@ -29,10 +29,10 @@ export interface Run {
   errors: string
 }
 
-/** Changes to the description: what is looked for, and what takes its place. */
+/** Changes to the description: texts to find, and their replacements. */
 export type Changes = readonly (readonly [search: string, replacement: string])[]
 
-/** A wallet, a folder for its budget, and sandboxes behind one URL that notes all requests. */
+/** A wallet, a folder for its budget, and sandboxes behind one URL that records all requests. */
 export class Stage {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'client-'))
   private readonly key = keccak256(toHex(this.folder))
@@ -40,7 +40,7 @@ export class Stage {
   private readonly children: ChildProcess[] = []
   private front: Front | undefined
 
-  /** Starts a sandbox, with other quotas or another description if need be. */
+  /** Starts a sandbox, optionally with other quotas or another description. */
   async sandbox(requests: Record<string, number> = {}, changes: Changes = [], now?: () => number) {
     const description = loadSiteApi(changes.length === 0 ? root : this.changedRoot(changes))
     const sandbox = await startSandbox(0, { description, requests, ...(now ? { now } : {}) })
@@ -79,7 +79,7 @@ export class Stage {
     )
   }
 
-  /** What a client reads from its environment. */
+  /** Environment variables of a client. */
   get environment(): Record<string, string> {
     return {
       PYTHONDONTWRITEBYTECODE: '1',
@@ -90,7 +90,7 @@ export class Stage {
     }
   }
 
-  /** Starts a client; `ended` when it has. */
+  /** Starts a client; `ended` resolves when it ends. */
   start({ command, args, cwd }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
     const child = spawn(command, [...args, ...targets], { cwd, env: { ...process.env, ...this.environment, ...env } })
     this.children.push(child)
@@ -106,7 +106,7 @@ export class Stage {
     return this.start(client, targets, env).ended
   }
 
-  /** What the wallet paid, in order, once no transfer is pending any more. */
+  /** What the wallet paid, in order, once no transfer is pending. */
   async charged(): Promise<string[]> {
     const payer = privateKeyToAccount(this.key).address
     await vi.waitFor(() => {
@@ -116,14 +116,14 @@ export class Stage {
     return transfers.filter(({ from }) => from === payer).map(({ value }) => String(value))
   }
 
-  /** What is in the folder of the budget: names with a number or hash without it, sorted. */
+  /** The files in the budget's folder: names with numbers and hashes removed, sorted. */
   files(): string[] {
     return readdirSync(path.join(this.folder, 'budget'))
       .map((name) => name.replace(/-[0-9a-f]+\./, '.'))
       .sort()
   }
 
-  /** Ends what still runs, and removes the folder. */
+  /** Ends running processes, and removes the folder. */
   async close(): Promise<void> {
     this.children.forEach((child) => child.kill('SIGKILL'))
     await this.front?.close()

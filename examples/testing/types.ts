@@ -5,7 +5,7 @@ import ts from 'typescript'
  * Type-checks programs with the project's own settings.
  * @param files absolute paths
  * @param root absolute path of the repository
- * @returns one line for each fault
+ * @returns one line for each error
  */
 export function typeErrors(files: string[], root: string): string[] {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)

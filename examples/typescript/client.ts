@@ -1,4 +1,4 @@
-// A client for production: it pays ahead, signs once for each request, waits when it is told to, and keeps a cap for
+// A client for production: it pays ahead, signs once for each request, waits when told to, and keeps a cap for
 // each payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET
 // requests: API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
 import { createHash, randomUUID } from 'node:crypto'
@@ -66,7 +66,7 @@ class Budget {
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Writes a file as a whole or not at all. Returns false when it may be written once only and is there already. */
+/** Writes a whole file or nothing. Returns false when it may be written only once and exists already. */
 function write(file: string, value: unknown, mode: 'once' | 'replace'): boolean {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, JSON.stringify(value), { mode: 0o600, flush: true })
@@ -118,7 +118,7 @@ export class PaidClient {
   async request(target: string, init: { method?: string; body?: string } = {}, attempts = 8) {
     const { apiUrl, folder } = this.options
     const { method = 'GET', body: sent = '' } = init
-    // Requirements are kept for each operation: numbers and hashes in the path make no other one.
+    // Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
     const kind = `${method} ${target.split('?')[0]?.replaceAll(/\/(0x)?[0-9a-f]*\d[0-9a-f]*(?=\/|$)/gi, '/*')}`
     const name = createHash('sha256').update(`${method} ${apiUrl}${target} ${sent}`).digest('hex')
     const file = path.join(folder, `open-${name}.json`)
@@ -155,7 +155,7 @@ export class PaidClient {
       // Settled already: its identifier gets the stored response at once, or never.
       if (problem.charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && problem.status !== 404)
-      // Nothing is left to be had for a payment that is charged, nor for one that never can be.
+      // A payment that is charged, or never can be, is not worth another attempt.
       const over = problem.charged === 'yes' ? attempt === attempts : !again && !doubtful
       if (payment && over) this.close(file, payment, { target, status: problem.status })
       if (!again || attempt === attempts) {
@@ -169,7 +169,7 @@ export class PaidClient {
 
   /**
    * Signs, and writes the payment down before it can be sent. In place of an older payment, it takes over its nonce: the
-   * token contract accepts only one of both, whatever the API says about the first.
+   * token contract accepts only one of them, whatever the API says about the first.
    */
   private async sign(headers: Headers, file: string, id: string, old?: Payment): Promise<Payment> {
     const required = acceptable(headers, this.options.cap)
@@ -208,7 +208,7 @@ export class PaidClient {
   }
 }
 
-/** Sends a request. No response, or half of one, is a problem like any other: the payment may be charged. */
+/** Sends a request. No response, or half of one, counts as an error: the payment may be charged. */
 async function attemptOnce(apiUrl: string, target: string, init: RequestInit, payment: Record<string, string> = {}) {
   const headers = { ...payment, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
   try {

@@ -11,7 +11,7 @@ mkdirSync(BUDGETS, { recursive: true, mode: 0o700 })
 // #region lock
 const lock = path.join(BUDGETS, 'running')
 
-/** Whether the run that holds the lock is still at work. A process that was killed leaves its lock behind. */
+/** Whether the run with the lock is still running. A killed process leaves its lock behind. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -6,7 +6,7 @@ import { append, resume, save } from './progress'
 
 // #region csv
 /**
- * A field of CSV. Names of tokens are other people's text: a spreadsheet would run one that begins as a formula does, so
+ * A field of CSV. Names of tokens are other people's text: a spreadsheet would run one that starts like a formula, so
  * it gets a quote.
  */
 function field(value: unknown): string {

@@ -4,6 +4,6 @@ import { writeFileSync } from 'node:fs'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 
 const privateKey = generatePrivateKey()
-// Never over a file that is there: a key that is gone takes its money with it.
+// Never overwrites a file: a lost key takes its money with it.
 writeFileSync('wallet.env', `PRIVATE_KEY=${privateKey}\n`, { mode: 0o600, flag: 'wx' })
 console.log(`Wallet ${privateKeyToAddress(privateKey)}, its key is in wallet.env.`)

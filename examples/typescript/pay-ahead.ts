@@ -8,7 +8,7 @@ let requirements: Response | undefined // a 402 of this operation: its payment r
 async function buy(url: string): Promise<Response> {
   requirements ??= await send(url)
   const response = await send(url, { headers: await paymentFor(requirements, { paymentId: crypto.randomUUID() }) })
-  // When the price has changed, the program stops: who runs it decides about the new one.
+  // When the price has changed, the program stops: the person who runs it decides about the new one.
   if (!response.ok) throw new ApiError(await problemOf(response))
   return response
 }

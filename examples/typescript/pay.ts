@@ -17,7 +17,7 @@ export const AGREED = {
   maxTimeoutSeconds: 60,
 }
 
-/** Thrown before anything is signed, and for no other cause. */
+/** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
     super(`Nothing was signed: ${why}.`)
@@ -82,7 +82,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error. What is no problem document, such as a page of a proxy, says nothing about the payment. */
+/** Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment. */
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()

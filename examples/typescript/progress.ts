@@ -9,7 +9,7 @@ export function resume<State extends { job: string }>(file: string, beginning: S
   throw new Error(`${file} belongs to another job: ${saved.job}. Choose another file, or delete this one.`)
 }
 
-/** Replaces the file as a whole: after a crash it is the old one or the new one, and never half of one. */
+/** Replaces the whole file: after a crash it is the old one or the new one, never half of one. */
 export function save(file: string, state: unknown): void {
   writeFileSync(`${file}.draft`, JSON.stringify(state), { flush: true })
   renameSync(`${file}.draft`, file)

@@ -30,7 +30,7 @@ for (const folder of folders) {
       open++
       continue
     }
-    // A receipt that is there twice is one payment.
+    // Two copies of a receipt are one payment.
     if (settled.has(decoded.transaction)) continue
     settled.set(decoded.transaction, BigInt(amount))
     const month = `${decoded.payer},${at.slice(0, 7)}`

@@ -25,7 +25,7 @@ for (let at = 0; at < missing.length; at += BATCH) {
   save(file, state)
 }
 
-/** The sum of some values, in cents: floating point would lose some. */
+/** The sum of values, in cents: floating point would lose some. */
 const sum = (day: Record<string, string>) => wanted.reduce((total, each) => total + parseUnits(day[each] ?? '0', 2), 0n)
 
 for (const each of wanted) console.log(`${each}  $${values[each]}`)

@@ -41,7 +41,7 @@ while (state.until > state.after) {
   const last = items.at(-1)
   state.cursor = last && last.block_number > state.after ? (page.next_cursor ?? '') : ''
   if (state.cursor === '') {
-    // Printed first, saved then: after a crash a line may come again, with the same id, and none is lost.
+    // Printed before it is saved: after a crash a line may repeat, with the same id, and none is lost.
     for (const [id, deposit] of Object.entries(state.found).reverse()) console.log(JSON.stringify({ id, ...deposit }))
     Object.assign(state, { after: state.until, found: {} })
   }

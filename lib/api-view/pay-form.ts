@@ -6,7 +6,7 @@ import { operationLink } from './words'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { HONEST } from './honest'
 
-/** A native field for a parameter, with its example, bound by its schema. */
+/** A native field for a parameter, with its example, constrained by its schema. */
 function field(parameter: Parameter, networks: readonly Network[]): Html {
   const { name, in: place, required, sampled, schema, example } = parameter
   const value = sampled && example !== null ? String(example) : ''
@@ -37,23 +37,23 @@ function bounds({ types, pattern, minimum, maximum }: Parameter['schema']): Html
   return pattern !== null && html` pattern="${nativePattern(pattern)}"`
 }
 
-/** A pattern as the attribute takes it: whole values, and within a class a hyphen for itself is escaped. */
+/** A pattern for the attribute: it matches whole values, and a literal hyphen in a class is escaped. */
 export function nativePattern(pattern: string): string {
   return pattern.replace(/^\^/, '').replace(/\$$/, '').replaceAll('-]', '\\-]')
 }
 
-/** What is sent when nothing was changed, and what it costs. */
+/** The request sent without any change, and its price. */
 const priceNote = ({ price }: Operation) =>
   price ? html` <small>${price.label} play money</small>` : html` <small>free</small>`
 
 interface FormOptions {
-  /** Whether its entries for what can go wrong are anchors of the page. */
+  /** Whether its options for faults are anchors of the page. */
   anchors?: boolean
 }
 
 /**
- * The form of an operation that pays for a request with play money. It does nothing without scripts, and is not shown
- * then; `lib/browser/pay` does what it says.
+ * The form of an operation that pays for a request with play money. Without scripts it does nothing and is hidden;
+ * `lib/browser/pay` implements it.
  */
 export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Html {
   const { id, method, path, parameters, body, feature, price } = operation
@@ -93,7 +93,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
   `
 }
 
-/** The console of an operation on a page of its own, with a link to all that is said of the operation. */
+/** The console of an operation on another page, with a link to the operation's reference. */
 export function payHere(api: Api, id: string): Html {
   const operation = api.operations.find((each) => each.id === id)
   if (!operation) throw new Error(`There is no operation "${id}".`)
@@ -112,7 +112,7 @@ export function payHere(api: Api, id: string): Html {
 /** The tab before the samples of an operation. */
 export const TRY_IT = 'Try it'
 
-/** The form of every operation, by the id of the panel that it comes into when a reader chooses that tab. */
+/** The form of every operation, by the id of the panel that shows it when a reader chooses that tab. */
 export function payForms(api: Api): Record<string, string> {
   const forms = api.operations.map((operation) => [
     panelIds(operation.anchor, [TRY_IT])[0] ?? '',

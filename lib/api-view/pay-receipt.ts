@@ -17,19 +17,20 @@ function operationWith({ operations }: Api, id: string): Operation {
   )
 }
 
-/** A line for any terminal: the first line of the response says 402. */
+/** A command for any terminal: the first line of the response has the status 402. */
 export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {
   const url = serverUrl + exampleRequest.target
   return `curl -si ${url.includes('?') ? `'${url}'` : url} | head -1`
 }
 
-/** The 402 of an operation from a terminal, without an installation. */
+/** The 402 of an operation from a terminal, without installing anything. */
 export async function payFromTerminal(api: Api, id: string): Promise<Html> {
   return code(curlLine(api, operationWith(api, id)), 'bash', 'Or see the 402 from your terminal', 'the request')
 }
 
 /**
- * How a paid request goes, in the four steps of the protocol: an ordered list, drawn as a receipt, that a press fills in.
+ * How a paid request works, in the four steps of the protocol: an ordered list, styled as a receipt, that a press fills
+ * in.
  * @param id of an operation without a body
  * @throws when there is no such operation
  */

@@ -1,2 +1,2 @@
-/** The id of the form of the receipt, which buttons elsewhere on its page can send. */
+/** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
 export const RECEIPT_FORM = 'pay-here'

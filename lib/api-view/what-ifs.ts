@@ -1,7 +1,10 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api } from '@chain-data/api'
 
-/** What can go wrong in the console, by the names that its form sends, and the entries of the error catalogue that lead to it. */
+/**
+ * Faults that the console can inject, by the names that its form sends, with the entries of the error catalogue that
+ * link to it.
+ */
 export const WHAT_IFS: readonly { id: string; words: string; errors: readonly string[] }[] = [
   { id: 'expired', words: 'the payment expired', errors: ['payment_invalid'] },
   { id: 'twice', words: 'the same payment is sent twice', errors: [] },
@@ -12,18 +15,18 @@ export const WHAT_IFS: readonly { id: string; words: string; errors: readonly st
   { id: 'pending', words: 'settlement stays pending', errors: ['payment_settlement_failed'] },
 ]
 
-/** The anchor of one on the page that holds the console. */
+/** The anchor of a fault on the page with the console. */
 export function whatIfAnchor(id: string): string {
   return `try-${id}`
 }
 
-/** The anchors that the console of an operation brings to its page: nothing goes wrong with the payment of a free one. */
+/** The anchors that an operation's console adds to its page: a free operation has no payment that could fail. */
 export function whatIfAnchors({ operations }: Pick<Api, 'operations'>, id: string): string[] {
   const paid = operations.some((operation) => operation.id === id && operation.price !== null)
   return paid ? WHAT_IFS.map((each) => whatIfAnchor(each.id)) : []
 }
 
-/** Links that show an error in the console; nothing where no page holds it, or it can't show that error. */
+/** Links that show an error in the console; none if no page has it, or it can't show that error. */
 export function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Html | null {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
   if (pages.pay === null || shown.length === 0) return null

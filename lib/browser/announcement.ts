@@ -1,13 +1,15 @@
-// Part of the script in the head of every page: no imports, as few bytes as clear code allows.
+// Part of the inline head script: no imports, as few bytes as readable code allows.
 
-/** Where the id of the dismissed announcement is stored. One key: a new announcement forgets the former one. */
+/**
+ * The storage key for the id of the dismissed announcement. Only one key: a new announcement replaces the previous id.
+ */
 export const ANNOUNCEMENT_KEY = 'announcement'
 
-/** What decides whether an announcement is to be seen. */
+/** What determines whether an announcement is visible. */
 export interface AnnouncementRules {
   id: string
   closable: boolean
-  /** First and last day, as `YYYY-MM-DD` in UTC, both included. */
+  /** First and last day, as `YYYY-MM-DD` in UTC, inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -15,7 +17,7 @@ export interface AnnouncementRules {
 /**
  * Whether the announcement is open.
  * @param today `YYYY-MM-DD` in UTC
- * @param dismissed the stored id, if there is one. An announcement that can't be closed is shown whatever is stored
+ * @param dismissed the stored id, if any. An announcement that can't be dismissed is always shown
  */
 export function announcementIsOpen(
   rules: AnnouncementRules,

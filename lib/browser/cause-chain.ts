@@ -1,7 +1,7 @@
 /**
- * What an error says, and what its causes say, from the outside in.
- * @param error whatever was thrown, an Error or not
- * @returns at least one text. A chain that leads back into itself ends where it would begin again
+ * The messages of an error and its causes, outermost first.
+ * @param error the thrown value, an Error or not
+ * @returns at least one text. A circular chain ends where it would repeat
  */
 export function causeChain(error: unknown): string[] {
   const seen = new Set<unknown>()
@@ -25,7 +25,7 @@ function messageOf(value: unknown): string {
     try {
       return JSON.stringify(value)
     } catch {
-      // A value that holds itself, or a number that JSON does not know.
+      // A circular value, or a number that JSON does not support.
     }
   }
   return String(value)

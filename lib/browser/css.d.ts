@@ -1,4 +1,4 @@
-/** A style sheet that a script of the site or of search imports: its text, minified by lib/build/outputs/assets. */
+/** A style sheet imported by a script of the site or of search: its text, minified by lib/build/outputs/assets. */
 declare module '*.css' {
   const text: string
   export default text

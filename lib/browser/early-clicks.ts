@@ -1,4 +1,4 @@
-// Part of the inline head script: as few bytes as clear code allows.
+// Part of the inline head script: as few bytes as readable code allows.
 
 /** The buttons that open search. */
 export const SEARCH_BUTTON = '[data-search-button]'
@@ -14,19 +14,19 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: Keyb
   return !altKey && (held ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target))
 }
 
-/** What only the site's script answers; the browser itself opens the drawer and follows links. */
+/** Elements that only the site's script handles; the browser itself opens the drawer and follows links. */
 const SCRIPTED = 'button:not([commandfor]),[role=button],[role=tab]'
 
 declare global {
   interface Window {
-    /** Gives what was pressed so far, and stops queueing. */
+    /** Returns the queued events, and stops queueing. */
     takeEarlyClicks?: () => HTMLElement[]
   }
 }
 
 /**
- * Queues clicks, and the keys that open search, until the site's script is there. When it can't be loaded, links that
- * act as buttons are links again.
+ * Queues clicks, and the keys that open search, until the site's script runs. If it can't be loaded, links that act as
+ * buttons become links again.
  */
 export function noteEarlyClicks(): void {
   const pressed: HTMLElement[] = []
@@ -57,5 +57,5 @@ export function noteEarlyClicks(): void {
   addEventListener('error', onError, true)
 }
 
-/** What was pressed before the site's script was there. */
+/** Events queued before the site's script ran. */
 export const takeEarlyClicks = (): HTMLElement[] => window.takeEarlyClicks?.() ?? []

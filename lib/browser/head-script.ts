@@ -7,10 +7,10 @@ import { storedPreferences } from './preferences'
 import { GROUPS_KEY, showGroupsEarly, SIDEBAR_KEY } from './sidebar-groups'
 import { showChosenTabsEarly } from './tabs'
 
-/** Longest wait for the first paint: some browsers do not report it, and hidden tabs never paint. */
+/** Timeout for the first paint: some browsers do not report it, and hidden tabs never paint. */
 const PAINT_TIMEOUT_MS = 1000
 
-/** Loads the site's script once the page is painted: until then, network and processor are left to the text. */
+/** Loads the site's script after the first paint: until then, network and processor are free for the text. */
 function loadSiteScript(): void {
   let waits = true
   const load = () => {
@@ -24,7 +24,7 @@ function loadSiteScript(): void {
   })
 }
 
-/** Put in by `lib/build/outputs/assets/browser-script.ts` from the site's data. */
+/** Defined by `lib/build/outputs/assets/browser-script.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 
@@ -34,7 +34,8 @@ cleanUrl(location, history, root.dataset['page'] === 'not-found')
 const stored = storedPreferences()
 const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS), document)
 followChoice()
-// Another tab has chosen (no key: it has cleared everything), or the page comes back from the browser's memory.
+// Another tab has changed the choice (no key: it has cleared storage), or the page is restored from the back/forward
+// cache.
 addEventListener('storage', ({ key }) => (key === null || key === COLOUR_KEY) && followChoice())
 addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
 

@@ -1,4 +1,4 @@
-/** What is seen of one item of the navbar: its words, or markup of the site's own. */
+/** The visible content of a navbar item: its label, or markup of the site's own. */
 export interface NavbarWords {
   kind: string
   label?: string
@@ -6,11 +6,13 @@ export interface NavbarWords {
   external?: boolean
 }
 
-/** Room for the items on the narrowest desktop screen (996 px without its margins), in letters of the navbar's size. */
+/**
+ * Width for the items on the narrowest desktop screen (996 px without its margins), in letters of the navbar's size.
+ */
 const ROOM = 916 / 7.6
-/** Beside the items, in the same letters: the sign before the name and the space after it, search, the colour mode. */
+/** Width of everything else, in the same letters: the logo and the space after it, search, the color mode. */
 const AROUND = 31
-/** Around each item: its margins and the space to the next; the arrow of a menu or the mark of a link that leaves. */
+/** Around each item: its margins and the space to the next; the arrow of a menu or the icon of an external link. */
 const SPACE = 3
 const SIGN = 2
 
@@ -20,9 +22,9 @@ function lettersOf({ kind, label = '', html = '', external }: NavbarWords): numb
 }
 
 /**
- * How many rows the navbar has on a desktop. The page is made before anybody knows its fonts, so letters are counted
- * instead of pixels, at a width (7.6 px at 14 px) that usual sans-serif fonts do not exceed on average.
- * @param name the site's name, beside its sign
+ * The number of navbar rows on a desktop. The page is built before its fonts are known, so letters are counted instead
+ * of pixels, at a width (7.6 px at 14 px) that common sans-serif fonts do not exceed on average.
+ * @param name the site's name, next to its logo
  * @param items the items in the site data's order
  * @returns 2 when they would not fit one row at 996 px
  */

@@ -4,10 +4,10 @@ import { distance } from 'fastest-levenshtein'
 export type ListedPage = readonly [route: string, title: string]
 
 const MAX_SUGGESTIONS = 5
-/** Below this, a page has no more in common with the path than chance. */
+/** Below this score, a page has only accidental matches with the path. */
 const MIN_SCORE = 0.34
 
-/** The words of a path or a title in lower case, without file endings and `index`. */
+/** The words of a path or a title in lower case, without file extensions and `index`. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && word !== 'index')
 }
 
-/** 1 for the same word, a little less for a slip of the hand or another ending, 0 for another word. */
+/** 1 for the same word, slightly less for a typo or another ending, 0 for another word. */
 function alike(a: string, b: string): number {
   if (a === b) return 1
   const longer = Math.max(a.length, b.length)
@@ -25,7 +25,7 @@ function alike(a: string, b: string): number {
   return longer >= 4 && edits <= Math.max(1, Math.floor(longer / 4)) ? 1 - edits / longer : 0
 }
 
-/** How much of the asked words a page holds, from 0 to 1. */
+/** How many of the path's words a page contains, from 0 to 1. */
 function wordScore(asked: readonly string[], words: readonly string[]): number {
   if (asked.length === 0) return 0
   const best = asked.map((word) => Math.max(0, ...words.map((other) => alike(word, other))))
@@ -37,11 +37,11 @@ function editScore(asked: string, route: string): number {
 }
 
 /**
- * The pages that a path without a page most probably meant: by the words they share, in the route or the title, and by
- * how few letters differ.
- * @param path as asked, `/docs/authentification`
- * @param pages all that can be suggested
- * @returns at most five, the nearest first; none when nothing is near
+ * The pages that a URL without a page most likely meant: by shared words in the route or title, and by how few letters
+ * differ.
+ * @param path as requested, `/docs/authentification`
+ * @param pages all candidates
+ * @returns at most five, nearest first; none if nothing is similar
  */
 export function nearestPages(path: string, pages: readonly ListedPage[]): ListedPage[] {
   const asked = wordsOf(path)

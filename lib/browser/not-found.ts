@@ -1,15 +1,15 @@
-// Loaded by the not-found page alone, in the middle of its text, before that is painted.
+// Loaded only by the not-found page, in the middle of its text, before that is painted.
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
 
-/** Put in by lib/build/outputs/assets/browser-script.ts. */
+/** Defined by lib/build/outputs/assets/browser-script.ts. */
 declare const PAGES: readonly ListedPage[]
 declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
 
 /** `npm run dev` serves this script of the last build, and has no base path. */
 const isBelow = () => document.querySelector(`script[src^="${BASE_PATH}/"]`) !== null
 
-/** The last part of the path in words, for the search: names of sections would find their other pages. May be empty. */
+/** The last part of the path as words, for the search: names of sections would find their other pages. May be empty. */
 function readable(path: string): string {
   try {
     const parts = decodeURIComponent(path).split('/').map(wordsOf)

@@ -1,7 +1,7 @@
 /**
- * For what must be right at the first paint: takes each element once, as soon as the browser has parsed it and before
- * it is painted.
- * @param step called with an element; returns false to be called again when more is parsed
+ * For what must be correct at the first paint: handles each element once, as soon as the browser has parsed it and
+ * before it is painted.
+ * @param step called with an element; returns false to be called again after more is parsed
  */
 export function observeParsing<Kind extends HTMLElement>(selector: string, step: (element: Kind) => unknown): void {
   const done = new Set<Element>()

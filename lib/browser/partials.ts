@@ -1,5 +1,5 @@
-// What of a page changes when it takes the place of another one in the same frame
-// (lib/build/outputs/partials writes it, beside each page of the docs).
+// Partials: the parts of a page that change when it replaces another one with the same layout (written by
+// lib/build/outputs/partials for each page of the docs).
 
 /** The folder of all partials. */
 export const PARTIALS = '/partials'
@@ -8,5 +8,5 @@ export const PARTIALS = '/partials'
 export const partialPath = (route: string): string =>
   `${PARTIALS}${route === '/' ? '/index' : route.replace(/\/$/, '')}.txt`
 
-/** The route of the page that a path is the partial of. */
+/** The route of the page that a partial's path belongs to. */
 export const pageOfPartial = (path: string): string | undefined => /^\/partials(\/.+)\.txt$/.exec(path)?.[1]

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { cleanUrl } from './path-rules'
 
-/** A browser's address bar and history, as far as the rules use them. */
+/** The parts of a browser's address bar and history that the rules use. */
 function page(url: string) {
   const shown: string[] = []
   const { pathname, search, hash } = new URL(url, 'https://site.example')

@@ -1,8 +1,8 @@
-// Runs before anything else on a page, so: nothing newer than ES2020, as few bytes as clear code allows.
+// Runs before anything else on a page, so: nothing newer than ES2020, as few bytes as readable code allows.
 
 import { cleanPath } from '@chain-data/static-export/clean-path'
 
-/** The same below the base path; the not-found page may stand beside it too, where a host has other sites. */
+/** The same below the base path; a host with several sites may serve the not-found page outside of it too. */
 function cleanBelowBase(pathname: string): string {
   const isBelow = `${pathname}/`.startsWith(`${BASE_PATH}/`)
   return isBelow ? BASE_PATH + cleanPath(pathname.slice(BASE_PATH.length)) : pathname
@@ -23,12 +23,12 @@ interface HistoryLike {
 }
 
 /**
- * Brings the clean URL about, with query and hash; a clean one is never left again, so this can't go in circles.
+ * Switches to the clean URL, with query and hash; a clean one is never changed, so this can't loop.
  *
- * On a host that serves `/x.html` instead of redirecting it, the page is already there: its URL is replaced, the
- * history's state stays, and no entry is added. A plain host answers `/x/` and `/x/index.html` with the not-found page
- * though the page stands at `/x`; replacing the URL would leave the wrong words under the right URL, so the reader is
- * taken there.
+ * On a host that serves `/x.html` instead of redirecting it, the page has loaded already: its URL is replaced, the
+ * history's state stays, and no entry is added. A plain host responds to `/x/` and `/x/index.html` with the not-found
+ * page although the page is at `/x`; replacing the URL would show the wrong text under the correct URL, so the browser
+ * loads it.
  *
  * @param notFound whether this is the not-found page
  */

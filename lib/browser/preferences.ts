@@ -1,4 +1,4 @@
-/** All that is stored; nothing when storage is blocked, which throws in some browsers. */
+/** All stored preferences; empty when storage is blocked, which throws in some browsers. */
 export function storedPreferences(): Partial<Record<string, string>> {
   try {
     return { ...localStorage }
@@ -7,7 +7,7 @@ export function storedPreferences(): Partial<Record<string, string>> {
   }
 }
 
-/** Reads a stored text; nothing when storage is blocked, which throws in some browsers. */
+/** Reads a stored text; null when it is missing or storage is blocked, which throws in some browsers. */
 export function readPreference(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -16,20 +16,20 @@ export function readPreference(key: string): string | null {
   }
 }
 
-/** Stores a text. When storage is blocked or full it is not remembered, and nothing else happens. */
+/** Stores a text. When storage is blocked or full, nothing happens. */
 export function writePreference(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The choice holds for this page.
+    // The choice applies only to this page.
   }
 }
 
-/** Forgets a stored text. */
+/** Removes a stored text. */
 export function forgetPreference(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was remembered.
+    // Nothing was stored.
   }
 }

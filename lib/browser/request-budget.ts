@@ -4,11 +4,11 @@ const UNITS_PER_DOLLAR = 1_000_000
 const unitsOf = (dollars: string) => Math.round(Number(dollars) * UNITS_PER_DOLLAR)
 
 /**
- * How many requests a budget buys.
+ * How many requests a budget pays for.
  * @param budget in dollars, as typed
- * @param price of one request, as `<Price>` shows it: `$0.001`
- * @returns undefined when the budget is no amount
- * @throws RangeError when the price is none
+ * @param price of one request, as shown by `<Price>`: `$0.001`
+ * @returns undefined when the budget is not an amount
+ * @throws RangeError when the price is not an amount
  */
 export function requestsFor(budget: string, price: string): number | undefined {
   const each = unitsOf(price.replace('$', ''))

@@ -1,6 +1,6 @@
 /**
  * Opens everything that hides an element: `details`, and panels that are `hidden="until-found"` or not shown (tabs),
- * which are told by the event with which browsers announce a find.
+ * which get the event that browsers fire for find-in-page.
  * @returns whether anything had to be opened
  */
 export function reveal(target: Element): boolean {
@@ -18,7 +18,7 @@ export function reveal(target: Element): boolean {
   return opened
 }
 
-/** The element that the hash of a URL means, decoded or as written. */
+/** The element that the hash of a URL points to, decoded or literal. */
 export function targetOf(hash: string): HTMLElement | null {
   const raw = hash.replace(/^#/, '')
   if (!raw) return null
@@ -26,7 +26,7 @@ export function targetOf(hash: string): HTMLElement | null {
   try {
     id = decodeURIComponent(raw)
   } catch {
-    // Broken percent-encoding: then it is meant as it is written.
+    // Invalid percent-encoding: the hash is used literally.
   }
   return document.getElementById(id) ?? document.getElementById(raw)
 }

@@ -1,13 +1,13 @@
 import { readPreference, writePreference } from './preferences'
 import { observeParsing } from './observe-parsing'
 
-/** Where it is stored that the sidebar is collapsed. */
+/** The storage key for a collapsed sidebar. */
 export const SIDEBAR_KEY = 'sidebar'
 
-/** Where it is stored which categories of the sidebar the reader has opened or closed by hand. */
+/** The storage key for categories of the sidebar that the reader has opened or closed. */
 export const GROUPS_KEY = 'sidebar-groups'
 
-/** `+/docs/api -/docs/old`: a sign and the category's route for each, a text that nothing has to parse as code. */
+/** `+/docs/api -/docs/old`: a sign and the category's route for each, a text that needs no JSON parser. */
 function parseGroups(stored: string | null): Map<string, boolean> {
   const groups = new Map<string, boolean>()
   for (const word of (stored ?? '').split(' ')) {
@@ -16,7 +16,7 @@ function parseGroups(stored: string | null): Map<string, boolean> {
   return groups
 }
 
-/** The list with one category set. */
+/** The list with one category changed. */
 export function withGroup(stored: string | null, route: string, open: boolean): string {
   const groups = parseGroups(stored).set(route, open)
   return [...groups].map(([name, state]) => `${state ? '+' : '-'}${name}`).join(' ')
@@ -28,8 +28,8 @@ export function rememberGroup(route: string, open: boolean): void {
 
 /**
  * Opens and closes the sidebar's categories as the reader left them, while the document is still being parsed, so that
- * nothing jumps afterwards. A category with the current page inside stays open.
- * @param stored as `rememberGroup` has stored it; without it nothing is done
+ * nothing jumps afterwards. A category that contains the current page stays open.
+ * @param stored text from `rememberGroup`; without it nothing is done
  */
 export function showGroupsEarly(stored: string | undefined): void {
   if (!stored) return

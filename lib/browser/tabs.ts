@@ -1,9 +1,9 @@
 import { observeParsing } from './observe-parsing'
 
-/** What is needed of `localStorage`. */
+/** The parts of `localStorage` used here. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Names of tabs as they are stored and in URLs: `TypeScript (by hand)` is `typescript-by-hand`. */
+/** Names of tabs in storage and in URLs: `TypeScript (by hand)` becomes `typescript-by-hand`. */
 export function tabName(label: string): string {
   return label
     .toLowerCase()
@@ -11,7 +11,7 @@ export function tabName(label: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The key under which the choice of a group of tabs is stored. */
+/** The storage key for the choice of a tab group. */
 function choiceKey(group: string): string {
   return `tab-${group}`
 }
@@ -27,13 +27,13 @@ export function readChoice(storage: () => ChoiceStorage, group: string): string 
     const stored = storage().getItem(choiceKey(group))
     return stored !== null && /^[a-z0-9][a-z0-9-]{0,39}$/.test(stored) ? stored : null
   } catch {
-    // Blocked storage: the choice holds for this page only.
+    // Blocked storage: the choice applies only to this page.
     return null
   }
 }
 
 /**
- * Stores the reader's choice for later pages and visits; where storage is blocked or full, nothing happens.
+ * Stores the reader's choice for later pages and visits; if storage is blocked or full, nothing happens.
  * @param storage where to write
  * @param group name of the group of tabs
  * @param name the tab's name
@@ -47,11 +47,11 @@ export function storeChoice(storage: () => ChoiceStorage, group: string, name: s
 }
 
 /**
- * Which tab to show for a choice. A group need not have every tab: someone who reads TypeScript by hand is shown the
- * TypeScript there is.
+ * Which tab to show for a choice. A group need not have every tab: a reader of "TypeScript (by hand)" gets the
+ * available TypeScript tab.
  * @param names names of the tabs, in order
  * @param choice name of the tab that was chosen somewhere
- * @returns the place of the same tab, else of the first that begins with the same word, else -1
+ * @returns the index of the same tab, else of the first that starts with the same word, else -1
  */
 export function tabFor(names: readonly string[], choice: string): number {
   const exact = names.indexOf(choice)
@@ -61,11 +61,11 @@ export function tabFor(names: readonly string[], choice: string): number {
 }
 
 /**
- * The tab that a key leads to from another.
+ * The target of a key in a tab list.
  * @param key as in `KeyboardEvent.key`
- * @param at place of the tab with the focus
+ * @param at index of the tab with the focus
  * @param count number of tabs, at least 1
- * @returns its place, or null for keys that mean nothing here
+ * @returns its index, or null for keys without a function here
  */
 export function tabAfterKey(key: string, at: number, count: number): number | null {
   switch (key) {
@@ -85,7 +85,7 @@ export function tabAfterKey(key: string, at: number, count: number): number | nu
   }
 }
 
-/** A group of tabs in the document: the element with `data-tabs`, whose value names the preference, if there is one. */
+/** A group of tabs in the document: the element with `data-tabs`, whose value names the preference, if any. */
 export interface TabGroup {
   root: HTMLElement
   group: string
@@ -112,7 +112,7 @@ export function show({ tabs, panels }: TabGroup, index: number): void {
   panels.forEach((panel, at) => panel.toggleAttribute('data-off', at !== index))
 }
 
-/** Shows the panel that fits a choice; without one that fits, the group stays as it is. */
+/** Shows the panel that matches a choice; if none matches, the group stays as it is. */
 export function showChoice(group: TabGroup, choice: string): void {
   const index = tabFor(group.names, choice)
   if (index >= 0) show(group, index)
@@ -121,15 +121,15 @@ export function showChoice(group: TabGroup, choice: string): void {
 /**
  * Shows the reader's tabs while the document is still being parsed, so that nothing jumps afterwards. Costs nothing for
  * a reader who never chose a tab.
- * @param stored all that is stored
+ * @param stored all stored preferences
  */
 export function showChosenTabsEarly(stored: Partial<Record<string, string>>): void {
   if (!Object.keys(stored).some((key) => key.startsWith(choiceKey('')))) return
   observeParsing('[data-tabs]', (root) => {
-    // The last panel may still be on its way; once something follows the group, it is whole.
+    // The last panel may still be parsing; once something follows the group, it is complete.
     if (document.readyState === 'loading' && !root.closest(':has(+*)')) return false
     const group = tabGroup(root)
-    // What is no name of a tab fits none.
+    // A text that isn't a tab's name matches none.
     const choice = stored[choiceKey(group.group)]
     if (choice) showChoice(group, choice)
     return true

@@ -6,7 +6,7 @@ import { lintApi, loadApi } from './index'
 
 const base = readFileSync(path.join(import.meta.dirname, 'fixtures/base.yaml'), 'utf8')
 
-/** The description of the tests with something deprecated at each place where that can be. */
+/** The description of the tests with something deprecated in each place where that is possible. */
 const written = base
   .replace('      summary: List networks\n', '      summary: List networks\n      deprecated: true\n')
   .replace(

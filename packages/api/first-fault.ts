@@ -10,9 +10,9 @@ const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
 }
 
 /**
- * Words the first fault of a validation.
+ * Describes the first error of a validation.
  * @param errors what ajv reported
- * @returns the place inside the value as keys, and a sentence without a full stop
+ * @returns the path inside the value as keys, and a sentence without a full stop
  */
 export function firstFault(errors: ErrorObject[] | null | undefined): { path: string[]; message: string } {
   const [error] = errors ?? []

@@ -5,7 +5,7 @@ export function shellLiteral(value: Json): string {
   return `'${JSON.stringify(value).replaceAll("'", "'\\''")}'`
 }
 
-/** A body in TypeScript: JSON with two spaces, keys without quotes where they may go without, as people write it. */
+/** A body in TypeScript: JSON with two spaces, and keys without quotes where possible, as people write it. */
 export function tsLiteral(value: Json): string {
   return JSON.stringify(value, null, 2)
     .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
@@ -14,8 +14,8 @@ export function tsLiteral(value: Json): string {
 }
 
 /**
- * A body in Python. The examples of request bodies hold no true, false or null, which Python spells differently; a test
- * watches that.
+ * A body in Python. The examples of request bodies contain no true, false or null, which Python spells differently; a
+ * test checks that.
  */
 export function pythonLiteral(value: Json): string {
   return JSON.stringify(value, null, 4)

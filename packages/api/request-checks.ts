@@ -4,7 +4,7 @@ import { members, operationSpots } from './operation-spots'
 import { spotAt, type Source, type SpotPath } from './source'
 
 /**
- * Where the schemas stand that requests are checked by. Operations that share a schema have the same place.
+ * The locations of the schemas that validate requests. Operations with the same schema share a location.
  * @returns keys from the root of the description to the schema, by `checkKey`
  */
 export function requestSchemas(source: Source): Map<string, SpotPath> {
@@ -22,7 +22,7 @@ export function requestSchemas(source: Source): Map<string, SpotPath> {
   return new Map(places)
 }
 
-/** The checks of requests, compiled when they are asked for the first time. */
+/** The validators of requests, compiled on first use. */
 export function requestChecks(source: Source): RequestChecks {
   const compiler = schemaCompiler(source.json)
   return Object.fromEntries(

@@ -6,9 +6,9 @@ import { schemaReference } from './lint/schema-compiler'
 import type { Source } from './source'
 
 /**
- * The checks of requests as a module, for where nothing may be compiled: its `validators` are functions of ajv by
- * `checkKey`.
- * @returns JavaScript that imports what it needs of ajv
+ * The validators of requests as a module, for environments that forbid compiling code: its `validators` are functions
+ * of ajv by `checkKey`.
+ * @returns JavaScript that imports what it needs from ajv
  */
 export function standaloneChecks(source: Source): string {
   const ajv = new Ajv2020({ strict: false, code: { source: true, esm: true, lines: false } })

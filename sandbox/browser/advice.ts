@@ -1,12 +1,12 @@
 import { decisionFor, decisionWords, type Api } from '@chain-data/api'
 import type { Advice } from './messages'
 
-/** What the description says to do after an error; after none, when no response arrived. */
+/** The description's advice after an error, or after no response. */
 export function adviceFor(api: Api, { code, reason }: { code?: string; reason?: string | undefined }): Advice {
   const decision = decisionFor(api, { code, reason })
   const error = api.errors.find((each) => each.code === code)
   const action = api.reasons.find((each) => each.reason === reason)?.action ?? error?.action
-  // The first sentence says what is charged, which stands before it.
+  // The first sentence is about the charge, which is shown before it.
   const [, ...next] = decisionWords(decision).split(/(?<=\.) /)
   return { charged: decision.charged, next: [action, ...next].filter(Boolean).join(' ') }
 }

@@ -6,29 +6,29 @@ export type PlayRequest = Pick<Exchange['request'], 'method' | 'target' | 'body'
 /** What is injected before a request. */
 export type PlayFault = 'answer_lost' | 'settlement_pending'
 
-/** A wallet that holds play money; its key never leaves the worker. */
+/** A wallet with play money; its key never leaves the worker. */
 export interface PlayWallet {
   address: string
-  /** In the token's smallest unit, as are all amounts. */
+  /** In the token's smallest unit, like all amounts. */
   balance: string
-  /** What it held when it was made or refilled. */
+  /** Its balance when it was created or refilled. */
   filled: string
   decimals: number
 }
 
-/** What a refused request comes to, from the decisions of the description. */
+/** The consequences of a refused request, from the decisions of the description. */
 export interface Advice {
   charged: 'yes' | 'no' | 'unknown'
   /** Markdown: what to do next. */
   next: string
 }
 
-/** A request and its response, as they would go over the wire. `response` is null when it was lost. */
+/** A request and its response, as sent over HTTP. `response` is null if it was lost. */
 export interface PlayExchange extends Omit<Exchange, 'step' | 'response'> {
   response: Exchange['response'] | null
-  /** Of an error document. */
+  /** From an error document. */
   problem: { code: string; reason?: string; detail?: string; parameter?: string; advice: Advice } | null
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number
   /** The payer's balance after it. */
   balance: string
@@ -58,14 +58,14 @@ export interface PlayPayment {
   ms: number
 }
 
-/** What the page may ask of the worker. */
+/** What the page may request from the worker. */
 export interface PlayCalls {
   wallet(): PlayWallet
   refill(): PlayWallet
   send(request: PlayRequest, payment?: string): Promise<PlayExchange>
   /** @param required value of PAYMENT-REQUIRED */
   order(required: string): PaymentOrder
-  /** `from`: a wallet without money, in place of the reader's. `age`: how long ago it was signed, in seconds. */
+  /** `from`: a wallet without money, instead of the reader's. `age`: how long ago it was signed, in seconds. */
   sign(required: string, how?: { from?: 'empty'; age?: number }): Promise<PlayPayment>
   inject(fault: PlayFault): void
 }
@@ -74,9 +74,9 @@ export interface PlayCalls {
 export interface PlayCall {
   id: number
   name: keyof PlayCalls
-  /** Typed by `PlayCalls`, on the page's side. */
+  /** Typed by `PlayCalls` on the page's side. */
   args: never[]
 }
 
-/** What comes back for it. */
+/** The worker's response to it. */
 export type PlayReply = { id: number; result: unknown } | { id: number; error: string } | { ready: true }

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const requiredOf = ({ response }: PlayExchange) => response?.headers['PAYMENT-REQUIRED'] ?? ''
 const balance = () => BigInt(session.calls.wallet().balance)
-/** What every wallet holds together: money is moved, never made by a payment. */
+/** The total balance of all wallets: payments move money and never create any. */
 const total = () =>
   [session.calls.wallet().address, api.payment.payTo].reduce((sum, each) => sum + session.ledger.balanceOf(each), 0n)
 

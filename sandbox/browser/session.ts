@@ -10,7 +10,7 @@ import { authorizationTypes } from '../payment-payload'
 import { adviceFor } from './advice'
 import type { PaymentOrder, PlayCalls, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from './messages'
 
-/** What a play wallet holds, in thousandths of a dollar: twenty requests of the cheapest kind. */
+/** The balance of a play wallet, in thousandths of a dollar: twenty requests at the lowest price. */
 const CELLS = 20n
 
 const REASONS: Readonly<Record<number, string>> = {
@@ -29,9 +29,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * A sandbox with one payer, for a page: what a program with a wallet does, step by step, without a network.
+ * A sandbox with one payer, for a page: the steps of a program with a wallet, one by one, without a network.
  * @param api the description
- * @param checks of requests
+ * @param checks validators of requests
  * @returns the calls, and the ledger for tests
  */
 export function playSession(api: Api, checks: RequestChecks) {
@@ -159,7 +159,7 @@ export function playSession(api: Api, checks: RequestChecks) {
   return { calls, ledger }
 }
 
-/** One identifier for each payment: sent again, it is not charged again. */
+/** One identifier for each payment: a repeat is not charged again. */
 function withIdentifier(extensions: Record<string, unknown>): Record<string, unknown> {
   const offered = extensions['payment-identifier']
   if (!isObject(offered) || !isObject(offered.info)) return extensions
@@ -174,13 +174,13 @@ async function read(response: Response): Promise<Exchange['response']> {
   return { status: response.status, reason, headers: Object.fromEntries(headers), body }
 }
 
-/** A header's name as the documentation writes it. */
+/** A header's name as spelled in the documentation. */
 function headerName(name: string): string {
   if (name.startsWith('payment-')) return name.toUpperCase()
   return name.replace(/^ratelimit/, 'rateLimit').replaceAll(/(^|-)([a-z])/g, (letters) => letters.toUpperCase())
 }
 
-/** JSON inside the payment headers, by their names as the protocol writes them. */
+/** The JSON inside the payment headers, by the names of the protocol. */
 function decodedIn(headers: Record<string, string>): Record<string, Json> {
   const found = Object.entries(headers).filter(([name]) => /^payment-(required|signature|response)$/i.test(name))
   return Object.fromEntries(

@@ -6,11 +6,14 @@ import { type Cost, measured } from './measured'
 import { atMost, type BenchPart, type Figure, median } from './part'
 import { type Peer, starlightOf } from './starlight'
 
-/** Targets beside a site of Starlight with the same text: how often its CPU cold, and its time after one edit. */
+/**
+ * Targets relative to a Starlight site with the same text: factors for its cold CPU time, and for its time after one
+ * edit.
+ */
 const COLD_CPU_OF_PEER = 2.8
 const EDITED_TIME_OF_PEER = 1.3
 
-/** A copy of the site with generated pages, as something to be built. */
+/** A copy of the site with generated pages, as a build target. */
 function ownSite(root: string, count: number): Peer & { folder: string } {
   const { folder, remove } = generatedSite(root, count)
   return {
@@ -29,7 +32,7 @@ interface Costs {
   edited: Cost[]
 }
 
-/** Builds sites in turns, each time cold and after one edit. */
+/** Builds several sites in turns, each one cold and after one edit. */
 async function buildInTurns(sites: readonly Peer[], rounds: number): Promise<Costs[]> {
   const costs = sites.map((): Costs => ({ cold: [], edited: [] }))
   for (let round = 0; round < rounds; round++) {
@@ -95,7 +98,7 @@ async function buildWith(root: string, count: number): Promise<{ seconds: number
   }
 }
 
-/** What a build costs, and each page that comes to it. */
+/** The cost of a build, and of each additional page. */
 export const build: BenchPart = {
   name: 'build',
   about: 'CPU time, time and memory of a build, of the real site and with generated pages, or compared with Starlight',

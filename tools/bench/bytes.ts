@@ -16,13 +16,13 @@ export interface WeighedPage {
   weight: PageWeight
 }
 
-/** As a host that compresses once. */
+/** Compressed like on a host that compresses files once. */
 const QUALITY = 11
 
 /**
- * Weighs every page of an export.
+ * Measures every page of an export.
  * @param out folder of the export
- * @throws when there is none
+ * @throws when the folder doesn't exist
  */
 export function weighExport(out: string): WeighedPage[] {
   if (!existsSync(path.join(out, 'index.html'))) throw new Error('out/ does not exist. Run: npm run build')
@@ -46,7 +46,7 @@ const PARTS: [Exclude<keyof PageWeight, 'files'>, string][] = [
   ['siteScript', "the site's script"],
 ]
 
-/** The heaviest page of a kind in each respect, against the budget of the kind. */
+/** The largest page of a kind for each measure, against the kind's budget. */
 function figuresOf(pages: readonly WeighedPage[], budgets: Budgets): Figure[] {
   return PARTS.flatMap(([part, name]) => {
     const heaviest = [...pages].sort((a, b) => b.weight[part] - a.weight[part])[0]

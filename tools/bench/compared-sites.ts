@@ -9,7 +9,7 @@ import { select } from 'hast-util-select'
 import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 
-/** An export and the plain pages beside it, served on ports of their own. */
+/** An export and the plain pages to compare it with, served on separate ports. */
 interface ComparedSites {
   site: string
   plain: string
@@ -17,8 +17,8 @@ interface ComparedSites {
 }
 
 /**
- * Serves a copy of an export, and pages of it that are their text and nothing else. Both are compressed beforehand, as
- * budgets are counted: `npm start` compresses each response anew, and less.
+ * Serves a copy of an export, and plain pages with only its text. Both are precompressed, as budgets are counted: `npm
+ * start` compresses each response, and less.
  * @param out the export's folder
  * @param routes the pages
  * @param links routes that each plain page links to
@@ -52,7 +52,7 @@ export async function comparedSites(
 }
 
 /**
- * A page with the same text and nothing else: what a browser needs at least to show it.
+ * A page with the same text and nothing else: the minimum that a browser needs to show it.
  * @param html a page of the export
  * @throws when it has no main part
  */

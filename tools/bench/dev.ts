@@ -12,14 +12,14 @@ export interface DevServer {
   end(): Promise<void>
 }
 
-/** How long a first start may take on a busy machine, ms. */
+/** Timeout of a first start on a busy machine, ms. */
 const START_TIMEOUT_MS = 120_000
 
 /**
  * Starts `npm run dev` of a project on a free port.
  * @param folder the project's root folder
  * @param more options of the command
- * @throws with what it printed when it ends, or is not ready in time
+ * @throws with its output when it ends, or is not ready in time
  */
 export async function startDevServer(folder: string, ...more: string[]): Promise<DevServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', ...more], {
@@ -54,21 +54,21 @@ export async function startDevServer(folder: string, ...more: string[]): Promise
 const FILE = 'pages/docs/intro.mdx'
 const ROUTE = '/docs/intro'
 
-/** A writer types no faster; the checks run after each edit meanwhile. */
+/** No writer types faster; the checks run after each edit in the meantime. */
 const REST_MS = 3000
 
-/** From the moment the file is written until its new text stands in the page, in milliseconds. */
+/** From writing the file until its new text appears on the page, in milliseconds. */
 async function timeEdit(page: Page, file: string, text: string, words: string): Promise<number> {
   const start = performance.now()
   writeFileSync(file, `${text}\n${words}\n`)
   await page.getByText(words).waitFor()
   const time = performance.now() - start
-  // The next edit begins when the server has rested from this one.
+  // The next edit starts when the server is idle again.
   await pause(REST_MS)
   return time
 }
 
-/** How long a writer waits for the first page, and for an edit to be seen, with the checks, in a copy of the project. */
+/** How long a writer waits for the first page, and to see an edit, with the checks, in a copy of the project. */
 export const dev: BenchPart = {
   name: 'dev',
   about: 'while developing: the first page, and an edit of it, from the file to the browser',
@@ -90,7 +90,7 @@ export const dev: BenchPart = {
         const file = path.join(folder, FILE)
         const text = readFileSync(file, 'utf8')
         const times: number[] = []
-        // The first edit finds nothing warm; it is told, and not counted.
+        // The first edit starts with cold caches; it is reported, but not counted.
         for (let run = 0; run <= runs; run++) times.push(await timeEdit(page, file, text, `The edit of turn ${run}.`))
         const [first = 0, ...later] = times
         return [

@@ -3,7 +3,7 @@ import type { SearchRecord } from '@/lib/browser/search/record'
 const SECTIONS = 6
 const WORDS = 70
 
-/** A small generator of numbers (mulberry32), so that each run measures the same pages. */
+/** A small random number generator (mulberry32), so that each run measures the same pages. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,8 +17,8 @@ function numbers(seed: number): () => number {
 const textOfRecord = ({ body }: SearchRecord): string => body.replaceAll(/<[^>]*>/g, ' ')
 
 /**
- * Pages of the kind that the site has: as long, in sections, and with its words as often as the site has them.
- * @param records the real ones, which the words are taken from
+ * Pages like the real ones: of the same length, in sections, and with the site's word frequencies.
+ * @param records the real ones, the source of the words
  */
 export function generatedRecords(records: readonly SearchRecord[], count: number): SearchRecord[] {
   const words = records.map(textOfRecord).join(' ').split(/\s+/).filter(Boolean)

@@ -49,9 +49,10 @@ const metaLines = (names: readonly string[]) =>
   names.map((name) => `  '${name}': '${name.replace('-', ' ')}',\n`).join('')
 
 /**
- * A copy of the project with generated docs beside its own, in groups of 50, in a temporary folder. The checks pass.
+ * A copy of the project with generated docs in addition to its own, in groups of 50, in a temporary folder. The checks
+ * pass.
  * @param count how many pages to add
- * @returns the folder, and what removes it
+ * @returns the folder, and a function that removes it
  */
 export function generatedSite(root: string, count: number): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `bench-${count}-`))

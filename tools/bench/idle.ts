@@ -5,19 +5,19 @@ import { z } from 'zod'
 
 interface Idle {
   requests: number
-  /** What was sent in answer, without headers. */
+  /** Bytes of the responses, without headers. */
   bytes: number
 }
 
 const portSchema = z.object({ port: z.number() })
-/** Nothing more is asked for when so much time has passed without a request, ms. */
+/** A page counts as idle after this time without a request, ms. */
 const QUIET = 3000
 
 /**
- * What a page asks for once it is there and its reader does nothing: links in sight, reading offline and its worker.
- * Counted on the way to the server, as the page does not see what its worker asks for.
+ * The requests of a loaded page without any action of its reader: visible links, reading offline and its worker.
+ * Counted in a proxy, because the page does not see its worker's requests.
  * @param site its URL
- * @param route of the page that is opened
+ * @param route of the page to open
  */
 export async function measureIdle(browser: Browser, site: string, route: string): Promise<Idle> {
   const idle = { requests: 0, bytes: 0 }
@@ -39,7 +39,7 @@ export async function measureIdle(browser: Browser, site: string, route: string)
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()
-    // The site's script comes after the first paint; what it asks for is what counts.
+    // The site's script loads after the first paint; only the requests it causes count.
     const script = page.waitForEvent('requestfinished', (one) => /\/assets\/site-/.test(one.url()))
     await page.goto(`http://127.0.0.1:${port}${route}`, { waitUntil: 'commit' })
     await script.then(() => (isThere = true))

@@ -4,7 +4,7 @@ import { importTool } from '../packages'
 import { atMost, type BenchPart, type Figure, median, startBrowser } from './part'
 import { comparedSites } from './compared-sites'
 
-/** Measures a page. @returns what it has found, with its report in `lhr` */
+/** Measures a page. @returns the result, with the report in `lhr` */
 type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 const moduleSchema = z.object({ default: z.custom<Lighthouse>((value) => typeof value === 'function') })
@@ -28,7 +28,7 @@ const runSchema = z.object({ lhr: resultSchema })
 
 type Result = z.infer<typeof resultSchema>
 
-/** Lighthouse's own settings for a phone: a slow line and a fourth of the speed, both simulated. */
+/** Lighthouse's own settings for a phone: a slow network and a quarter of the speed, both simulated. */
 async function measure(lighthouse: Lighthouse, url: string, port: number): Promise<Result> {
   return runSchema.parse(await lighthouse(url, { port, output: 'json', logLevel: 'error' })).lhr
 }
@@ -51,7 +51,7 @@ function figures(route: string, site: readonly Result[], plain: readonly Result[
   ]
 }
 
-/** Site and plain page in turns, so that both see the same machine. */
+/** Site and plain page in turns, so that both run under the same load. */
 async function compare(
   lighthouse: Lighthouse,
   route: string,

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a command and all that it started cost. */
+/** The cost of a command and all processes that it started. */
 export interface Cost {
   seconds: number
-  /** Of all processes together; undefined where /proc does not tell. */
+  /** Total of all processes; undefined if /proc does not tell. */
   cpuSeconds: number | undefined
-  /** Most memory that they held at one time, in MiB (resident; shared pages count for each); undefined likewise. */
+  /** Peak memory, in MiB (resident; shared pages count for each process); undefined likewise. */
   peakMiB: number | undefined
 }
 
-/** How often processes are looked at, ms: one that lives shorter is counted by its parent alone. */
+/** Sampling interval, ms: a process that lives shorter is only counted through its parent. */
 const LOOK_MS = 50
-/** Units of /proc, which Linux has on every machine that this runs on. */
+/** Units of /proc, the same on every Linux machine that this runs on. */
 const TICKS_PER_SECOND = 100
 const PAGE_MIB = 4096 / 1024 / 1024
 
@@ -22,12 +22,12 @@ interface Seen {
   pages: number
 }
 
-/** The processes of a session: those that lost their parent on the way stay in it. */
+/** The processes of a session: even orphaned ones stay in it. */
 function processesOf(session: number): Seen[] {
   return readdirSync('/proc').flatMap((name): Seen[] => {
     if (!/^\d+$/.test(name)) return []
     try {
-      // Behind the name of the program, which may hold spaces, begins the third field.
+      // The third field starts after the program's name, which may contain spaces.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')
@@ -41,8 +41,8 @@ function processesOf(session: number): Seen[] {
 }
 
 /**
- * Runs a command to its end, in a session of its own, and adds up what all of its processes cost.
- * @throws with the end of what it printed when it fails
+ * Runs a command to its end, in its own session, and adds up the cost of all its processes.
+ * @throws with the end of its output when it fails
  */
 export async function measured(program: string, args: readonly string[], cwd: string): Promise<Cost> {
   const start = performance.now()

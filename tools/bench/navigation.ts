@@ -6,17 +6,17 @@ import { comparedSites } from './compared-sites'
 import { measureIdle } from './idle'
 
 const FROM = '/docs/intro'
-/** Two long pages that links of the sidebar lead to, and one of usual size. */
+/** Two long pages linked in the sidebar, and one of usual size. */
 const PAGES = ['/docs/api/overview', '/docs/api/authentication', '/docs/api/networks']
-/** Pages of other kinds, and those whose links lead to the heaviest. */
+/** Pages of other kinds, and those with links to the largest ones. */
 const IDLE = [FROM, '/docs', ...PAGES, '/docs/api/endpoints', '/docs/clients/typescript', '/', '/blog/long-blog-post']
 export const SLOWDOWN = 4
-/** A slow phone line: 150 ms there and back, 1.6 Mbit/s. */
+/** A slow phone network: 150 ms round trip, 1.6 Mbit/s. */
 export const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
-/** How long a pointer rests on a link before the click, ms. */
+/** How long a pointer hovers over a link before the click, ms. */
 const REST = 400
 
-/** Notes in the session's storage when the click happened and when the heading of the next page had been painted. */
+/** Stores in session storage when the click happened and when the heading of the next page was painted. */
 const WATCH = (to: string) => `
   const note = (what, time) => sessionStorage.setItem(what, String(performance.timeOrigin + time))
   addEventListener('click', ({ timeStamp }) => note('clicked', timeStamp), true)
@@ -32,11 +32,11 @@ const timesSchema = z.object({ clicked: z.coerce.number().positive(), painted: z
 interface Followed {
   /** Milliseconds from the click until the next page's heading is painted. */
   ms: number
-  /** Bytes on the wire from the click on. */
+  /** Bytes transferred from the click on. */
   bytes: number
 }
 
-/** @param rests whether the pointer rests on the link first; otherwise nothing is prepared: the reader saves data */
+/** @param rests whether the pointer hovers over the link first; otherwise nothing is prefetched: data saver is on */
 async function follow(browser: Browser, url: string, to: string, rests: boolean): Promise<Followed> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
   try {
@@ -95,7 +95,7 @@ export const navigation: BenchPart = {
         idle.push(atMost(`${route}: bytes while idle`, bytes / 1024, 40, 'KiB'))
         idle.push(atMost(`${route}: requests while idle`, requests, 6, '', 0))
       }
-      // In turns, so that a busy moment hits all of them.
+      // In turns, so that load on the machine affects all of them.
       for (let run = 0; run < runs; run++)
         for (const [at, { url, to, rests }] of cases.entries()) seen[at]?.push(await follow(browser, url, to, rests))
     } finally {

@@ -9,9 +9,9 @@ export interface BenchPart {
   /** What it measures, in a few words. */
   about: string
   /**
-   * Measures, and prints figures as it goes.
+   * Measures, and prints figures while it runs.
    * @param root the project's root folder
-   * @returns figures beside their targets, and what was left out and why
+   * @returns figures with their targets, and what was skipped and why
    */
   run(root: string, options: BenchOptions): Promise<Figure[]>
 }
@@ -19,23 +19,23 @@ export interface BenchPart {
 interface BenchOptions {
   /** How often timings are repeated; the median counts. */
   runs: number
-  /** How many generated pages the build is measured with. */
+  /** Number of generated pages in the measured build. */
   pages: number
-  /** How often the build is measured beside other generators of sites; 0 for not at all. */
+  /** How often the build is compared with other site generators; 0 for never. */
   peers: number
 }
 
 export interface Figure {
   what: string
-  /** The measured value, with its unit: `23.4 KiB`. Undefined when it could not be measured. */
+  /** The measured value, with its unit: `23.4 KiB`. Undefined if it could not be measured. */
   value: string
-  /** `<= 25 KiB`; undefined for a figure that has no target. */
+  /** `<= 25 KiB`; undefined for a figure without a target. */
   target?: string
   /** Whether the target is reached; undefined without a target. */
   reached?: boolean
 }
 
-/** The middle one of some numbers. @throws when there are none */
+/** The median. @throws for an empty list */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -43,7 +43,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** A figure that should not be above its target. @param digits after the point */
+/** A figure that must not exceed its target. @param digits after the decimal point */
 export function atMost(what: string, value: number, limit: number, unit: string, digits = 1): Figure {
   return {
     what,
@@ -53,7 +53,7 @@ export function atMost(what: string, value: number, limit: number, unit: string,
   }
 }
 
-/** Figures as a table of text. */
+/** Figures as a plain-text table. */
 export function table(figures: readonly Figure[]): string {
   const widths = [
     Math.max(...figures.map(({ what }) => what.length)),
@@ -74,7 +74,7 @@ export function table(figures: readonly Figure[]): string {
 
 /**
  * Starts Chromium with a port for its DevTools protocol.
- * @returns undefined, with the reason told, where there is no browser
+ * @returns undefined, after printing the reason, if there is no browser
  */
 export async function startBrowser(): Promise<{ browser: Browser; port: number } | undefined> {
   try {

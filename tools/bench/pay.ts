@@ -9,7 +9,7 @@ import { atMost, type BenchPart, type Figure, median, startBrowser } from './par
 
 const PAGE = '/docs/intro'
 
-/** Notes when the form was sent, when its first 402 stood on the page, and when the data did. */
+/** Stores when the form was sent, and when its first 402 and the data appeared on the page. */
 const WATCH = `
   const times = (window.payTimes = {})
   addEventListener('submit', ({ timeStamp }) => Object.assign(times, { sent: timeStamp, asked: 0, paid: 0 }), true)
@@ -20,7 +20,7 @@ const WATCH = `
 
 const timesSchema = z.object({ sent: z.number().positive(), asked: z.number().positive(), paid: z.number().positive() })
 
-/** Milliseconds from a press to the 402 and to the data: of the first press on a page, and of the one after it. */
+/** Milliseconds from a press to the 402 and to the data: for the first press on a page, and for the next one. */
 async function press(
   browser: Browser,
   baseURL: string,
@@ -34,7 +34,7 @@ async function press(
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', LINE)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    // The line of a page is not that of its workers: their script comes as late as it would.
+    // Throttling a page's network doesn't throttle its workers: this delays their script by the same time.
     await page.route(/\/assets\/sandbox-/, async (route) => {
       const ms = LINE.latency + (workerBytes / LINE.downloadThroughput) * 1000
       await new Promise((done) => setTimeout(done, ms))
@@ -56,7 +56,7 @@ async function press(
   }
 }
 
-/** Bytes of what a press loads; minified, each part alone. */
+/** Bytes that a press loads; minified, each part separately. */
 async function weights(root: string): Promise<{ figures: Figure[]; workerBytes: number }> {
   const assets = await payAssets(root)
   if (!assets) return { figures: [], workerBytes: 0 }

@@ -11,28 +11,31 @@ import { atMost, type BenchPart, type Figure, median, startBrowser } from './par
 import { generatedRecords } from './generated-records'
 
 interface Measured {
-  /** Files and bytes on the wire from opening the dialog to the first answer. */
+  /** Files and bytes transferred from opening the dialog to the first answer. */
   files: number
   bytes: number
   /** From the arrival of the last part of the index to the first answer on the page, in milliseconds. */
   afterIndex: number
   /** From opening the dialog to the first answer, in milliseconds. */
   first: number
-  /** From each further key to its answer, in milliseconds. */
+  /** From each further key press to its answer, in milliseconds. */
   keys: number[]
-  /** Longest time that the page's own thread was busy in one go while typing, in milliseconds; 0 below 50. */
+  /** Longest time that the main thread was blocked while typing, in milliseconds; 0 below 50. */
   longest: number
 }
 
 declare global {
   interface Window {
-    /** Set by the measurement: what it waits for in the page. */
+    /** Set by the measurement: the promise it awaits in the page. */
     searchAnswer?: Promise<number>
     longTasks?: number[]
   }
 }
 
-/** Bytes on the wire. Browsers tell no size of a worker's own script, so it is compressed here as the server does. */
+/**
+ * Bytes transferred. Browsers don't report the size of a worker's own script, so it is compressed here as on the
+ * server.
+ */
 async function sizeOf(request: Request): Promise<number> {
   const { responseBodySize } = await request.sizes()
   if (responseBodySize > 0) return responseBodySize
@@ -68,7 +71,7 @@ function watchFirstOption(): void {
   })
 }
 
-/** Types a key and waits, in the page, until what is shown answers what stands in the field. */
+/** Presses a key and waits, in the page, until the results match the field's value. */
 async function timeKey(page: Page, key: string): Promise<number> {
   await page.evaluate(watchNextAnswer)
   await page.keyboard.press(key)
@@ -76,8 +79,8 @@ async function timeKey(page: Page, key: string): Promise<number> {
 }
 
 /**
- * Measures a search as a reader makes it, in a fresh browser profile, on a page that has loaded.
- * @param first is typed in one go
+ * Measures a search as readers make it, in a fresh browser profile, on a loaded page.
+ * @param first is entered at once
  * @param more is typed key by key
  */
 async function measureSearch(browser: Browser, url: string, first: string, more: string): Promise<Measured> {
@@ -96,14 +99,14 @@ async function measureSearch(browser: Browser, url: string, first: string, more:
     page.on('requestfinished', note)
     const start = Date.now()
     await page.keyboard.press('Control+k')
-    // The dialog itself comes by the first shortcut: what is typed before would go to the page.
+    // The dialog opens with the first shortcut: earlier key presses would go to the page.
     await page.locator('dialog [role="combobox"]:focus').waitFor()
     await page.evaluate(watchFirstOption)
     await page.keyboard.insertText(first)
     const end = await page.evaluate(() => window.searchAnswer ?? Promise.resolve(0))
     const arrived = index
     await page.waitForLoadState('networkidle')
-    // What typing brings in is none of the first answer, and may be gone with the page.
+    // Requests caused by typing are not part of the first answer, and may be gone with the page.
     page.off('requestfinished', note)
     const counted = await Promise.all(sizes)
     await page.evaluate(() => {
@@ -125,7 +128,7 @@ async function measureSearch(browser: Browser, url: string, first: string, more:
 
 const KIB = 1024
 const GENERATED = 1000
-/** What is typed in one go, and what is typed after it key by key. */
+/** What is entered at once, and what is typed after it key by key. */
 const QUERIES = [
   ['paym', 'ent si'],
   ['rate', ' limits'],
@@ -168,7 +171,7 @@ async function figuresOf(browser: Browser, { name, folder, budget }: Case): Prom
   }
 }
 
-/** A first answer of search and each key after it, with the real pages and with 1,000 generated ones beside them. */
+/** A first search answer and each key press after it, with the real pages and with 1,000 generated ones in addition. */
 export const search: BenchPart = {
   name: 'search',
   about: `bytes and time of an answer, with the real pages and with ${GENERATED} more`,

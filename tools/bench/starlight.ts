@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { type Cost, measured } from './measured'
 
-/** The newest that run on every Node that this site runs on. */
+/** The newest versions that support every Node version that this site does. */
 const PACKAGES = { astro: '5.16.9', '@astrojs/starlight': '0.37.7', sharp: '0.35.5' }
 
 const CONFIG = `import { defineConfig } from 'astro/config'
@@ -23,7 +23,7 @@ import { docsSchema } from '@astrojs/starlight/schema'
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
 `
 
-/** A Markdown version of ours as a page of Starlight, which writes the heading from the title itself. */
+/** One of our Markdown versions as a page of Starlight, which writes the heading from the title itself. */
 function pageOf(markdown: string): string {
   const { value } = readFrontMatter(markdown)
   const { title, description } = Object(value)
@@ -31,11 +31,11 @@ function pageOf(markdown: string): string {
   return `---\n${stringify({ title: String(title), description: String(description ?? '') })}---\n${text}`
 }
 
-/** A site of Starlight with the text of the pages of an export. */
+/** A site of Starlight with the text of an export's pages. */
 export interface Peer {
-  /** Builds it. */
+  /** Builds the site. */
   build(): Promise<Cost>
-  /** Forgets all that a build has kept. */
+  /** Clears the caches of earlier builds. */
   forget(): void
   /** Adds a sentence to a page. */
   edit(): void
@@ -43,8 +43,8 @@ export interface Peer {
 }
 
 /**
- * Installs Starlight in a temporary folder, and gives it the Markdown versions of an export.
- * @throws when there are none, and when it can't be installed
+ * Installs Starlight in a temporary folder, and adds the Markdown versions of an export.
+ * @throws when there are none, or when it can't be installed
  */
 export async function starlightOf(out: string): Promise<Peer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-starlight-'))

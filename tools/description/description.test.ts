@@ -33,7 +33,8 @@ afterAll(() => sandbox.close())
 const paid = () => sandbox.ledger.transfers.map(({ value }) => String(value))
 const environment = () => ({ ...process.env, API_URL: sandbox.url, PRIVATE_KEY: key, PYTHONDONTWRITEBYTECODE: '1' })
 
-// Warnings fail too, but for the host: it is a sample until the owner has one, and "npm run launch-check" names it.
+// Warnings fail too, except for the host: it is a sample until the owner has one, and "npm run launch-check" reports
+// it.
 const redocly = (file: string) =>
   runTool('@redocly/cli/bin/cli.js', [
     ...['lint', at(file), '--extends', 'recommended-strict', '--skip-rule', 'no-server-example.com'],
@@ -83,7 +84,7 @@ describe.skipIf(missing !== null)('a client that is generated', () => {
       expect(made, made.text).toMatchObject({ code: 0 })
     }
     copyFileSync(path.join(import.meta.dirname, 'fixtures/client.ts'), at('client.ts'))
-    // The types say something: a field that the API does not have is an error, and the only one.
+    // The types are specific: a field that the API does not have is an error, and the only one.
     const text = readFileSync(at('client.ts'), 'utf8')
     writeFileSync(at('wrong.ts'), text.replace('bought.data.number', 'bought.data.nummer'))
     const wrong = typeErrors([at('client.ts'), at('wrong.ts')], root)
@@ -96,7 +97,7 @@ describe.skipIf(missing !== null)('a client that is generated', () => {
   })
 
   it.skipIf(withoutPython.length > 0)('in Python gets free, refused and paid responses', async () => {
-    // The one edition of OpenAPI Generator that npm has as a whole knows OpenAPI 3.0, without `summary` of `info`.
+    // The only version of OpenAPI Generator that is complete on npm supports OpenAPI 3.0, without `summary` of `info`.
     const older = ['--input', at('openapi.json'), '--output', at('openapi-3.0.json')]
     const converted = await runTool('@apiture/openapi-down-convert/lib/src/cli.js', older)
     expect(converted, converted.text).toMatchObject({ code: 0 })

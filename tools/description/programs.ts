@@ -6,13 +6,13 @@ import { installTools } from '../packages'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How a program ended. */
+/** The result of a program. */
 export interface Ended {
   code: number | null
   text: string
 }
 
-/** Runs a program to its end, without a shell. `code` is null where there is no such program. */
+/** Runs a program to its end, without a shell. `code` is null if there is no such program. */
 export async function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -32,9 +32,9 @@ export async function runTool(file: string, args: readonly string[], env: Record
 }
 
 /**
- * Makes an empty folder in which packages of `tools/` are found, and behind them those of the project.
- * @returns its path, and why the packages are not there; null when they are
- * @throws on a build server where they can't be installed: there, nothing is left out
+ * Makes an empty folder where packages of `tools/` can be imported, and after them those of the project.
+ * @returns its path, and why the packages are missing; null if they are not
+ * @throws on a build server if they can't be installed: there, nothing may be skipped
  */
 export function prepare(): { folder: string; missing: string | null } {
   const folder = path.join(root, '.cache/description')

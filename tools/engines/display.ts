@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { endWithUs } from '../servers/program'
 
-/** Where windows can be shown. */
+/** A display for windows. */
 export interface Display {
   name: string
   env: Record<string, string>
@@ -11,7 +11,7 @@ export interface Display {
 /**
  * The display there is, else one in memory.
  *
- * @throws Error with the cure when there is none and none can be made
+ * @throws Error with the fix when there is none and none can be started
  */
 export async function openDisplay(): Promise<Display> {
   if (process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
@@ -27,7 +27,7 @@ export async function openDisplay(): Promise<Display> {
   })
   return {
     name: 'on Xvfb',
-    // There is no graphics card behind it: to draw as if there were takes WebKit four times as long.
+    // There is no graphics card: with hardware rendering, WebKit takes four times as long.
     env: { DISPLAY: `:${number}`, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
     close: () => {
       server.removeAllListeners('exit')

@@ -7,14 +7,14 @@ import { globSync } from 'tinyglobby'
 import { installTools } from '../packages'
 import type { EngineName } from './engine'
 
-/** How an engine is to be started here, or why it can't be. */
+/** How to start an engine here, or why that is impossible. */
 export type Found =
   | { by: 'playwright'; type: BrowserType; launch: BrowserLaunch | { executablePath: string } }
   | { by: 'bidi'; program: string }
   | { by: 'webdriver'; driver: string; browser: string | undefined }
   | { by: 'nothing'; reason: string }
 
-/** Looks in the environment, then on the system, then for Playwright's own. */
+/** Searches the environment, then the system, then Playwright's own browsers. */
 export function findEngine(name: EngineName): Found {
   if (name === 'firefox') return findFirefox()
   if (name === 'webkit') return findWebKit()
@@ -33,7 +33,7 @@ function findWebKit(): Found {
     : ownOr(webkit, 'install WebKitWebDriver (Debian: webkit2gtk-driver)', 'WEBKIT_DRIVER_PATH')
 }
 
-/** A program that the environment names. */
+/** A program named in the environment. */
 function named(variable: string): string | undefined {
   const program = process.env[variable]
   if (!program) return undefined
@@ -58,7 +58,7 @@ function systemFirefox(): string[] {
   return [...inPath('firefox-esr'), ...inPath('firefox')]
 }
 
-/** The browser that WebKitWebDriver drives stands beside its library, not in the path. */
+/** The browser driven by WebKitWebDriver is next to its library, not in the path. */
 function miniBrowser(): string | undefined {
   const folders = ['lib/*/', 'lib/', 'lib64/', 'libexec/'].map((folder) => `/usr/${folder}webkit*gtk-*/MiniBrowser`)
   return globSync(folders, { absolute: true }).sort().at(-1)
@@ -70,11 +70,11 @@ const inPath = (program: string) =>
     .filter(Boolean)
     .map((folder) => join(folder, program))
 
-/** Some systems keep a script in the place of a browser that only says how to install it. */
+/** On some systems, a browser's command is only a script that tells how to install it. */
 const runs = (program: string) =>
   process.platform === 'win32' || spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
-/** Installs once, before the tests begin, what drives the system's Firefox. */
+/** Installs once, before the tests start, the driver for the system's Firefox. */
 export default function installDriver(): void {
   if (findEngine('firefox').by === 'bidi') installTools(process.cwd())
 }

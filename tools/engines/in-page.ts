@@ -1,6 +1,6 @@
-/** What the functions that run in a page are given. */
+/** The tools of functions that run in a page. */
 export interface InPage {
-  /** The first element that is shown, matches the selector and has the name; an error when there is none. */
+  /** The first visible element that matches the selector and has the name; throws when there is none. */
   find: (css: string, name?: string) => HTMLElement
   /** Whether there is such an element. */
   shown: (css: string, name?: string) => boolean
@@ -8,17 +8,17 @@ export interface InPage {
   soon: (act: () => void, state: () => unknown) => Promise<string>
 }
 
-/** Runs in the page, as text: it must not use anything from outside. */
+/** Runs in the page, as text: it can't use anything from outside. */
 function tools(): InPage {
-  /** Behaviours have this long, in milliseconds. */
+  /** Time limit for a behavior, in milliseconds. */
   const LIMIT = 100
-  /** A machine too busy to paint is no fault of the page: so many frames it has in any case. */
+  /** A machine too busy to paint is not the page's fault: a minimum number of frames. */
   const FRAMES = 6
 
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
   const visible = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
-  /** What the browser skips while it is out of sight has no `innerText`. */
+  /** Content that the browser skips off screen has no `innerText`. */
   const textOfElement = (element: HTMLElement) =>
     (element.checkVisibility({ contentVisibilityAuto: true }) ? element.innerText : element.textContent) ?? ''
   const all = (css: string, name?: string) =>
@@ -50,12 +50,12 @@ function tools(): InPage {
   return { find, shown: (css, name) => all(css, name).length > 0, soon }
 }
 
-/** The expression that calls a function in the page with the tools and a value. */
+/** An expression that calls a function in the page with the tools and a value. */
 export function call(run: (page: InPage, value: never) => unknown, value: unknown): string {
   return `(${run})((${tools})(), ${JSON.stringify(value) ?? 'undefined'})`
 }
 
-/** The expression that does something in the page and says whether a state held in time. */
+/** An expression that does something in the page and returns whether a state was reached in time. */
 export function callSoon(act: (page: InPage) => void, state: (page: InPage) => unknown): string {
   return `((page) => page.soon(() => (${act})(page), () => (${state})(page)))((${tools})())`
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Driver, Key } from './engine'
 import { call, callSoon, type InPage } from './in-page'
 
-/** Resolves when the site's script runs, which is loaded after the first paint, or can't be had. */
+/** Resolves when the site's script, which loads after the first paint, runs or has failed to load. */
 const SCRIPT_RUNS = `new Promise((done) => {
   const look = () => (document.querySelector('#site-script') && window.takeEarlyClicks ? setTimeout(look, 5) : done())
   look()
@@ -11,7 +11,7 @@ const SCRIPT_RUNS = `new Promise((done) => {
 
 const pointSchema = z.object({ x: z.number(), y: z.number() })
 
-/** A tab as the tests use it. Functions for the page run there as text, so they may use only what they are given. */
+/** A tab as the tests use it. Functions for the page run there as text, so they can use only their arguments. */
 export class Tab {
   /** What a test expects on the console. */
   private readonly expected: RegExp[] = []
@@ -21,7 +21,7 @@ export class Tab {
     private readonly base: string,
   ) {}
 
-  /** Loads a page of the site under test with its script, or of another one by its whole URL. */
+  /** Loads a page of the site under test with its script, or another page by its full URL. */
   async open(url: string): Promise<void> {
     await this.driver.open(new URL(url, this.base).href)
     await this.driver.evaluate(SCRIPT_RUNS)
@@ -39,14 +39,14 @@ export class Tab {
     expect(await this.driver.evaluate(callSoon(act, state)), `${act}, then ${state}`).toBe('in time')
   }
 
-  /** Expects a state of the page, on this page or on one that is still to come. */
+  /** Expects a state of this page, or of one that is still loading. */
   async eventually(state: (page: InPage) => unknown): Promise<void> {
-    // While one page gives way to the next there is nobody to ask.
+    // During a page swap, the page can't respond.
     const holds = () => this.run(state).catch((error: unknown) => error)
     await expect.poll(async () => (await holds()) === true, { message: String(state) }).toBe(true)
   }
 
-  /** A real click, in the middle of the first element shown that matches the selector and has the name. */
+  /** A real click, in the middle of the first visible element that matches the selector and has the name. */
   async click(css: string, name?: string): Promise<void> {
     const point = await this.run(
       async ({ find }, [selector, text]) => {
@@ -57,7 +57,7 @@ export class Tab {
           const { left, top, width, height } = element.getBoundingClientRect()
           return { x: left + width / 2, y: top + height / 2 }
         }
-        // What slides in can be hit once it stands still.
+        // An element that slides in can be clicked once it stops moving.
         let before = await middle()
         for (;;) {
           const now = await middle()
@@ -83,12 +83,12 @@ export class Tab {
     return this.driver.resize(width, height)
   }
 
-  /** Says that the console may say something in this test. */
+  /** Allows console output in this test. */
   allow(problem: RegExp): void {
     this.expected.push(problem)
   }
 
-  /** What the console has said that it should not, and that was not allowed. */
+  /** Unexpected console output that was not allowed. */
   async problems(): Promise<string[]> {
     const all = await this.driver.problems()
     return all.filter((problem) => !this.expected.some((pattern) => pattern.test(problem)))

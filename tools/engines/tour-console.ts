@@ -6,22 +6,21 @@ import { join } from 'node:path'
 import { endChild, endWithUs } from '../servers/program'
 import { startTourProxy } from './tour-proxy'
 
-/** Said by the first page: what does not hear this hears nothing. */
+/** Logged by the first page, as a check that messages arrive at all. */
 const CONTROL = 'the tour begins'
 
-/** Lines of a console that say that something is wrong; the rest of the output is the browser's own. */
+/** Errors and warnings of a console; the rest of the output is from the browser itself. */
 const WRONG = /CONSOLE (?:\w+ )?(?:ERROR|WARN)/
 
 /**
- * WebKitGTK says nothing of its console over WebDriver, and nothing on its output while it is driven; undriven it does.
- * So its browser is led from page to page by a script that a proxy adds to each of them, and its output read.
- *
+ * WebKitGTK doesn't report its console over WebDriver, nor in its output while it is driven; undriven it does. So a
+ * proxy adds a script to each page that leads to the next one, and the output is read.
  * @param browser path of MiniBrowser
- * @returns what it said that it should not have
+ * @returns unexpected console output
  */
 export async function tourConsole(urls: string[], browser: string, env: Record<string, string>): Promise<string[]> {
   const tour = await startTourProxy(urls, CONTROL)
-  // A private window would keep its console to itself; a folder of its own keeps what is stored apart all the same.
+  // A private window doesn't print its console; a separate folder isolates storage just as well.
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   const profile = { XDG_DATA_HOME: folder, XDG_CACHE_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['--enable-write-console-messages-to-stdout=true', tour.start]

@@ -1,27 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A server that leads a browser through pages which it is not driven to. */
+/** A server that leads an undriven browser through pages. */
 interface TourProxy {
-  /** The page to begin with. */
+  /** The first page. */
   start: string
   /** Settles when the last page is done. */
   ended: Promise<void>
-  /** The pages still to come. */
+  /** The remaining pages. */
   left: () => string[]
   close: () => void
 }
 
-/** Goes on to the next page once this one is loaded, painted and quiet. */
+/** Goes to the next page once this one is loaded, painted and idle. */
 const GO_ON = `
   const goOn = () => location.replace('/tour/next')
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(goOn, 50)))`
 
 /**
- * Serves an origin as it is, but for one more script in each page: it leads on to the next one.
- *
+ * Serves an origin unchanged, except for one more script in each page: it leads to the next one.
  * @param urls the pages, of one origin
- * @param control what the first page, which is none of the origin's, says on the console
+ * @param control what the first page, which is not part of the origin, logs on the console
  */
 export async function startTourProxy(urls: string[], control: string): Promise<TourProxy> {
   const queue = urls.map((url) => new URL(url))
@@ -44,7 +43,7 @@ export async function startTourProxy(urls: string[], control: string): Promise<T
     end()
   }
   const server = createServer((request, response) => {
-    // The browser reports a request that is cut off, and so the test fails.
+    // The browser reports an aborted request, and so the test fails.
     answer(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,11 +64,11 @@ function send(response: ServerResponse, text: string, type = 'text/html'): void 
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 
-/** Passes a request on, and adds the script to what comes back when that is a page. */
+/** Forwards a request, and adds the script to the response if it is a page. */
 async function forward(url: string, response: ServerResponse): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' })
   const headers = new Headers(answer.headers)
-  // Fetch has unpacked it already.
+  // Fetch has decompressed it already.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name)
   const body = headers.get('content-type')?.startsWith('text/html')
     ? (await answer.text()).replace('</head>', '<script defer src="/tour/go-on.js"></script></head>')

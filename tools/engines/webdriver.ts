@@ -8,7 +8,7 @@ const sessionSchema = z.object({
 })
 const outcomeSchema = z.union([z.object({ error: z.string() }), z.object({ value: z.unknown() })])
 
-/** A call to a page that is being left never returns, whatever timeouts the driver is given: the caller tries again. */
+/** A call to a page that is unloading never returns, whatever timeouts the driver has: the caller tries again. */
 const CALL_TIMEOUT_MS = 4000
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
@@ -21,8 +21,8 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object
 }
 
 /**
- * One session of a WebDriver (https://www.w3.org/TR/webdriver2/). The six commands that the tests need are a few lines;
- * the clients on npm bring the drivers of other browsers along.
+ * A WebDriver session (https://www.w3.org/TR/webdriver2/). The six commands that the tests need are a few lines; the
+ * clients on npm include drivers of other browsers.
  */
 export class WebDriver {
   private constructor(
@@ -59,7 +59,7 @@ export class WebDriver {
     return outcome.value
   }
 
-  /** Real input. */
+  /** Native input events. */
   async act(actions: object[]): Promise<void> {
     await this.send('POST', 'actions', { actions })
   }

@@ -3,7 +3,7 @@ import { importTool } from '../packages'
 import { consoleByTab, DESKTOP, type Driver, type Engine } from './engine'
 import type { Found } from './find'
 
-/** As much of Puppeteer as is used here. */
+/** The part of Puppeteer that is used here. */
 interface Browser {
   version(): Promise<string>
   createBrowserContext(): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>
@@ -22,7 +22,7 @@ type Launch = (options: { browser: 'firefox'; executablePath: string; headless: 
 
 const moduleSchema = z.object({ launch: z.custom<Launch>((value) => typeof value === 'function') })
 
-/** The system's own Firefox, over WebDriver BiDi: it speaks that by itself, without geckodriver. */
+/** The system's own Firefox, over WebDriver BiDi: it supports that itself, without geckodriver. */
 export async function startWithBidi({ program }: Extract<Found, { by: 'bidi' }>): Promise<Engine> {
   const { launch } = moduleSchema.parse(await importTool(process.cwd(), 'puppeteer-core'))
   const browser = await launch({ browser: 'firefox', executablePath: program, headless: true })
@@ -43,7 +43,7 @@ async function openTab(browser: Browser): Promise<Driver> {
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
   })
-  // Firefox reports what the policy refuses in the same way as an exception.
+  // Firefox reports policy violations in the same way as exceptions.
   page.on('pageerror', (error) => problems.push(`exception: ${error instanceof Error ? error.message : String(error)}`))
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),

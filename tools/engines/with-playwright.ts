@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test'
 import { consoleByTab, DESKTOP, type Driver, type Engine } from './engine'
 import type { Found } from './find'
 
-/** Chromium, and Playwright's own Firefox and WebKit where they are installed. */
+/** Chromium, and Playwright's own Firefox and WebKit if they are installed. */
 export async function startWithPlaywright({ type, launch }: Extract<Found, { by: 'playwright' }>): Promise<Engine> {
   const browser = await type.launch(launch)
-  // The headless shell has no window that could allow what Chromium allows the page in front.
+  // The headless shell has no window to grant what Chromium allows the page in front.
   const permissions = type.name() === 'chromium' ? ['clipboard-write'] : []
   const newTab = () => openTab(browser, permissions)
   const program = launch.executablePath ?? ('channel' in launch ? launch.channel : undefined) ?? 'its own'

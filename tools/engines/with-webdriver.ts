@@ -8,7 +8,7 @@ import type { Found } from './find'
 import { tourConsole } from './tour-console'
 import { WebDriver } from './webdriver'
 
-/** The keys that WebDriver has no character for. */
+/** Keys without a character in WebDriver. */
 const CODES: Record<Key | 'Control', string> = {
   Escape: '\uE00C',
   Enter: '\uE007',
@@ -20,7 +20,7 @@ const CODES: Record<Key | 'Control', string> = {
   k: 'k',
 }
 
-/** WebKitGTK, over the WebDriver that comes with it. It has neither a headless mode nor a way to hear the console. */
+/** WebKitGTK, over its own WebDriver. It has neither a headless mode nor access to the console. */
 export async function startWithWebDriver({ driver, browser }: Extract<Found, { by: 'webdriver' }>): Promise<Engine> {
   const display = await openDisplay()
   const [port = 0] = await freePorts(1)
@@ -56,7 +56,7 @@ function consoleOf(urls: string[], browser: string | undefined, display: Display
   return tourConsole(urls, browser, display.env)
 }
 
-/** Notes what goes wrong in a page from now on; the next page has to be told again. */
+/** Records errors in the page from now on; the next page needs the same call. */
 const LISTEN = `if (!window.noted) {
   window.noted = []
   const note = (...said) => window.noted.push(said.join(' '))
@@ -69,7 +69,7 @@ const LISTEN = `if (!window.noted) {
   }
 }`
 
-/** Leaves nothing of a test behind. */
+/** Removes everything that a test has stored. */
 async function clear(session: WebDriver): Promise<void> {
   await session.evaluate('(localStorage.clear(), sessionStorage.clear())')
   await session.send('POST', 'url', { url: 'about:blank' })
@@ -90,7 +90,7 @@ function openTab(session: WebDriver, close: () => Promise<void>): Driver {
   const keys = (actions: object[]) => session.act([{ type: 'key', id: 'keyboard', actions }])
   const resize = async (width: number, height: number) => {
     await session.send('POST', 'window/rect', { width, height })
-    // The window has a bar of its own around the page.
+    // The window's own toolbar takes part of its size.
     const bar = Number(await session.evaluate('outerHeight - innerHeight'))
     await session.send('POST', 'window/rect', { width, height: height + bar })
     await expect.poll(() => session.evaluate('innerWidth'), { message: 'the window has its new width' }).toBe(width)

@@ -3,9 +3,9 @@ import { messageOf } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 
 interface AskOptions {
-  /** How long one request may take. */
+  /** Timeout of one request. */
   timeoutMs: number
-  /** How often a request is sent again that failed or was answered with 429 or 5xx. */
+  /** How often a request is repeated after a failure, a 429 or a 5xx. */
   retries: number
   /** The pause before the first repetition; each further one is twice as long. */
   pauseMs: number
@@ -13,28 +13,28 @@ interface AskOptions {
 
 const ASK_DEFAULTS: AskOptions = { timeoutMs: 15_000, retries: 2, pauseMs: 1000 }
 
-/** What became of an address. */
+/** The result for a URL. */
 export interface Answer {
-  /** Of the last address; undefined when no answer came. */
+  /** Of the last URL; undefined if there was no response. */
   status: number | undefined
-  /** Why no answer came. */
+  /** Why there was no response. */
   reason?: string
-  /** Where permanent redirects (301, 308) from the very first one on lead; undefined when there is none. */
+  /** The target of permanent redirects (301, 308), if the chain starts with them; undefined if there is none. */
   movedTo?: string
 }
 
-/** As many as browsers follow, to be divided by four: a link needs none. */
+/** A quarter of what browsers follow: a link doesn't need more. */
 const MOST_REDIRECTS = 5
-/** The longest that a server may tell us to wait. */
+/** The longest wait that a server may request. */
 const LONGEST_WAIT = 30_000
 
-/** Servers that do not know HEAD, or answer it otherwise than GET, are asked again in full. */
+/** Servers that don't support HEAD, or respond to it differently than to GET, get a full request. */
 const ASK_IN_FULL = (status: number) => status >= 400 && status !== 429
 
 /**
- * Asks for an address as a reader's browser would, reading no more than the head of the answer.
- * Kept by hand after a trial of linkinator 7: it can't tell a move for good from one for now, skips hosts that refuse
- * programs without a word, and had 13 requests to one host under way where two were asked for.
+ * Requests a URL like a reader's browser, reading no more than the head of the response. Own code after a trial of
+ * linkinator 7: it can't tell permanent from temporary redirects, silently skips hosts that reject programs, and sent
+ * 13 requests to one host in parallel when limited to two.
  * @param url http or https, without a fragment
  */
 export async function askUrl(url: string, options: Partial<AskOptions> = {}): Promise<Answer> {
@@ -83,7 +83,7 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number): 
       method,
       redirect: 'manual',
       signal,
-      // Some servers refuse whoever takes nothing but JSON, or says nothing.
+      // Some servers reject clients that accept only JSON, or send no Accept header.
       headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'User-Agent': 'link-check (documentation site)' },
     })
     await response.body?.cancel()
@@ -114,16 +114,16 @@ function reasonOf(error: unknown): string {
 }
 
 export interface Crowd extends Partial<AskOptions> {
-  /** Requests to one host at a time: a check must not look like an attack. */
+  /** Parallel requests to one host: a check must not look like an attack. */
   perHost?: number
-  /** Requests in all at a time. */
+  /** Parallel requests in total. */
   together?: number
 }
 
 /**
- * Asks for many addresses, a few at a time.
+ * Requests many URLs, a few in parallel.
  * @param urls each once, without fragments
- * @returns the answers by address
+ * @returns the results by URL
  */
 export async function askAll(
   urls: readonly string[],
@@ -131,7 +131,7 @@ export async function askAll(
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   const queues = [...groupBy(urls, (url) => new URL(url).host).values()]
-  // A host has so many hands, and no hand takes from another host's queue.
+  // Each host has its own workers, which never take from another host's queue.
   const hands = queues.flatMap((queue) => Array.from({ length: Math.min(perHost, queue.length) }, () => queue))
   const work = async (): Promise<void> => {
     for (let queue = hands.shift(); queue; queue = hands.shift()) {

@@ -15,11 +15,11 @@ interface WrittenLink {
   column: number
 }
 
-/** Where addresses stand that are no links of a page: papers, data, the API description. */
+/** Files with URLs that are not links of a page: guides, data, the API description. */
 const TEXTS = ['*.md', 'deploy/**/*.md', 'data/*.yaml', 'api/*.{yaml,yml}']
 const URL_IN_TEXT = /https?:\/\/[^\s<>"'`)\]},|\\]+/g
 
-/** Every address of another site that stands in the sources, with its place. */
+/** Every external URL in the sources, with its position. */
 function linksInSources(project: Project): WrittenLink[] {
   const pages = project
     .mdx()
@@ -37,7 +37,7 @@ function linksInSources(project: Project): WrittenLink[] {
   return [...pages, ...texts].filter(({ url }) => URL.canParse(url))
 }
 
-/** The same for the built pages: what components and data put there is in nobody's text. Messages are still empty. */
+/** The same for the built pages: links from components and data are in no source text. Messages are still empty. */
 function linksInPages(site: BuiltSite): { url: string; fault: HtmlProblem }[] {
   return site.pages.flatMap((page) =>
     page.elements.flatMap((element) => {
@@ -53,32 +53,29 @@ function linksInPages(site: BuiltSite): { url: string; fault: HtmlProblem }[] {
 
 const RULE = 'external-links'
 
-/**
- * Hosts that are nobody's (RFC 2606, RFC 6761) or the reader's own machine, and what only stands for one:
- * `https://<host>`.
- */
+/** Reserved hosts (RFC 2606, RFC 6761), the reader's own machine, and placeholders: `https://<host>`. */
 const NOBODYS =
   /^(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$|^0\.0\.0\.0$|[<>{}$*]/i
 
 interface LinkReport {
   findings: Finding[]
-  /** How many addresses were asked, and how many were left out. */
+  /** How many URLs were requested, and how many were skipped. */
   asked: number
   left: number
 }
 
 interface LinkCheckOptions extends Crowd {
-  /** The built site's folder from the root; without it only the sources are read. */
+  /** The built site's folder from the root; without it, only the sources are read. */
   out?: string
-  /** Addresses that are not asked; by default those that are nobody's. */
+  /** URLs that are not requested; by default, reserved ones. */
   leaveOut?: (url: URL) => boolean
 }
 
 const isNobodys = (url: URL) => NOBODYS.test(url.hostname) || /^\/example(?:\/|$)/.test(url.pathname)
 
 /**
- * Asks for every link that leads out of the site.
- * @returns what does not answer, or has moved for good, at the line where it is written
+ * Requests every external link.
+ * @returns links that fail or have moved permanently, with the line in the source
  * @throws when the list of known links or the built site can't be read
  */
 export async function checkExternalLinks(
@@ -119,7 +116,7 @@ export async function checkExternalLinks(
   }
 }
 
-/** As it is asked for: in the browser's spelling, without the place on the page. */
+/** The URL to request: normalized like in a browser, without the fragment. */
 function addressOf(url: string): string {
   const address = new URL(url)
   address.hash = ''
@@ -146,7 +143,7 @@ function judge(
   return { severity: 'warning', message: `"${url}" has moved permanently. Link to "${movedTo}".` }
 }
 
-/** The first entry that an address falls under. */
+/** The first entry that matches a URL. */
 function knownAs(known: readonly KnownLink[], url: string): KnownLink | undefined {
   return known.find((entry) => {
     const pattern = entry.url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')

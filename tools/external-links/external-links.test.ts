@@ -15,7 +15,7 @@ let open = 0
 let most = 0
 const QUICK = { timeoutMs: 300, retries: 1, pauseMs: 1 }
 
-/** A host with one fault of each kind. */
+/** A host with one error of each kind. */
 beforeAll(async () => {
   server = createServer(({ url = '', method }, response) => {
     asked.push(`${method} ${url}`)
@@ -138,7 +138,7 @@ describe('the links of a site', () => {
       'warning pages/index.mdx:10:1 "/403" responds with 403: it may reject only programs. Open it in a browser, and add it to data/external-links.yaml.',
     ])
     expect([count, left]).toEqual([8, 1])
-    // Asked for once for itself, whatever place on it is meant, and once as where another one has moved.
+    // Requested once for itself, whatever the fragment, and once as the target of a redirect.
     expect(asked.filter((line) => line === 'HEAD /ok').length).toBe(2)
   })
 

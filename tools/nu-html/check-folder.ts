@@ -21,18 +21,18 @@ const messagesSchema = z.object({
 })
 
 /**
- * What the checker says without cause. It knows less of CSS than browsers do; for a file, `'self'` of a policy is no
- * place, and hashes of inline scripts are unknown to it; React closes void elements.
+ * False positives. The checker knows less CSS than browsers do; in a file, `'self'` of a policy matches no origin, and
+ * it doesn't know hashes of inline scripts; React closes void elements.
  */
 const LEFT_OUT = [/^CSS: /, / violates Content Security Policy /, /^Trailing slash on void elements/]
 
-/** Whether there is a Java to run the checker with. */
+/** Whether Java is installed, which the checker needs. */
 export const hasJava = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
 /**
- * Checks every HTML file below a folder by the Nu checker, which also the W3C's validator runs.
+ * Checks every HTML file below a folder with the Nu checker, which the W3C's validator also uses.
  * @param root the project's folder
- * @param folder with the pages, from there
+ * @param folder of the pages, relative to the root
  * @returns errors and warnings
  * @throws when the checker can't be installed or does not run
  */

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { freePorts } from './free-ports'
 import { isInstalled, recipeFolder, startProgram } from './program'
 
-/** What is missing to run Caddy; undefined when nothing is. */
+/** What is missing to run Caddy; undefined if nothing is. */
 export function caddyMissing(): string | undefined {
   return isInstalled('caddy', 'version') ? undefined : 'Caddy is not installed (Debian: apt-get install -y caddy)'
 }
 
 /**
- * Runs Caddy by the recipe `deploy/caddy/Caddyfile` with the site as it was built, over plain http on a free port of
- * this machine only (its https needs a certificate authority), all files in a temporary folder.
- * @throws with Caddy's own words when it does not start
+ * Runs Caddy with `deploy/caddy/Caddyfile` and the built site, over plain http on a free port of this machine only
+ * (https needs a certificate authority), with all files in a temporary folder.
+ * @throws with Caddy's own message when it does not start
  */
 export async function runCaddy(root: string): Promise<{ http: string; stop(): Promise<void> }> {
   const release = recipeFolder(root, 'caddy')

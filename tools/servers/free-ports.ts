@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Below the ephemeral ports: the system could give one of those away again before it is listened on. */
+/** Below the ephemeral ports: the system could assign one of those again before a server listens on it. */
 const [FIRST, LAST] = [20_000, 29_999]
 
-/** Taken by another program, or kept by Windows for itself. */
+/** Used by another program, or reserved by Windows. */
 const TAKEN = ['EADDRINUSE', 'EACCES']
 
-/** A server on a port; undefined when that is taken. */
+/** A server on a port; undefined if that is in use. */
 function tryPort(port: number): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -20,7 +20,7 @@ function tryPort(port: number): Promise<Server | undefined> {
   })
 }
 
-/** Ports on this machine that nobody listens on. */
+/** Free ports on this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Map<number, Server>()
   while (found.size < count) {
@@ -42,9 +42,9 @@ function answers(port: number): Promise<boolean> {
 }
 
 /**
- * Waits until something listens.
- * @param alive asked between tries; `false` ends the waiting
- * @returns whether something listens
+ * Waits until a server listens.
+ * @param alive called between attempts; `false` ends the waiting
+ * @returns whether a server listens
  */
 export async function listens(port: number, alive: () => boolean): Promise<boolean> {
   while (alive()) {

@@ -13,13 +13,13 @@ export interface SiteServer {
   stop(): Promise<void>
 }
 
-/** What is missing to run nginx with a certificate of one's own; undefined when nothing is. */
+/** What is missing to run nginx with a self-signed certificate; undefined if nothing is. */
 export function nginxMissing(): string | undefined {
   if (!isInstalled('nginx', '-v')) return 'nginx is not installed (Debian: apt-get install -y nginx-light)'
   return isInstalled('openssl', 'version') ? undefined : 'openssl is not installed'
 }
 
-/** A certificate that only this run knows. */
+/** A certificate for this run only. */
 function makeCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
@@ -30,8 +30,8 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 }
 
 /**
- * Puts this machine's addresses in the place of those in the recipe.
- * @throws when the recipe has no such line any more: the test would test something else
+ * Replaces the addresses in the configuration with this machine's.
+ * @throws when the configuration no longer has such a line: the test would test something else
  */
 function replaceIn(text: string, replacements: readonly (readonly [RegExp, string])[]): string {
   return replacements.reduce((before, [pattern, replacement]) => {
@@ -41,9 +41,9 @@ function replaceIn(text: string, replacements: readonly (readonly [RegExp, strin
 }
 
 /**
- * Runs nginx by the recipe `deploy/nginx/docs.conf` with the site as it was built, on free ports of this machine
- * only, as the user who runs this, all files in a temporary folder.
- * @throws with nginx's own words when it does not start
+ * Runs nginx with `deploy/nginx/docs.conf` and the built site, on free ports of this machine only, as the current user,
+ * with all files in a temporary folder.
+ * @throws with nginx's own message when it does not start
  */
 export async function runNginx(root: string): Promise<SiteServer> {
   const release = recipeFolder(root, 'nginx')
@@ -64,7 +64,7 @@ export async function runNginx(root: string): Promise<SiteServer> {
   writeFileSync(
     file,
     [
-      // Only root may change the user; anyone else stays who they are.
+      // Only root may change the user.
       process.getuid?.() === 0 ? `user ${userInfo().username} root;` : '',
       `pid ${path.join(release.folder, 'nginx.pid')};`,
       `error_log ${path.join(release.folder, 'error.log')};`,

@@ -8,7 +8,7 @@ import { listens } from './free-ports'
 /** A server that a test or a measurement started. */
 interface RunningProgram {
   pid: number
-  /** Ends it in good order, and returns when it is gone. */
+  /** Ends it gracefully, and returns when it has ended. */
   stop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export function isInstalled(program: string, ...args: string[]): boolean {
 
 /**
  * Starts a server and waits until it listens.
- * @throws with what the program wrote, when it ends before
+ * @throws with the program's output, when it ends before
  */
 export async function startProgram(
   program: string,
@@ -43,7 +43,7 @@ export async function startProgram(
   }
 }
 
-/** Sees to it that a program does not outlive this process. */
+/** Makes sure that a program does not outlive this process. */
 export function endWithUs<Child extends ChildProcess>(child: Child): Child {
   const end = () => void child.kill()
   process.once('exit', end)
@@ -51,7 +51,7 @@ export function endWithUs<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
-/** Ends a program and waits until it has. */
+/** Ends a program and waits until it has ended. */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -60,7 +60,7 @@ export async function endChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * How much memory a program and all that it started hold now, in MiB (resident set; shared pages count for each).
+ * The memory of a program and all processes that it started, in MiB (resident set; shared pages count for each).
  * @returns 0 when it has ended, and on systems without /proc
  */
 export function memoryOf(pid: number): number {
@@ -73,18 +73,18 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Where the recipes in deploy/ expect a release. */
+/** Where the configurations in deploy/ expect a release. */
 const RELEASE = '/srv/docs/current'
 
 interface RecipeFolder {
   folder: string
-  /** The text of a recipe in deploy/, its release being this project's own build. */
+  /** The text of a configuration in deploy/, with this project's own build as the release. */
   read(recipe: string): string
   remove(): void
 }
 
 /**
- * A folder in which a server can run by a recipe of deploy/, with what the build made for it.
+ * A folder in which a server can run with a configuration from deploy/ and the files that the build made for it.
  * @param root the project's root folder, built
  * @param host folder below `.cache/deploy`: `nginx`, `caddy`
  */

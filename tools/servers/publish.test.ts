@@ -20,7 +20,9 @@ let root: string
 const at = (...names: string[]) => path.join(root, ...names)
 const releases = () => readdirSync(at('server/releases')).sort()
 
-/** This machine plays the server: what goes there by ssh and rsync stays here. `refuses` makes its nginx refuse. */
+/**
+ * This machine acts as the server: ssh and rsync to it stay local. `refuses` makes its nginx reject the configuration.
+ */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'publish-'))
   const programs = {
@@ -46,7 +48,7 @@ function publish(...args: string[]) {
   })
 }
 
-/** The n-th release, one day after the other, with a script of its own. */
+/** The n-th release, one a day, with its own script. */
 function release(number: number) {
   rmSync(at('project/out'), { recursive: true, force: true })
   mkdirSync(at('project/out/assets'), { recursive: true })

@@ -5,7 +5,7 @@ import { findBrowser, type BrowserLaunch, type Machine } from './browser-launch'
 const OWN = chromium.executablePath()
 const nameOf = ({ executablePath, channel }: BrowserLaunch) => executablePath ?? channel ?? OWN
 
-/** A machine on which only the given programs and channels exist; `brings` come with the second installer. */
+/** A machine on which only the given programs and channels exist; `brings` appear after the second installer. */
 function machine(browsers: string[], { brings = [], ...rest }: Partial<Machine> & { brings?: string[] } = {}): Machine {
   const present = new Set(browsers)
   return {

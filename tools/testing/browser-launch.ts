@@ -7,31 +7,31 @@ import { z } from 'zod'
 
 const launchSchema = z.object({
   executablePath: z.string().optional(),
-  /** Chrome or Edge, wherever the system keeps it: Playwright knows. */
+  /** Chrome or Edge, wherever the system keeps it: Playwright knows the location. */
   channel: z.enum(['chrome', 'msedge']).optional(),
   args: z.array(z.string()),
 })
 
-/** How Playwright is to start the browser; its own one when neither program nor channel is named. */
+/** How Playwright starts the browser; its own one if neither program nor channel is set. */
 export type BrowserLaunch = z.infer<typeof launchSchema>
 
-/** What is asked of the machine, so that tests can play another one. */
+/** What this module needs from the machine, so that tests can simulate another one. */
 export interface Machine {
   env: Partial<Record<string, string>>
   exists: (file: string) => boolean
-  /** Whether a browser starts like this, which only a try can tell. */
+  /** Whether a browser starts with these options, which only an attempt can tell. */
   starts: (launch: BrowserLaunch) => boolean
-  /** Command lines that may bring a browser, the best one first. */
+  /** Command lines that may install a browser, best first. */
   installers: string[]
   run: (line: string) => void
 }
 
-/** A browser that talks to the site under test and to nobody else. */
+/** A browser that connects only to the site under test. */
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic']
-/** The first is Chromium without its windows, which tests never see: pages open in less than half the time. */
+/** The first is Chromium without windows, which tests don't need: pages open in less than half the time. */
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 
-/** Playwright's own browser, then those of the system: Chromium in the path, Chrome and Edge where Playwright looks. */
+/** Playwright's own browser, then the system's: Chromium in the path, Chrome and Edge where Playwright looks. */
 function findInstalled({ env, exists, starts }: Machine): BrowserLaunch | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const programs = PROGRAMS.flatMap((name) => folders.map((folder) => posix.join(folder, name))).filter(exists)
@@ -44,9 +44,9 @@ function findInstalled({ env, exists, starts }: Machine): BrowserLaunch | undefi
 }
 
 /**
- * Finds a browser without asking anyone: the one that the environment names, Playwright's own, one of the system; else
+ * Finds a browser automatically: the one named in the environment, Playwright's own, one of the system; otherwise
  * installs one.
- * @throws Error with the cure, when the environment names a browser that does not start, or none can be had
+ * @throws Error with the fix, when the browser named in the environment does not start, or none can be installed
  */
 export function findBrowser(machine: Machine): BrowserLaunch {
   const name = ['PLAYWRIGHT_CHROMIUM_PATH', 'CHROME_PATH'].find((variable) => machine.env[variable])
@@ -72,7 +72,7 @@ export function findBrowser(machine: Machine): BrowserLaunch {
   )
 }
 
-/** Packages of the system can be installed by root only. */
+/** Only root can install packages of the system. */
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const apt = 'apt-get install --yes --no-install-recommends'
 const TRY = `require(process.argv[1]).chromium.launch(JSON.parse(process.argv[2])).then((browser) => browser.close())`
@@ -88,7 +88,7 @@ const thisMachine: Machine = {
     ).status === 0,
   installers: isRoot
     ? [
-        // Playwright's own may miss libraries. Debian has a package without windows, Ubuntu one with them.
+        // Playwright's own may lack libraries. Debian has a package without windows, Ubuntu one with them.
         'npx playwright install chromium && npx playwright install-deps chromium',
         `apt-get update && (${apt} chromium-headless-shell || ${apt} chromium)`,
       ]
@@ -97,11 +97,11 @@ const thisMachine: Machine = {
     void spawnSync(line, { shell: true, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
 }
 
-/** Set by the first process that asks, so that the workers it starts don't search again. */
+/** Set by the first process, so that its workers don't search again. */
 const FOUND = 'BROWSER_LAUNCH'
 
 /**
- * How to start the browser of this machine, which is installed if need be.
+ * How to start this machine's browser, which is installed if necessary.
  * @throws Error of `findBrowser`
  */
 export function browserLaunch(): BrowserLaunch {

@@ -14,7 +14,7 @@ const scriptsOf = (file: string) =>
 const ofSite = scriptsOf('package.json')
 const ofTools = scriptsOf('tools/package.json')
 
-/** The commands that are programs of this project; what tools do with their options is theirs. */
+/** The commands that are programs of this project; the options of other tools are not checked. */
 const ours = [...Object.entries(ofSite), ...Object.entries(ofTools)].flatMap(([name, line]) => {
   const file = /^(?:cd \.\. && )?node --import tsx ((?:scripts|tools)\/[\w-]+\.ts)$/.exec(line)?.[1]
   return file ? [{ name, file }] : []
@@ -45,7 +45,7 @@ describe('an option that is not known', () => {
   it('is tried on every command of ours', () => expect(ours.length).toBeGreaterThan(12))
 })
 
-/** Commands that a text names, without those that are made up. */
+/** Commands in a text, without made-up ones. */
 function namedIn(file: string): string[] {
   const found = read(file).matchAll(
     /npm (--prefix tools )?(?:run |(?=test\b|start\b))(?:--silent )?([a-z][\w:-]*)( -- [a-z][a-z0-9 ]*)?/g,
@@ -59,7 +59,7 @@ function namedIn(file: string): string[] {
     ].map((command) => `${file}: ${command}`)
   })
 }
-/** Of `npm test`, as its program has them. */
+/** The parts of `npm test`, from its program. */
 const PARTS = new Set([...read('scripts/test.ts').matchAll(/^ {2}(\w+): \{ about/gm)].map(([, name]) => name))
 
 it('every command that a text, a message or a workflow names is there', () => {

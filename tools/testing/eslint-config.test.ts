@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const eslint = new ESLint()
 
-/** Code that must not be, in a file that is there: rules look at what stands around it. */
+/** Forbidden code, in an existing file: rules depend on the file's location. */
 const FAULTS: [rule: string, file: string, code: string][] = [
   ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/lib/checks/run-checks'"],
   ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/components/frame/footer'"],

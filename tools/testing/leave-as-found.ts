@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 
-/** What test files of a process share, besides modules. Accessors are left out: Node replaces them when first read. */
+/** What test files in one process share, besides modules. Accessors are excluded: Node replaces them on first read. */
 function surroundings(): Map<string, unknown> {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).flatMap(([name, { get, value }]) =>
     get || name.startsWith('__') ? [] : [[name, value] as const],
@@ -19,7 +19,7 @@ const accessors = new Set(
 )
 const found = surroundings()
 
-// Unit tests share processes, so that modules are loaded once: what one file leaves behind would decide about the next.
+// Unit tests share processes, so that modules are loaded once: what one file leaves behind could affect the next.
 afterAll(() => {
   const left = surroundings()
   const changed = [...new Set([...found.keys(), ...left.keys()])].filter(

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Gives the tests a temporary folder of their own, under the names that Node asks for on each system.
- *
- * @returns What removes it when all of them are done.
+ * Gives the tests their own temporary folder, in the environment variables that Node reads on each system.
+ * @returns a function that removes it when all tests are done
  */
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'tests-'))

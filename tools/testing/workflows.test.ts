@@ -25,7 +25,7 @@ const workflowSchema = z.looseObject({
   ),
 })
 
-/** What a token may write, by job; everything else only reads. */
+/** The write permissions of a token, by job; everything else is read-only. */
 const MAY_WRITE: Record<string, string[]> = { 'pages.yml publish': ['id-token', 'pages'] }
 
 describe.each(readdirSync(folder))('%s', (name) => {

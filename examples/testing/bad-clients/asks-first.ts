@@ -1,4 +1,4 @@
-// A seeded fault: this client sends each request without a payment first, and so meets the limit of unpaid requests.
+// A seeded fault: this client sends each request without a payment first, and so reaches the limit of unpaid requests.
 import { paidFetch } from '../../by-hand/pay'
 
 for (let block = 37_600_000; block < 37_600_080; block++) {

@@ -1,4 +1,4 @@
-// A seeded fault: each start of this client has a folder of its own, and so forgets what it has signed.
+// A seeded fault: each start of this client has its own folder, so it forgets what it has signed.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -9,13 +9,13 @@ import { readText, walk } from '@chain-data/findings'
 export interface ShellBlock {
   /** File and line. */
   place: string
-  /** What is typed: for a program that is shown as a whole, the command that runs it. */
+  /** What is typed: for a program shown in full, the command that runs it. */
   typed: string
-  /** The program that is shown as a whole, from the project's root; null for a block. */
+  /** The program shown in full, from the project's root; null for a block. */
   program: string | null
 }
 
-/** A text for people, and the blocks in it, in order. */
+/** A text for people, and its blocks in order. */
 export interface ShellPage {
   file: string
   text: string
@@ -38,13 +38,13 @@ function read(root: string, file: string): ShellPage {
   return { file, text, blocks }
 }
 
-/** The pages that have shell blocks, each with its blocks. */
+/** The pages with shell blocks, each with its blocks. */
 export function shellPages(root: string): ShellPage[] {
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   return files.map((file) => read(root, file)).filter(({ blocks }) => blocks.length > 0)
 }
 
-/** The same of what people read in the repository. */
+/** The same for texts in the repository. */
 export function shellDocuments(root: string): ShellPage[] {
   const own = ['README', 'CONTRIBUTING', 'UPGRADING', 'ARCHITECTURE', 'SECURITY'].map((name) => `${name}.md`)
   const others = ['deploy', 'sandbox', 'tools'].flatMap((folder) => walk(root, folder))
@@ -52,7 +52,7 @@ export function shellDocuments(root: string): ShellPage[] {
   return files.map((file) => read(root, file)).filter(({ blocks }) => blocks.length > 0)
 }
 
-/** The samples of all operations, as a reader types them beside the helper that signs. */
+/** The samples of all operations, as a reader types them next to the signing helper. */
 export function shellSamples(api: Api): ShellBlock[] {
   return api.operations.flatMap((operation) =>
     samplesOf(operation)

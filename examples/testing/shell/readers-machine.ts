@@ -6,7 +6,7 @@ import site from '@/lib/content/site/site'
 import { publicDocumentYaml, type LoadedApi } from '@chain-data/api'
 import { readText, writeBelow } from '@chain-data/findings'
 
-/** The commands that would use the network do the same with this checkout. Everything else is the real thing. */
+/** Commands that would use the network use this checkout instead. Everything else is real. */
 const NPM = (root: string) => `#!${process.execPath}
 const { existsSync, readFileSync, symlinkSync } = require('node:fs')
 const { spawnSync } = require('node:child_process')
@@ -23,7 +23,7 @@ if (command === 'install') {
   }
   if (!existsSync('node_modules')) symlinkSync(modules, 'node_modules')
 } else if (command === 'run' && rest[0] === 'sandbox') {
-  // It runs until it is stopped, in a terminal of its own: here, it is one that the test has started.
+  // It runs until it is stopped, in its own terminal: here, the test has started one.
   if (!JSON.parse(readFileSync('package.json', 'utf8')).scripts.sandbox) fail('There is no script sandbox.')
 } else {
   process.exit(spawnSync('npm', [command, ...rest], { stdio: 'inherit', env: { ...process.env, PATH: process.env.REAL_PATH } }).status ?? 1)
@@ -35,11 +35,11 @@ const GIT = `#!/bin/sh
 cp -R "$UNPACKED" "${path.basename(site.repository)}"
 `
 
-/** A reader's machine: what the download holds, unpacked, and commands that need no network. */
+/** A reader's machine: the unpacked download, and commands that need no network. */
 export interface ReadersMachine {
   /** The download, unpacked, without packages. */
   unpacked: string
-  /** Variables that a shell there begins with. */
+  /** The initial environment variables of a shell there. */
   env: Record<string, string>
 }
 
@@ -73,7 +73,7 @@ export function readersMachine(folder: string, root: string, loaded: LoadedApi):
   return { unpacked, env }
 }
 
-/** The package that signs for Python, as pip installs it: what stands in for it in the other tests. */
+/** The Python package that signs, as pip installs it: the test double of the other tests. */
 function writeWheel(folder: string, module: string): void {
   const info = 'eth_account-0.0.0.dist-info'
   const files = {
@@ -90,7 +90,7 @@ function writeWheel(folder: string, module: string): void {
   writeBelow(folder, 'eth_account-0.0.0-py3-none-any.whl', zip)
 }
 
-/** A copy of what was downloaded, with its packages installed. */
+/** A copy of the download, with its packages installed. */
 export function installed({ unpacked }: ReadersMachine, folder: string, root: string): string {
   cpSync(unpacked, folder, { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** The shells that readers have. Both read what is typed as an interactive shell does, without anybody's settings. */
+/** The shells of readers. Both read what is typed like an interactive shell, without personal settings. */
 const SHELLS = {
   bash: { args: ['--norc', '--noprofile', '-i', '-s'], trap: 'ERR' },
   zsh: { args: ['-f', '-i', '-s'], trap: 'ZERR' },
@@ -11,18 +11,18 @@ export const shells = Object.keys(SHELLS).filter((name): name is Shell => name i
 /** Whether this machine has a shell. */
 export const hasShell = (shell: Shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
-/** What came of one block: the status it ended with, and what was printed. */
+/** The result of one block: its exit status, and its output. */
 export interface Typed {
   status: number
-  /** Statuses of commands that failed on the way, without those that `||` or `if` asks. */
+  /** Exit statuses of failed commands, without those that `||` or `if` tests. */
   failed: string[]
   text: string
 }
 
 /**
  * Types blocks into one interactive shell, one after the other.
- * @param env all that the shell has in its environment
- * @returns one result for each block; a block after which the shell is gone has the status -1, and so have the rest
+ * @param env the complete environment of the shell
+ * @returns one result for each block; a block that ends the shell has the status -1, and so do the rest
  */
 export async function typeInto(
   shell: Shell,

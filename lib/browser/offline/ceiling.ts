@@ -1,8 +1,10 @@
-/** More is not put into a browser: on a phone it takes minutes, and room that the reader wants for something else. */
+/**
+ * The limit for saving in a browser: on a phone, more takes minutes, and space that the reader needs for other things.
+ */
 export const MAX_SAVED_BYTES = 50e6
 
-/** Whether all documentation is too much to be saved. */
+/** Whether the whole documentation is too large to save. */
 export const isTooLarge = ({ bytes }: { bytes: number }): boolean => bytes > MAX_SAVED_BYTES
 
-/** All documentation in one file, for agents, for reading elsewhere, and where it is too large to be saved. */
+/** The whole documentation in one file, for agents, for reading elsewhere, and if it is too large to save. */
 export const DOWNLOAD = '/documentation.zip'

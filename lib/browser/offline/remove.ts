@@ -1,4 +1,4 @@
-// In the place of the worker on a site that has it switched off: removes the caches, and itself.
+// Replaces the worker on a site that has it switched off: removes the caches and itself.
 import { isOurs } from './shelf'
 import type { WorkerScope } from './worker-scope'
 

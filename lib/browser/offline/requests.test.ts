@@ -20,7 +20,7 @@ it.each<[string, Wanted | undefined, Parameters<typeof requestFor>[1]]>([
   ['/_next/static/css/3f2a90cc1b2d.css', 'hashed', { destination: 'style' }],
   ['/pagefind/fragment/en_77a01bc.pf_fragment', 'hashed', {}],
   ['/pagefind/pagefind.en_8fff8755d9.pf_meta', 'hashed', {}],
-  // As the development server names it: it changes under the same name.
+  // Named as by the development server: it changes under the same name.
   ['/_next/static/chunks/main.js', 'file', { destination: 'script' }],
   ['/pagefind/pagefind-entry.json', 'file', {}],
   ['/search-data/words.json', 'file', {}],

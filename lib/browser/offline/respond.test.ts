@@ -11,7 +11,7 @@ const shelf = shelfOf('one')
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const kept = () => [...(memory.all.get(readCache('one'))?.entries.keys() ?? [])].map((url) => new URL(url).pathname)
 
-/** What the worker answers; undefined when it leaves the request to the browser. */
+/** The worker's response; undefined if it leaves the request to the browser. */
 async function answerTo(request: Request): Promise<string | undefined> {
   let answer: Promise<Response> | undefined
   respond(

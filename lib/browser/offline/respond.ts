@@ -2,21 +2,21 @@ import { keyOf, pageOf, wantedBy } from './requests'
 import type { Shelf } from './shelf'
 import type { FetchEvent } from './worker-scope'
 
-/** Network timeout for a page of which there is a copy. */
+/** Network timeout for a page that has a cached copy. */
 export const NETWORK_TIMEOUT_MS = 3000
 
 const later = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds))
 
-/** From the network, and kept; @throws when there is none */
+/** Fetches from the network and caches the response; @throws when there is none */
 async function fromNetwork({ request }: FetchEvent, shelf: Shelf, keeps: boolean): Promise<[Response, Promise<void>]> {
   const response = await fetch(request)
   return [response, keeps ? shelf.keep(request.url, response.clone()) : Promise.resolve()]
 }
 
 /**
- * From the network first; a copy after some time, or when there is none.
- * @param timeout of the network when there is a copy, in milliseconds; 0 for none
- * @param copyOf the URL that the copy is kept by
+ * Network first; the copy after a timeout, or if the network fails.
+ * @param timeout of the network if there is a copy, in milliseconds; 0 for none
+ * @param copyOf the URL under which the copy is cached
  */
 async function networkFirst(
   event: FetchEvent,
@@ -26,7 +26,7 @@ async function networkFirst(
   copyOf = event.request.url,
 ): Promise<Response> {
   const coming = fromNetwork(event, shelf, keeps)
-  // What comes too late for this page is kept for the next time.
+  // A response that is too late for this page is cached for the next time.
   event.waitUntil(coming.then(([, kept]) => kept).catch(() => undefined))
   const copy = await shelf.find(copyOf)
   const network = coming.then(([response]) => response)
@@ -45,19 +45,19 @@ async function copyFirst(event: FetchEvent, shelf: Shelf): Promise<Response> {
 
 /**
  * Answers a request, or leaves it to the browser.
- * @param offlinePage the URL of the page that stands in for one that is not there
+ * @param offlinePage the URL of the page to show instead of one that is unavailable
  */
 export function respond(event: FetchEvent, shelf: Shelf, offlinePage: string): void {
   const { request } = event
   const wanted = wantedBy(request)
   if (wanted === 'hashed') event.respondWith(copyFirst(event, shelf))
   if (wanted === 'file') event.respondWith(networkFirst(event, shelf, 0, true))
-  // The whole page is what is kept of it.
+  // Only whole pages are cached, not partials.
   if (wanted === 'partial')
     event.respondWith(networkFirst(event, shelf, NETWORK_TIMEOUT_MS, false, pageOf(request.url)))
   if (wanted !== 'document') return
   const isLoad = request.mode === 'navigate'
-  // A page that is only fetched ahead was not read: the page that shows it says so.
+  // A page that is only prefetched was not read: the page that shows it reports it.
   const response = networkFirst(event, shelf, NETWORK_TIMEOUT_MS, isLoad)
   event.respondWith(
     isLoad
@@ -70,7 +70,7 @@ export function respond(event: FetchEvent, shelf: Shelf, offlinePage: string): v
   )
 }
 
-/** The URL of a page that was read, as a page tells it; undefined for anything else. */
+/** The URL of a page that was read, from a page's message; undefined for any other message. */
 export function readPage(data: unknown): string | undefined {
   return typeof data === 'string' && URL.canParse(data) && new URL(data).origin === location.origin
     ? keyOf(data)

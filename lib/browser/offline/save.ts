@@ -3,8 +3,9 @@ import { isSavedCache, requestOf, savedCache } from './shelf'
 import { isPageUrl, savedFile, savedPage } from './requests'
 
 /**
- * Does something for each of a list, a few at the same time. After a failure no more are begun, and those that are end.
- * @throws what the first that failed has thrown
+ * Runs a task for each item of a list, a few in parallel. After a failure no more are started, and the running ones
+ * finish.
+ * @throws the first error of a task
  */
 export async function severalAtOnce<T>(list: readonly T[], act: (one: T) => Promise<unknown>, most = 4): Promise<void> {
   const open = [...list]
@@ -17,17 +18,17 @@ export async function severalAtOnce<T>(list: readonly T[], act: (one: T) => Prom
   if (failures.length > 0) throw failures[0]
 }
 
-/** What "Save for offline" takes along; the build writes it (lib/build/outputs/offline). */
+/** The content of "Save for offline", written by the build (lib/build/outputs/offline). */
 export interface Manifest {
   build: string
   bytes: number
-  /** URL, hash of the contents, bytes. */
+  /** URL, hash of the content, bytes. */
   files: [url: string, hash: string, bytes: number][]
-  /** Where there is too much to save: the size of the file with all documentation as Markdown. */
+  /** If there is too much to save: the size of the file with all documentation as Markdown. */
   download?: number
 }
 
-/** Kept as the last file of all: a cache that has it is whole. */
+/** Cached last: a cache that has it is complete. */
 export const MANIFEST = `${BASE_PATH}/offline.json`
 
 const isManifest = (found: unknown): found is Manifest =>
@@ -39,10 +40,10 @@ async function parsed(response: Response): Promise<Manifest> {
   return found
 }
 
-/** What the published build has to save. @throws when it can't be had */
+/** The manifest of the published build. @throws when it can't be loaded */
 export const publishedManifest = async (): Promise<Manifest> => parsed(await fetch(MANIFEST, { cache: 'no-store' }))
 
-/** What is saved whole, and the cache it stands in. */
+/** A complete save, and its cache. */
 export async function savedManifest(): Promise<{ manifest: Manifest; cacheName: string } | undefined> {
   for (const cacheName of (await caches.keys()).filter(isSavedCache)) {
     const response = await caches.match(MANIFEST, { cacheName })
@@ -51,16 +52,17 @@ export async function savedManifest(): Promise<{ manifest: Manifest; cacheName: 
   return undefined
 }
 
-/** Removes all that was saved, but for that of one build. */
+/** Removes all saves except that of one build. */
 export async function removeSaved(except = ''): Promise<void> {
   for (const name of await caches.keys())
     if (isSavedCache(name) && name !== savedCache(except)) await caches.delete(name)
 }
 
 /**
- * Saves all of a build, or nothing. What has not changed since an older build was saved is copied.
- * @param onBytes called with what has been saved so far
- * @throws when it is too large, something can't be had whole, when there is no room, or when another build is published meanwhile
+ * Saves all of a build, or nothing. Files that have not changed since the save of an older build are copied.
+ * @param onBytes called with the number of bytes saved so far
+ * @throws when it is too large, a file can't be loaded completely, there is no space, or another build is published
+ * meanwhile
  */
 export async function saveAll(manifest: Manifest, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
   if (isTooLarge(manifest)) throw new Error('It is too large to be saved.')

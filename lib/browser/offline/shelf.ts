@@ -3,38 +3,40 @@ import { isPageUrl, keyOf, partsOf, savedFile, savedPage } from './requests'
 /** Other sites on the same origin have caches of their own. */
 const PREFIX = `offline ${BASE_PATH}/ `
 
-/** Whether a cache is of this site, whichever build. */
+/** Whether a cache belongs to this site, whatever the build. */
 export const isOurs = (name: string): boolean => name.startsWith(PREFIX)
 
-/** The cache of the pages that were read, and what they need. */
+/** The cache of pages that were read, with their files. */
 export const readCache = (build: string): string => `${PREFIX}${build} read`
 
-/** The cache of all documentation, which the reader asked for. */
+/** The cache of the whole documentation, saved by the reader. */
 export const savedCache = (build: string): string => `${PREFIX}${build} saved`
 
 export const isSavedCache = (name: string): boolean => isOurs(name) && name.endsWith(' saved')
 
-/** How many of the pages that were read last are kept. */
+/** How many of the last read pages are cached. */
 export const MAX_PAGES = 50
-/** How many stay when the browser's quota is exceeded. */
+/** How many are left when the browser's quota is exceeded. */
 const MAX_PAGES_AT_QUOTA = 10
 
-/** Where one build keeps what was read. */
+/** The cache of the pages read in one build. */
 export interface Shelf {
-  /** What is kept of a URL, of this build. */
+  /** The cached response for a URL, from this build. */
   find(url: string): Promise<Response | undefined>
-  /** Keeps a response if it is whole; of a page also what it loads. What the browser has no room for is not kept. */
+  /**
+   * Caches a response if it is complete; for a page, also what it loads. If the quota is exceeded, it is not cached.
+   */
   keep(url: string, response: Response): Promise<void>
-  /** Fetches something and keeps it. @throws when there is no network, or the server fails */
+  /** Fetches and caches a URL. @throws when there is no network, or the server fails */
   bring(url: string, cache: RequestCache): Promise<void>
 }
 
-/** The request of a page, as links within the site make it, or of a file. */
+/** The request for a page, as links within the site make it, or for a file. */
 export function requestOf(url: string, cache: RequestCache): Request {
   return new Request(url, isPageUrl(url) ? { headers: { accept: 'text/html' }, cache } : { cache })
 }
 
-/** @param build the name of the build whose worker this is */
+/** @param build the name of this worker's build */
 export function shelfOf(build: string): Shelf {
   const [read, saved] = [readCache(build), savedCache(build)]
 
@@ -45,7 +47,7 @@ export function shelfOf(build: string): Shelf {
 
   async function shorten(most: number): Promise<void> {
     const cache = await caches.open(read)
-    // The first ones are those that were put in first.
+    // Keys are in insertion order.
     const pages = (await cache.keys()).filter(({ url }) => isPageUrl(url))
     await Promise.all(pages.slice(0, -most).map((page) => cache.delete(page)))
   }

@@ -1,5 +1,5 @@
-// The parts of a service worker's scope (w3.org/TR/service-workers) that ours uses: TypeScript's own library for
-// workers contradicts the one for pages.
+// The parts of a service worker's scope (w3.org/TR/service-workers) that ours uses: TypeScript's library for workers
+// conflicts with the one for pages.
 
 interface WaitingEvent {
   waitUntil(until: Promise<unknown>): void

@@ -1,4 +1,4 @@
-// The service worker of a build: what was read stays readable without a network.
+// The service worker of a build: pages that were read stay readable offline.
 import { isTooLarge } from './ceiling'
 import { MANIFEST, type Manifest, publishedManifest, saveAll, savedManifest, severalAtOnce } from './save'
 import { isOurs, isSavedCache, readCache, savedCache, shelfOf } from './shelf'
@@ -13,7 +13,7 @@ declare const BUILD: string
 declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
 declare const self: WorkerScope
 
-/** Kept beside what was read when the whole index of search is. */
+/** Cached with the pages once the whole search index is. */
 const WHOLE_INDEX = new URL(MANIFEST, location.href).href
 
 const shelf = shelfOf(BUILD)
@@ -22,19 +22,19 @@ const others = async () => (await caches.keys()).filter((name) => isOurs(name) &
 
 /** Re-caches the last build's URLs before activating. With data saver it does not, and the last build stays. */
 async function install(): Promise<void> {
-  if (navigator.connection?.saveData) throw new Error('Data is to be saved.')
+  if (navigator.connection?.saveData) throw new Error('Data saver is on.')
   const urls = new Set(ALWAYS.map((path) => new URL(path, location.href).href))
   const read = (await others()).filter((name) => !isSavedCache(name))
   for (const name of read) for (const { url } of await (await caches.open(name)).keys()) urls.add(url)
-  // The files of the index have other names in each build.
+  // The files of the index have different names in each build.
   const ofSearch = [...urls].filter((url) => isSearchUrl(url) || url === WHOLE_INDEX)
   for (const url of ofSearch) urls.delete(url)
-  // A hashed file is the same for as long as it has its name: the page has fetched it a moment ago.
+  // A file with a hash in its name never changes: the page has fetched it a moment ago.
   const cacheFor = (url: string) => (wantedBy(new Request(url)) === 'hashed' ? 'force-cache' : 'no-cache')
   await severalAtOnce([...urls], (url) => shelf.bring(url, cacheFor(url)))
   if (ofSearch.length > 0) await bringIndex()
   const manifest = (await savedManifest()) && (await ownManifest())
-  // What has grown too large is not saved anew; the page says so.
+  // What has become too large is not saved again; the page tells the reader.
   if (manifest && !isTooLarge(manifest)) await saveAll(manifest)
   await self.skipWaiting()
 }
@@ -47,10 +47,10 @@ async function ownManifest(): Promise<Manifest> {
 
 let bringing: Promise<void> | undefined
 
-/** Each result that is shown asks for it, several at the same time. */
+/** Several results trigger it in parallel. */
 const bringIndexOnce = () => (bringing ??= bringIndex().finally(() => (bringing = undefined)))
 
-/** Brings the whole index of search, since other words are in other files of it. */
+/** Caches the whole search index, since other words are in other files of it. */
 async function bringIndex(): Promise<void> {
   if (navigator.connection?.saveData || (await shelf.find(WHOLE_INDEX))) return
   const { files } = await ownManifest()
@@ -62,7 +62,7 @@ async function bringIndex(): Promise<void> {
     if (!(await shelf.find(url))) await shelf.bring(url, 'no-cache')
   })
   const kept = await Promise.all(urls.map(shelf.find))
-  // What was not whole, or found no room, is asked for again with the next search.
+  // Anything incomplete or over the quota is requested again with the next search.
   if (kept.every(Boolean)) await shelf.bring(WHOLE_INDEX, 'no-cache')
 }
 
@@ -76,11 +76,11 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   respond(event, shelf, ALWAYS[0])
-  // A result is shown: the line is free.
+  // A result is shown: the network is idle.
   if (wantedBy(request) && request.url.includes('/fragment/')) event.waitUntil(bringIndexOnce().catch(() => undefined))
 })
 self.addEventListener('message', (event) => {
   const url = readPage(event.data)
-  // Fetched a moment ago, the browser has it still; where its partial was, the whole page comes after it.
+  // The browser's own cache still has it; for a partial, the whole page is fetched.
   if (url) event.waitUntil(shelf.bring(url, 'force-cache').catch(() => undefined))
 })

@@ -17,7 +17,7 @@ interface Step {
   open?: boolean
 }
 
-/** A step of the rail: a line, and folded below it what it is made of. */
+/** A step: a line, with its details folded below. */
 function stepItem(number: number, name: string, step: Step): HTMLElement {
   const sign = step.state === 'done' ? '✓' : step.state === 'bad' ? '!' : String(number)
   const line = [
@@ -51,7 +51,7 @@ const orderTerms = (order: PaymentOrder): HTMLElement =>
     ['Valid', `${order.seconds} s`],
   ])
 
-/** What a response says in a few words. */
+/** A short summary of a response. */
 function briefOf({ response }: PlayExchange): string {
   const body = response?.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ''
@@ -61,16 +61,16 @@ function briefOf({ response }: PlayExchange): string {
 }
 
 /**
- * The console of a form: three steps on a rail, how they ended, the data and the receipt.
- * @param form where it stands
- * @param refill called when the reader fills up the wallet
+ * The console of a form: three steps, the outcome, the data and the receipt.
+ * @param form shown above the console
+ * @param refill called when the reader refills the wallet
  */
 export function makeConsole(form: HTMLFormElement, refill: () => void): View & { remove(): void } {
   const rail = make('ol', { class: 'rail', 'aria-label': 'The exchange' })
   const ended = make('div', { class: 'ended' })
   const status = make('p', { role: 'status', class: 'visually-hidden' })
   const root = make('div', { class: 'run' }, rail, ended, status)
-  // A sample that sticks no longer does once something runs in it: it stays where it was pressed.
+  // A sticky sample stops sticking when a run appears in it: this keeps it where it was pressed.
   const top = form.getBoundingClientRect().top
   form.querySelector('.go')?.after(root)
   scrollBy({ top: form.getBoundingClientRect().top - top, behavior: 'instant' })
@@ -156,7 +156,7 @@ export function makeConsole(form: HTMLFormElement, refill: () => void): View & {
       payments = []
       ended.replaceChildren()
       render()
-      say('Asking without a payment.')
+      say('Requesting without a payment.')
     },
     asked(exchange, order) {
       last = exchange

@@ -1,6 +1,6 @@
 import type { PlayRequest } from '@/sandbox/browser/messages'
 
-/** What can go wrong, by the values of the form (lib/api-view/what-ifs.ts); empty for nothing. */
+/** Faults to inject, by the values of the form (lib/api-view/what-ifs.ts); empty for none. */
 export type WhatIf = '' | 'expired' | 'twice' | 'cap' | 'empty' | 'lost' | 'parameter' | 'pending'
 
 const WHAT_IFS: readonly WhatIf[] = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending']
@@ -15,19 +15,19 @@ export function fieldOf(form: HTMLFormElement, name: string): Field | undefined 
   return [...form.elements].filter(isField).find((field) => field.name === name)
 }
 
-/** What the reader has chosen to go wrong. */
+/** The fault that the reader has chosen. */
 export function whatIfOf(form: HTMLFormElement): WhatIf {
   const value = fieldOf(form, ':if')?.value
   return WHAT_IFS.find((each) => each === value) ?? ''
 }
 
-/** Whether to show what would be signed, and wait. */
+/** Whether to show what would be signed, and wait for confirmation. */
 export function pausesAt(form: HTMLFormElement): boolean {
   const box = fieldOf(form, ':pause')
   return box instanceof HTMLInputElement && box.checked
 }
 
-/** Method and path of the operation; parameters of the path stand in braces. */
+/** Method and path of the operation; path parameters are in braces. */
 function requestLine({ dataset }: HTMLFormElement): { method: 'GET' | 'POST'; path: string } {
   const [method, path = '/'] = (dataset['request'] ?? '').split(' ')
   return { method: method === 'POST' ? 'POST' : 'GET', path }
@@ -37,7 +37,7 @@ type ValueOf = (field: Field) => string
 
 const typedIn: ValueOf = ({ value }) => value
 
-/** What stood in a field before anybody changed it. */
+/** The initial value of a field. */
 const writtenIn: ValueOf = (field) =>
   field instanceof HTMLSelectElement
     ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
@@ -57,19 +57,19 @@ function targetOf(form: HTMLFormElement, path: string, valueOf: ValueOf): string
   return search ? `${target}?${search}` : target
 }
 
-/** The request that a form stands for. @throws SyntaxError when its body is no JSON */
+/** The request that a form describes. @throws SyntaxError when its body is not JSON */
 export function requestOf(form: HTMLFormElement, valueOf = typedIn): PlayRequest {
   const { method, path } = requestLine(form)
   const body = fieldOf(form, ':body')
   return { method, target: targetOf(form, path, valueOf), body: body ? JSON.parse(valueOf(body)) : null }
 }
 
-/** The request that it stood for before anything was typed, which the samples show. */
+/** The request for the initial values, which the samples show. */
 export function writtenRequestOf(form: HTMLFormElement): PlayRequest {
   return requestOf(form, writtenIn)
 }
 
-/** The same request with a value that its description forbids. */
+/** The same request with a value that violates its description. */
 export function wrongRequestOf(form: HTMLFormElement): PlayRequest {
   const request = requestOf(form)
   const { path } = requestLine(form)

@@ -1,5 +1,5 @@
-// The console: loaded by the site's script when a reader turns to a form that pays. The sandbox comes with the first
-// press alone.
+// The console: loaded by the site's script when a reader turns to a payment form. The sandbox loads only with the first
+// press.
 import type { SiteParts } from '../site/connect-module'
 import { make, makeButton } from '../site/make'
 import { makeConsole } from './console'
@@ -11,22 +11,24 @@ import { startSandbox, type Sandbox } from './sandbox'
 import styles from './styles.css'
 import type { View } from './view'
 
-/** Defined by lib/build/outputs/assets/pay-assets.ts: the worker, its size, and where a recorded exchange is. */
+/**
+ * Defined by lib/build/outputs/assets/pay-assets.ts: URL and size of the worker, and the URL of a recorded exchange.
+ */
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
-/** HTML of the forms that no page has before their tab is chosen, by the id of its panel. */
+/** HTML of the forms that are added to a page only when their tab is chosen, by the id of their panel. */
 declare const FORMS: Readonly<Record<string, string>>
 declare const FORM_STYLES: string
 
 let sandbox: Sandbox | undefined
 let mounted: { form: HTMLFormElement; view: View & { remove(): void }; busy: boolean } | undefined
-/** The reader has said that the file may be loaded, though data is to be saved. */
+/** The reader has allowed loading the file despite data saver. */
 let mayLoad = false
 
-/** What the page's script does with a form. */
+/** What the page's script can do with a form. */
 export interface PayParts {
-  /** It was sent. */
+  /** The form was submitted. */
   press(form: HTMLFormElement): void
-  /** Something in it is about to change, or has changed. */
+  /** A field is about to change, or has changed. */
   typed(form: HTMLFormElement): void
   /** The panel of a form was chosen. */
   fill(panel: HTMLElement): void
@@ -34,20 +36,20 @@ export interface PayParts {
 
 const isReceipt = (form: HTMLFormElement) => form.dataset['look'] === 'receipt'
 
-/** The request of a form; the field says so when its body is no JSON. */
+/** The request of a form; the field shows an error if its body is not JSON. */
 function checkedRequest(form: HTMLFormElement, wrong = false) {
   const body = fieldOf(form, ':body')
   try {
     body?.setCustomValidity('')
     return wrong ? wrongRequestOf(form) : requestOf(form)
   } catch {
-    body?.setCustomValidity('This is no JSON.')
+    body?.setCustomValidity('This is not valid JSON.')
     body?.reportValidity()
     return undefined
   }
 }
 
-/** One form at a time has a run below it. */
+/** Only one form at a time has a run below it. */
 function mount(form: HTMLFormElement) {
   if (mounted?.form === form && form.isConnected) return mounted
   mounted?.view.remove()
@@ -59,13 +61,13 @@ function mount(form: HTMLFormElement) {
   return mounted
 }
 
-/** Something in the place of a run: what is loaded, or why it was not. */
+/** A note instead of a run: what is loading, or why it failed. */
 function note(form: HTMLFormElement, ...parts: (Node | string)[]): void {
   form.querySelector('.pay-note')?.remove()
   if (parts.length > 0) form.querySelector('.go')?.after(make('div', { class: 'pay-note', role: 'status' }, ...parts))
 }
 
-/** What there is without the sandbox in this page. */
+/** The alternative if the sandbox can't run on this page. */
 const otherWays = () =>
   SANDBOX.recorded ? [' ', make('a', { href: SANDBOX.recorded }, 'Read a recorded exchange')] : []
 
@@ -128,7 +130,7 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
   }
 }
 
-/** Gives the page's script what it does with forms that pay. */
+/** Returns what the page's script can do with payment forms. */
 export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
   addStyles(styles)
   const script = trustedScriptUrl(SANDBOX.url)
@@ -141,7 +143,7 @@ export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: Si
       try {
         updateSamples(form, requestOf(form))
       } catch {
-        // A body that is being typed is no JSON yet.
+        // A body is not valid JSON while it is being typed.
       }
     },
     fill: (panel) => {

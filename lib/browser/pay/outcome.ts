@@ -1,7 +1,7 @@
 import { make, makeButton } from '../site/make'
 import type { Outcome } from './view'
 
-/** Text whose names stand in backticks. */
+/** Text with names in backticks. */
 function inline(text: string): (Node | string)[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part))
 }
@@ -13,7 +13,7 @@ export function outcomeBox({ tone, charged, text, next, actions = [] }: Outcome)
   if (actions.length > 0) {
     const buttons = actions.map(({ label, act }) =>
       makeButton(label, () => {
-        // It is pressed once: what comes of it takes its place.
+        // A button works once: its result replaces it.
         box.querySelectorAll('button').forEach((button) => button.setAttribute('aria-disabled', 'true'))
         act()
       }),

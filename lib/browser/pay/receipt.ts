@@ -28,10 +28,10 @@ export function makeReceipt(form: HTMLFormElement): View & { remove(): void } {
   return {
     asking(request) {
       ended.replaceChildren()
-      // On a phone it stands below the button that was pressed.
+      // On a phone, it is below the button that was pressed.
       figure.scrollIntoView({ block: 'nearest' })
       fill(0, `${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.')
-      status.textContent = 'Asking without a payment.'
+      status.textContent = 'Requesting without a payment.'
     },
     asked(exchange, order) {
       if (!order) return

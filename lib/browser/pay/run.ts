@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox'
 import { amountWords, chargedWords, dollars } from './words'
 import type { Outcome, View } from './view'
 
-/** What to run. */
+/** The parameters of a run. */
 export interface Plan {
   request: PlayRequest
   whatIf: WhatIf
@@ -13,11 +13,11 @@ export interface Plan {
   again: (change: { whatIf?: WhatIf; refill?: boolean }) => void
 }
 
-/** How long a transfer of the sandbox stays pending, and a moment more, in milliseconds. */
+/** How long a sandbox transfer stays pending, plus a margin, in milliseconds. */
 const PENDING_MS = 3100
 const MOST_REPEATS = 5
 
-/** Sends the request as a client that pays would, and shows each step. */
+/** Sends the request like a client that pays, and shows each step. */
 export async function run(sandbox: Sandbox, view: View, { request, whatIf, pause, again }: Plan): Promise<void> {
   const before = BigInt((await sandbox.wallet()).balance)
   const show = async () => view.wallet(await sandbox.wallet())
@@ -106,10 +106,10 @@ export async function run(sandbox: Sandbox, view: View, { request, whatIf, pause
   return end(refusedOutcome(second, order, again))
 }
 
-/** Waits; true, so that it can stand in a condition. */
+/** Waits; resolves to true, so that it can be part of a condition. */
 const pauseFor = (milliseconds: number) => new Promise<true>((resolve) => setTimeout(() => resolve(true), milliseconds))
 
-/** A request that ends without a payment: a free one, or one that is wrong. */
+/** The outcome without a payment: the operation is free, or the request is invalid. */
 function plainOutcome({ response, problem }: PlayExchange): Outcome {
   if (!problem) return { tone: 'ok', charged: 'Free.', text: `${response?.status ?? 0} without a payment.` }
   return {

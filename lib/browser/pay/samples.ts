@@ -2,10 +2,10 @@ import type { PlayRequest } from '@/sandbox/browser/messages'
 import { writtenRequestOf } from './form'
 import { pythonLiteral, shellLiteral, tsLiteral } from '@chain-data/api/literals'
 
-/** What the samples beside a form show now. */
+/** The values that the samples beside a form show now. */
 const shown = new WeakMap<HTMLFormElement, PlayRequest>()
 
-/** Bodies as the samples of each language write them (packages/api/samples.ts). */
+/** Bodies in the notation of each language (packages/api/samples.ts). */
 const LITERALS = { 'language-bash': shellLiteral, 'language-ts': tsLiteral, 'language-python': pythonLiteral }
 
 /** Shows the values of a form in the samples beside it. */
@@ -19,7 +19,7 @@ export function updateSamples(form: HTMLFormElement, request: PlayRequest): void
     if (JSON.stringify(before.body) === JSON.stringify(request.body)) continue
     for (const [name, literal] of Object.entries(LITERALS)) {
       if (!code.classList.contains(name)) continue
-      // A body has lines of its own, with colors: it is written anew without them.
+      // A body has lines of its own, with colors: it is replaced without them.
       const text = code.textContent.replace(literal(before.body), () => literal(request.body))
       if (text !== code.textContent) code.textContent = text
     }

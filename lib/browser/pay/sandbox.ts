@@ -2,10 +2,10 @@ import type { PlayCalls } from '@/sandbox/browser/messages'
 
 type Result<Name extends keyof PlayCalls> = Awaited<ReturnType<PlayCalls[Name]>>
 
-/** The sandbox as the page sees it: every call takes a message there and back. */
+/** The sandbox from the page's side: every call is a message to the worker and back. */
 export type Sandbox = { [Name in keyof PlayCalls]: (...args: Parameters<PlayCalls[Name]>) => Promise<Result<Name>> }
 
-/** What the worker sends; which type a result has is known by the call it answers. */
+/** Messages from the worker; the call determines the type of its result. */
 type Reply = { ready: true } | { id: number; result: never } | { id: number; error: string }
 
 interface Waiting {

@@ -1,15 +1,15 @@
 import type { PaymentOrder, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from '@/sandbox/browser/messages'
 
-/** How a run ended, or where it waits for the reader. */
+/** The end of a run, or a point where it waits for the reader. */
 export interface Outcome {
   tone: 'ok' | 'bad' | 'wait'
   /** What was charged, in a few words. */
   charged: string
-  /** What happened. Names in backticks. */
+  /** What happened, with names in backticks. */
   text: string
   /** What to do next, from the description. */
   next?: string
-  /** What the reader can do at once. */
+  /** Actions for the reader. */
   actions?: { label: string; act: () => void }[]
 }
 
@@ -24,7 +24,7 @@ export interface View {
   unsigned(why: string): void
   signed(payment: PlayPayment, order: PaymentOrder): void
   paying(request: PlayRequest): void
-  /** @param again of how many times the payment was sent, 1 for the first */
+  /** @param again how many times the payment has been sent, 1 for the first */
   paid(exchange: PlayExchange, again: number): void
   wallet(wallet: PlayWallet, going?: bigint): void
   end(outcome: Outcome): void

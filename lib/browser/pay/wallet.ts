@@ -2,7 +2,7 @@ import type { PlayWallet } from '@/sandbox/browser/messages'
 import { make, makeButton } from '../site/make'
 import { dollars, short } from './words'
 
-/** A cell stands for a thousandth of a dollar. */
+/** A cell is a thousandth of a dollar. */
 function cells({ balance, filled, decimals }: PlayWallet, going: bigint): HTMLElement {
   const cell = 10n ** BigInt(decimals - 3)
   const all = Number(BigInt(filled) / cell)
@@ -14,9 +14,9 @@ function cells({ balance, filled, decimals }: PlayWallet, going: bigint): HTMLEl
 
 /**
  * Shows the play wallet.
- * @param place where it stands
- * @param going what is about to be paid
- * @param refill called when the reader fills it up
+ * @param place its container
+ * @param going the amount that is about to be paid
+ * @param refill called when the reader refills it
  */
 export function showWallet(place: Element, wallet: PlayWallet, going: bigint, refill: () => void) {
   const { address, balance, filled, decimals } = wallet

@@ -4,7 +4,7 @@ import { short } from './words'
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
 
-/** JSON with colors, as the samples have them. */
+/** JSON with colors, like in the samples. */
 export function jsonCode(value: unknown): HTMLElement {
   const text = JSON.stringify(value, null, 2)
   const code = make('code', {})
@@ -19,12 +19,12 @@ export function jsonCode(value: unknown): HTMLElement {
   return code
 }
 
-/** Code that scrolls by itself, so it can be reached by keyboard. */
+/** Scrollable code, focusable for the keyboard. */
 export function codeBox(label: string, code: HTMLElement): HTMLElement {
   return make('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code)
 }
 
-/** A message as it goes over the wire: the header that a step is about stands out. */
+/** A raw HTTP message with its payment headers highlighted. */
 function message(first: string, headers: Record<string, string>, body: unknown): HTMLElement {
   const lines = Object.entries(headers).flatMap(([name, value]) => {
     const isPayment = name.startsWith('PAYMENT-')
@@ -43,7 +43,7 @@ interface Part {
   code: HTMLElement
 }
 
-/** Both messages of an exchange, raw, and what their payment headers say. */
+/** Both raw messages of an exchange, and their decoded payment headers. */
 function partsOf({ request, response, decoded }: PlayExchange): Part[] {
   const sent = message(`${request.method} ${request.target} HTTP/1.1`, request.headers, request.body)
   const came = response && message(`HTTP/1.1 ${response.status} ${response.reason}`, response.headers, response.body)
@@ -54,23 +54,23 @@ function partsOf({ request, response, decoded }: PlayExchange): Part[] {
   ]
 }
 
-/** An exchange in full, each part folded by itself. */
+/** A complete exchange, with each part folded separately. */
 export function rawExchange(exchange: PlayExchange): HTMLElement[] {
   return partsOf(exchange).map(({ words, code }) => details(words, codeBox(words, code)))
 }
 
-/** An exchange in full, folded as one. */
+/** A complete exchange, folded as a whole. */
 export function foldedExchange(exchange: PlayExchange): HTMLElement {
   const parts = partsOf(exchange).flatMap(({ words, code }) => [make('p', {}, words), codeBox(words, code)])
   return details('Raw', ...parts)
 }
 
-/** What was signed, as EIP-712 has it. */
+/** What was signed, as EIP-712 typed data. */
 export function signedData(typedData: unknown, words = 'What was signed (EIP-712)'): HTMLElement {
   return details(words, codeBox('What was signed', jsonCode(typedData)))
 }
 
-/** A line for a message: where it went, and what it says. */
+/** One line for a message: its target and a summary. */
 export function wireLine(direction: 'sent' | 'received', ...parts: (Node | string)[]): HTMLElement {
   const arrow = make(
     'span',

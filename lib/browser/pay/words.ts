@@ -2,7 +2,7 @@ import type { PaymentOrder } from '@/sandbox/browser/messages'
 
 type Token = Pick<PaymentOrder, 'decimals' | 'symbol'>
 
-/** An amount as a decimal number, with at least three digits behind the point. */
+/** An amount as a decimal number, with at least three decimals. */
 function decimal(atomic: string | bigint, decimals: number): string {
   const digits = String(atomic).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -18,12 +18,12 @@ export function amountWords(atomic: string | bigint, { decimals, symbol }: Token
   return `${decimal(atomic, decimals)} ${symbol}`
 }
 
-/** `$0.001`: a dollar token is taken at one dollar. */
+/** `$0.001`: a dollar token counts as one dollar. */
 export function dollars(atomic: string | bigint, decimals: number): string {
   return `$${decimal(atomic, decimals)}`
 }
 
-/** What the ledger says was charged. */
+/** What was charged according to the ledger. */
 export function chargedWords(moved: bigint, token: Token, how = ''): string {
   return moved === 0n ? 'Not charged.' : `Charged ${how ? `${how}: ` : ''}${amountWords(moved, token)}.`
 }
@@ -33,7 +33,7 @@ export function short(hex: string): string {
   return hex.length > 14 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
 }
 
-/** A time of a step: `4 ms`. */
+/** The duration of a step: `4 ms`. */
 export function milliseconds(ms: number): string {
   return `${Math.max(1, Math.round(ms))} ms`
 }

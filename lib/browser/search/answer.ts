@@ -1,6 +1,6 @@
 import type { Section } from './record'
 
-/** A stretch of an excerpt; `hit` when it is one of the words that were found. */
+/** A piece of an excerpt; `hit` if it is one of the words found. */
 export interface Piece {
   text: string
   hit: boolean
@@ -27,11 +27,11 @@ export interface Ask {
   section: Section | ''
   tag: string
   author: string
-  /** The version of the docs that is read, where there are several: other versions are left out. */
+  /** The version of the docs that is being read, if there are several: other versions are excluded. */
   version?: string | undefined
   /** How many results to show. */
   most: number
-  /** Whether to search for the query as it is, however its words are spelled. */
+  /** Whether to search for the query without correcting it. */
   literal: boolean
 }
 
@@ -39,15 +39,15 @@ export interface Ask {
 export type Counts = Record<'section' | 'tag' | 'author', Record<string, number>>
 
 export interface Answer {
-  /** Of all results, shown or not. */
+  /** Number of all results, shown or not. */
   total: number
   results: Result[]
   counts: Counts
-  /** Words as they stand in the results, for marking them on the page that is opened. */
+  /** The words as they appear in the results, for highlighting on the opened page. */
   terms: string[]
-  /** What was searched for in the place of a misspelled query; otherwise empty. */
+  /** The corrected query, if a misspelled one was replaced; otherwise empty. */
   corrected: string
-  /** What would have been searched for, had the query not been meant to the letter; otherwise empty. */
+  /** The correction that was not applied because the query was meant literally; otherwise empty. */
   suggestion: string
 }
 
@@ -63,7 +63,7 @@ function unescape(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** Pagefind's excerpt, escaped text with `<mark>` around hits, as plain pieces: the page gets no markup of it. */
+/** Pagefind's excerpt (escaped text with `<mark>` around hits) as plain pieces, so that the page inserts no markup. */
 export function piecesOf(excerpt: string): Piece[] {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)
@@ -74,13 +74,16 @@ export function piecesOf(excerpt: string): Piece[] {
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const MAX_TERMS = 6
 
-/** A path or a name with dots and hyphens from the beginning of each word in it; an underscore is part of a word. */
+/**
+ * The rest of a text from the start of each word, also within a path or a hyphenated name; an underscore is part of a
+ * word.
+ */
 const wordsFrom = (text: string) =>
   [...text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}\p{N}_]/gu)].map(({ index }) => text.slice(index))
 
 /**
- * The words that were found, as they stand in the text, without punctuation around them. One that holds a shorter one
- * of them at the beginning of a word is left out: marking the shorter one marks both.
+ * The words found, as they appear in the text, without surrounding punctuation. A word that contains a shorter one at
+ * the start of a word is left out: highlighting the shorter one highlights both.
  */
 export function termsIn(excerpts: readonly Piece[]): string[] {
   const words = new Set(excerpts.filter(({ hit }) => hit).map(({ text }) => text.replace(EDGES, '').toLowerCase()))

@@ -44,7 +44,7 @@ function wordsOfPages(): string[] {
   return [...new Set(text.toLowerCase().match(/(?<![\p{L}\p{N}_])[a-z]{3,}(?![\p{L}\p{N}_])/gu))]
 }
 
-/** Each way to make one slip: a letter missing, doubled, wrong (the next of the alphabet), or swapped with the next. */
+/** Every single typo: a letter missing, doubled, wrong (the next of the alphabet), or swapped with the next. */
 function slipsIn(word: string): string[] {
   const made = [...word].flatMap((letter, at) => {
     const [before, after, next] = [word.slice(0, at), word.slice(at + 1), word[at + 1]]
@@ -55,7 +55,7 @@ function slipsIn(word: string): string[] {
   return [...new Set(made)]
 }
 
-/** Whether one slip lies between two words; told in another way than the code under test does. */
+/** Whether two words differ by one typo; computed in a different way than the code under test. */
 function isOneSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   const isWithoutOne = [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
@@ -74,7 +74,7 @@ it('corrects every single slip in every word of four letters and more', () => {
   for (const word of words.filter(({ length }) => length > 3)) {
     for (const slip of slipsIn(word)) {
       count.all += 1
-      // Another word of the site, its beginning, or that word with another ending: it finds something as it is.
+      // Another word of the site, its prefix, or that word with another ending: it finds something without correction.
       if (isKnown(slip, words)) {
         count.known += 1
         continue
@@ -89,6 +89,6 @@ it('corrects every single slip in every word of four letters and more', () => {
       `${count.another} could be another word as well`,
   )
   expect(wrong).toEqual([])
-  // Slips that lead to another word are as near to it; they must stay the exception.
+  // A typo of one word can be equally close to another; that must stay rare.
   expect((count.known + count.another) / count.all).toBeLessThan(0.2)
 })

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { isQuoted, isStopWord } from './query'
 
-/** Where two words begin to differ, and how many letters of each are left before they end alike. */
+/** The position where two words start to differ, and how many letters of each remain before their common ending. */
 function difference(a: string, b: string): [at: number, inA: number, inB: number] {
   const shorter = Math.min(a.length, b.length)
   let at = 0
@@ -11,20 +11,20 @@ function difference(a: string, b: string): [at: number, inA: number, inB: number
   return [at, a.length - at - end, b.length - at - end]
 }
 
-/** Whether one slip makes one word of the other: a letter wrong, missing or too many, or two neighbors swapped. */
+/** Whether two words differ by one typo: a letter wrong, missing or extra, or two neighbors swapped. */
 function isOneSlip(a: string, b: string): boolean {
   const [at, inA, inB] = difference(a, b)
   if (inA === 2 && inB === 2) return a[at] === b[at + 1] && a[at + 1] === b[at]
   return Math.max(inA, inB) === 1
 }
 
-/** Two slips are still the same word when it is a long one. */
+/** Two typos still mean the same word if it is long. */
 const isNear = (word: string, candidate: string): boolean =>
   word.length > 8 && Math.abs(word.length - candidate.length) < 3 && distance(word, candidate) === 2
 
-/** The known word with the fewest slips; of two, the more useful one. */
+/** The known word with the fewest typos; of two, the more useful one. */
 function nearest(word: string, known: readonly string[]): string | undefined {
-  // Of three letters, one may be missing; two that are right are too few to tell a word by.
+  // In a word of three letters, one may be missing; two correct ones are too few to recognize a word.
   const isLong = (candidate: string) => candidate.length > 3 && (word.length > 3 || candidate.length === 4)
   return (
     known.find((candidate) => isLong(candidate) && isOneSlip(word, candidate)) ??
@@ -32,7 +32,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
   )
 }
 
-/** A known word whose beginning is one slip away: it is still being typed. */
+/** A known word with a prefix that is one typo away: the reader is still typing. */
 function nearestBeginning(word: string, known: readonly string[]): string | undefined {
   if (word.length < 5) return undefined
   const lengths = [0, 1, -1].map((more) => word.length + more)
@@ -41,13 +41,13 @@ function nearestBeginning(word: string, known: readonly string[]): string | unde
   )
 }
 
-/** What is left of a word without its ending, roughly as Pagefind sees it. */
+/** A word without its ending, roughly as Pagefind stems it. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ings?|ed|e?s|ers?|e|ly)$/, '')
   return stem.length < 4 ? word : stem
 }
 
-/** Whether a query's word, in lower case, stands for a word of the site: as its beginning, or with another ending. */
+/** Whether a query's word, in lower case, matches a word of the site: as its prefix, or with another ending. */
 export function isKnown(word: string, known: readonly string[]): boolean {
   return known.some((candidate) => candidate.startsWith(word)) || isInflected(word, known)
 }
@@ -60,7 +60,7 @@ function isInflected(word: string, known: readonly string[]): boolean {
   )
 }
 
-/** Words of three letters and more; what holds a digit is a number, a hash or a name that nobody can guess. */
+/** Words of three or more letters; anything with a digit is a number, a hash or a name that can't be guessed. */
 const WORD = /[\p{L}\p{N}_]{3,}/gu
 const LETTERS = /^[a-z_]+$/
 
@@ -68,14 +68,14 @@ function isWord(word: string): boolean {
   return LETTERS.test(word) && !isStopWord(word)
 }
 
-/** The words of a query that could be misspelled, lower case. None of a quoted query: it is meant to the letter. */
+/** The words of a query that could be misspelled, in lower case. None for a quoted query: it is meant literally. */
 export function wordsToCheck(query: string): string[] {
   return isQuoted(query) ? [] : (query.toLowerCase().match(WORD) ?? []).filter(isWord)
 }
 
 /**
- * The query with unknown words replaced by the nearest known ones; `corrected` is empty when nothing changed.
- * @param known lower case, the more useful first
+ * The query with unknown words replaced by the nearest known ones; `corrected` is empty if nothing changed.
+ * @param known lower case, more useful words first
  */
 export function correct(query: string, known: readonly string[]): { corrected: string; unknown: string[] } {
   const unknown: string[] = []

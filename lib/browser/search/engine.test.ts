@@ -3,7 +3,7 @@ import type { Ask } from './answer'
 import { createEngine } from './engine'
 import type { Found, Pagefind } from './pagefind'
 
-/** A site of three pages. As Pagefind does, it finds beginnings of words, and shortens what it does not know. */
+/** A site of three pages. Like Pagefind, it finds prefixes of words, and shortens unknown ones. */
 const pages = [
   { url: '/docs/networks', text: 'networks', section: 'docs', versions: ['current'] },
   { url: '/docs/limits', text: 'rate limits of networks', section: 'docs', versions: ['current', '1.0'] },

@@ -14,10 +14,10 @@ import {
 import { formsOf, pathIn, type Form } from './query'
 import { SECTIONS, type Section } from './record'
 
-/** Words of an excerpt: about two lines. */
+/** Number of words in an excerpt: about two lines. */
 export const EXCERPT_WORDS = 24
 const MAX_HEADINGS = 3
-/** A query that finds fewer than this is tried in looser forms too. */
+/** A query with fewer results than this is also tried in looser forms. */
 const ENOUGH = 3
 
 function sectionOf(values: readonly string[] | undefined): Section {
@@ -38,7 +38,7 @@ function toResult(fragment: Fragment): Result {
     place: filters['place']?.[0] ?? '',
     call: meta['call'] ?? '',
     date: meta['date'] ?? '',
-    // Where a heading below shows the same stretch, the page is better told by what it is about.
+    // If a heading below shows the same excerpt, the page shows its description instead.
     excerpt:
       parts.some(({ excerpt }) => excerpt === fragment.excerpt) && meta['about']
         ? [{ text: meta['about'], hit: false }]
@@ -55,14 +55,14 @@ function filtersOf({ section, tag, author }: Ask): Filters {
   return Object.fromEntries(Object.entries({ section, tag, author }).filter(([, value]) => value !== ''))
 }
 
-/** Each hit once; what an earlier form found stays in front. */
+/** Removes duplicates; hits of an earlier form stay in front. */
 function merge(found: readonly Found[]): FoundPage[] {
   const hits = new Map<string, FoundPage>()
   for (const { results } of found) for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit)
   return [...hits.values()]
 }
 
-/** Leaves out the looser forms that are not needed. */
+/** Removes the looser forms that aren't needed. */
 async function enough(find: Search, forms: readonly Form[]): Promise<Form[]> {
   const used: Form[] = []
   const found: Found[] = []
@@ -77,7 +77,7 @@ async function enough(find: Search, forms: readonly Form[]): Promise<Form[]> {
 const all = (find: Search, forms: readonly Form[], filters: Filters) =>
   Promise.all(forms.map((form) => find(form, filters)))
 
-/** How many results each value of a filter would leave, beside the other filters. */
+/** How many results each value of a filter would leave, combined with the other filters. */
 async function countsOf(find: Search, key: keyof Counts, forms: readonly Form[], filters: Filters) {
   const found = await all(find, forms, filters)
   const values = found.find((one) => one.filters[key])?.filters[key] ?? {}
@@ -98,7 +98,7 @@ async function countAll(find: Search, forms: readonly Form[], { section }: Ask):
   }
 }
 
-/** What Pagefind finds for a query, before correction, and whether it may be something else than what was asked. */
+/** Pagefind's results for a query before correction, and whether they may match something else than the query. */
 type RawAnswer = Pick<Answer, 'total' | 'results' | 'counts' | 'terms'> & { weak: boolean }
 
 const NOTHING: Omit<RawAnswer, 'weak'> = {
@@ -112,7 +112,7 @@ async function runQuery(find: Search, ask: Ask, isStale: () => boolean): Promise
   const forms = await enough(find, formsOf(ask.query))
   const hits = merge(await all(find, forms, filtersOf(ask)))
   if (isStale()) return null
-  // Counted while the results' pages are on their way.
+  // Counted while the results' pages are loading.
   const [counts, results] = await Promise.all([
     countAll(find, forms, ask),
     Promise.all(hits.slice(0, ask.most).map(async (hit) => toResult(asFragment(await hit.data())))),
@@ -126,9 +126,9 @@ const findsAnything = ({ total, counts }: RawAnswer) =>
   total > 0 || Object.values(counts.section).some((count) => count > 0)
 
 /**
- * Answers queries from Pagefind's index. A misspelled query is corrected, unless it is meant to the letter.
+ * Answers queries from Pagefind's index. A misspelled query is corrected, unless it is meant literally.
  * @param pagefind loaded and set up with `RANKING`
- * @param loadWords gives every word of the site; called once, when a query may hold a word that the site does not
+ * @param loadWords returns every word of the site; called once, when a query may contain a word that the site doesn't
  */
 export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readonly string[]>) {
   let words: Promise<readonly string[]> | undefined
@@ -147,7 +147,7 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
       if (findsAnything(better)) return { ...instead, corrected, suggestion: '' }
     }
     const suggestion = ask.literal ? corrected : ''
-    // Pagefind answers an unknown word with pages that hold its first letters: no answer to this question.
+    // Pagefind returns pages with the first letters of an unknown word: no answer to this query.
     const isOneWord = !formsOf(ask.query)[0]?.text.includes(' ') && !pathIn(ask.query)
     if (isOneWord && (corrected !== '' || unknown.length > 0)) return { ...NOTHING, corrected: '', suggestion }
     return { ...found, corrected: '', suggestion }
@@ -156,16 +156,18 @@ export function createEngine(pagefind: Pagefind, loadWords: () => Promise<readon
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** The words of a text, lower case; also the parts of names such as `invalid_cursor`, and a path without its signs. */
+/**
+ * The words of a text, in lower case; also the parts of names such as `invalid_cursor`, and a path without punctuation.
+ */
 function wordsIn(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
   return [...words, ...words.flatMap((word) => word.split('_')), words.join('')]
 }
 
 /**
- * Whether the results may hold something else than what was asked: Pagefind shortens a word that is nowhere until
- * something begins like it. `throtle` finds `t`.
- * @param excerpts of the results, with the hits marked
+ * Whether the results may match something else than the query: Pagefind shortens an unknown word until it is the prefix
+ * of a known one. `throtle` finds `t`.
+ * @param excerpts of the results, with highlighted hits
  */
 function isWeak(query: string, results: readonly Result[], excerpts: readonly Piece[]): boolean {
   const hits = excerpts.filter(({ hit }) => hit).map(({ text }) => text)

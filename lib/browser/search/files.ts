@@ -1,6 +1,6 @@
-/** Where the files of search stand in the export. */
+/** Location of the search files in the export. */
 export const PAGEFIND_FOLDER = '/pagefind/'
-/** Every word of the site, loaded only when a query may hold a word that the site does not. */
+/** Every word of the site, loaded only if a query may contain a word that the site doesn't. */
 export const WORDS_FILE = '/search-data/words.json'
 /** With routes and titles, loaded only by the not-found page. */
 export const NOT_FOUND_SCRIPT = '/search-data/not-found.js'

@@ -7,9 +7,11 @@ export interface FoundPage {
   data(): Promise<unknown>
 }
 
-/** The part of Pagefind's answers that this site uses. Its files are asked for by hand, so its answers are checked. */
+/**
+ * The part of Pagefind's results that this site uses. Its files are loaded at run time, so its results are validated.
+ */
 export interface Found {
-  /** The best first. */
+  /** Best match first. */
   results: FoundPage[]
   /** How many results each value of each filter would leave. */
   filters: Record<string, Record<string, number>>
@@ -28,11 +30,11 @@ export interface Fragment {
   excerpt: string
   meta: Record<string, string>
   filters: Record<string, string[]>
-  /** Its headings, with how well each matches: the sum over its hits. */
+  /** Its headings, and how well each matches: the sum of its hits. */
   parts: { title: string; url: string; excerpt: string; score: number }[]
 }
 
-/** Filters of Pagefind, by their keys; of each, one value. */
+/** Filters of Pagefind by key; one value each. */
 export type Filters = Record<string, string>
 
 async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
@@ -40,7 +42,7 @@ async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters)
   if (elsewhere) return { results: [], filters: {} }
   const found = await pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
   if (filters['section'] || !found.filters['section']?.['blog']) return found
-  // Pagefind can't weigh pages, but it can tell which of them are posts.
+  // Pagefind can't weight pages, but it can filter posts.
   const posts = await pagefind.search(text, { filters: { ...filters, section: 'blog' } })
   return { ...found, results: postsLast(found.results, new Set(posts.results.map(({ id }) => id))) }
 }
@@ -50,15 +52,17 @@ function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): F
   return [...results].sort((a, b) => weighed(b) - weighed(a))
 }
 
-/** Puts one form of a question, within filters. */
+/** Runs one form of a query, within filters. */
 export type Search = (form: Form, filters: Filters) => Promise<Found>
 
-/** A search among the pages of a version of the docs; among all pages where there is one version only. */
+/** Searches the pages of one version of the docs; all pages if there is only one version. */
 export function ofVersion(find: Search, version: string | undefined): Search {
   return version ? (form, filters) => find(form, { ...filters, version }) : find
 }
 
-/** For one answer: counting results by filter repeats questions that choosing them has put, and each is put once. */
+/**
+ * For one answer: counting results by filter repeats queries that selecting filters has run, so each runs only once.
+ */
 export function searchOnce(pagefind: Pagefind): Search {
   const asked = new Map<string, Promise<Found>>()
   return (form, filters) => {
@@ -99,7 +103,7 @@ export function asFragment(data: unknown): Fragment {
   if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index has a page without a URL.')
   const { meta, filters, sub_results: parts } = data
   return {
-    // As it was indexed: Pagefind's own `url` starts with the folder it believes the site to be in.
+    // As indexed: Pagefind's own `url` starts with the folder that it assumes for the site.
     url: text(data['raw_url']),
     excerpt: text(data['excerpt']),
     meta: isFields(meta) ? Object.fromEntries(Object.entries(meta).map(([key, value]) => [key, text(value)])) : {},

@@ -1,4 +1,4 @@
-/** Words that say nothing about a page. Pagefind would look for each of them on every page. */
+/** Words that say nothing about a page. Pagefind would search for each of them on every page. */
 const STOP_WORDS = new Set(
   (
     'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it ' +
@@ -7,7 +7,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** A quoted query is meant to the letter. */
+/** A quoted query is meant literally. */
 const QUOTED = /^\s*".+"\s*$/
 
 export const isQuoted = (query: string): boolean => QUOTED.test(query)
@@ -18,23 +18,23 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 /** `GET /v1/base/blocks/5`, with or without the method or the API's origin. */
 const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}/.:-]*)(?:\?.*)?$/i
 
-/** A part of a path that is a value and no name: a number, a hash, a tag, a placeholder. */
+/** A part of a path that is a value, not a name: a number, a hash, a tag, a placeholder. */
 const VALUE = /^(v\d+|0x[\da-f]*|\d+|latest|finalized|safe|\{.*\}?)$/i
 
-/** More words are no question: somebody has pasted a message, which begins with what it is about. */
+/** A query with more words is a pasted message, whose first words matter most. */
 const LONG = 6
 
-/** A word that differs each time a message is printed: a number, an amount, an address, a path, a URL, a quoted name. */
+/** A word that differs each time a message is printed: a number, amount, address, path, URL or quoted name. */
 const VARIES = /^(\W*\d[\d.,:]*\W*|\W*0x[\da-f…]*\W*|\S*[\\/]\S*|"\S+"\W*|…)$/i
 
-/** One way to put a query to Pagefind. */
+/** One form of a query for Pagefind. */
 export interface Form {
   text: string
   /** Only among operations and error codes. */
   api: boolean
 }
 
-/** A path is looked for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
+/** A path is searched for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
 function formsOfPath(path: string): Form[] {
   const names = path.split('/').filter((part) => part && !VALUE.test(part))
   const withoutNetwork = /^\/v\d+\/./.test(path) && names.length > 1 ? names.slice(1) : names
@@ -45,12 +45,12 @@ function formsOfPath(path: string): Form[] {
   ]
 }
 
-/** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty when the query is none. */
+/** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty if the query has none. */
 export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ?? ''
 
 /**
- * What to look for, best first: the query's own words, then looser ones.
- * @param query `how do I pay for x-payment?` is looked for as `pay x-payment?`, then as `pay x payment`
+ * The forms to search for, best first: the query's own words, then looser ones.
+ * @param query `how do I pay for x-payment?` becomes `pay x-payment?`, then `pay x payment`
  */
 export function formsOf(query: string): Form[] {
   const typed = query.trim().replace(/\s+/g, ' ')
@@ -75,7 +75,7 @@ const spaced = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Each way to leave one word out, for when no page holds all of them. */
+/** The query without one word each, in case no page contains all of them. */
 function withoutOne(form: string): string[] {
   const words = form.split(' ')
   return words.length < 2 ? [] : words.map((_, index) => words.filter((__, other) => other !== index).join(' '))

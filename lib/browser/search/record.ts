@@ -1,18 +1,18 @@
-/** One thing that search can find: a page, an operation of the API or an entry of the error catalogue. */
+/** An item in the search index: a page, an operation of the API or an entry of the error catalogue. */
 export interface SearchRecord {
-  /** Route, with an anchor when it is a part of a page. */
+  /** Route, with an anchor if it is part of a page. */
   url: string
   title: string
   section: Section
-  /** Where it stands, outermost first: `['Documentation', 'API']`. */
+  /** Its breadcrumbs, outermost first: `['Documentation', 'API']`. */
   place: string[]
-  /** Its text as HTML, cleaned, without its title. */
+  /** Its text as HTML, sanitized, without its title. */
   body: string
-  /** Words that find it though its text may not hold them. */
+  /** Words that find it even if its text doesn't contain them. */
   keywords: string[]
-  /** The description from the front matter; empty when there is none. */
+  /** The description from the front matter; empty if there is none. */
   about: string
-  /** Its headings: a page is more about what it has a heading for than about what it mentions. */
+  /** Its headings: a page is more about its headings than about what it mentions. */
   headings: string[]
   /** `GET /v1/networks`, for operations. */
   call: string
@@ -20,13 +20,13 @@ export interface SearchRecord {
   authors: string[]
   /** YYYY-MM-DD of a post. */
   date: string
-  /** The versions of the docs whose readers find it; empty where there is one version only. */
+  /** The versions of the docs whose readers find it; empty if there is only one version. */
   versions: string[]
-  /** How much its text counts, 1 being normal. */
+  /** The weight of its text; 1 is normal. */
   weight: number
 }
 
-/** What a record has none of, unless it says so. */
+/** Default values of a record. */
 export const BARE_RECORD = {
   place: [],
   body: '',
@@ -41,12 +41,12 @@ export const BARE_RECORD = {
   weight: 1,
 } satisfies Partial<SearchRecord>
 
-/** The parts of the site that search tells apart, in the order of their filters. */
+/** The parts of the site that search can filter by, in the order of their filters. */
 export const SECTIONS = ['docs', 'api', 'blog', 'site'] as const
 
 export type Section = (typeof SECTIONS)[number]
 
-/** What readers call them. */
+/** Their labels. */
 export const SECTION_LABELS: Readonly<Record<Section, string>> = {
   docs: 'Docs',
   api: 'API',

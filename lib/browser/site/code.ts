@@ -4,10 +4,10 @@ const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 const SHOWN_MS = 2500
 
 /**
- * The code as it is meant to be pasted: what is shown, without the lines that a diff takes away; of a terminal session,
- * only the commands.
- * @param html the lines as `lib/content/mdx/highlight.ts` writes them
- * @param texts the same lines without their markup
+ * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
+ * the commands.
+ * @param html the lines from `lib/content/mdx/highlight.ts`
+ * @param texts the same lines without markup
  */
 export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {
   const chosen = (keep: (line: string) => boolean) => texts.filter((_, at) => keep(html[at] ?? ''))
@@ -25,16 +25,16 @@ function say(button: HTMLElement, state: keyof typeof WORDS): void {
   if (status) status.textContent = state === 'idle' ? '' : WORDS[state]
 }
 
-/** What was said of an earlier copy must not end this one's. */
+/** The timeout of an earlier copy must not clear this message. */
 const timers = new WeakMap<HTMLElement, number>()
 
 async function copy(button: HTMLElement, code: Element): Promise<void> {
   try {
-    // Within the click itself: Safari asks for that.
+    // During the click itself: Safari requires that.
     await navigator.clipboard.writeText(codeToCopy(code))
     say(button, 'copied')
   } catch {
-    // No permission, or no secure connection: the reader only has to press the keys.
+    // No permission, or no secure connection: the reader only has to press the copy keys.
     getSelection()?.selectAllChildren(code)
     say(button, 'failed')
   }
@@ -53,7 +53,7 @@ function onPressed(button: HTMLElement): void {
   else button.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
 }
 
-/** The buttons of all code: copy it, wrap its lines. */
+/** The buttons of all code blocks: copy, wrap lines. */
 export function startCode(): void {
   onPress('.code-tools button', onPressed)
 }

@@ -5,7 +5,7 @@ import { onPress } from './page-events'
 const isChoice = (name: string | undefined): name is ColourChoice =>
   name === 'light' || name === 'dark' || name === 'system'
 
-/** Goes to the next color mode. Its button holds the words of every choice, in the order of the cycle. */
+/** Switches to the next color mode. Its button has the label of every mode, in the order of the cycle. */
 export function startColourMode(): void {
   onPress('[data-colour-mode]', (button) => {
     const cycle = [...button.children].flatMap((child) => {

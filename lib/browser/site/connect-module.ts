@@ -3,16 +3,16 @@ import { onPage } from './page-events'
 import { addStyles } from './styles'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
-/** What modules need of the site's script: what exists once in a page. */
+/** What modules need from the site's script: things that exist only once in a page. */
 const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage }
 export type SiteParts = typeof parts
 
-/** A host may send a page in place of a file that is gone. */
+/** A host may send a page instead of a missing file. */
 const isModule = <Made>(module: object): module is { connect: (site: SiteParts) => Made } => 'connect' in module
 
 /**
- * Loads a module and gives it what it needs.
- * @returns what its `connect` makes
+ * Loads a module and passes it what it needs.
+ * @returns the result of its `connect`
  * @throws when it can't be loaded
  */
 export async function connectModule<Made = void>(script: string): Promise<Made> {
@@ -21,7 +21,7 @@ export async function connectModule<Made = void>(script: string): Promise<Made> 
   return module.connect(parts)
 }
 
-/** Loads a module that may come later or never: when the page is quiet, and not with data saver or on 2g. */
+/** Loads an optional module: when the page is idle, and not with data saver or on 2g. */
 export function connectWhenQuiet(script: string): void {
   whenQuiet(() => {
     if (mayPrefetch()) connectModule(script).catch(() => undefined)

@@ -3,11 +3,11 @@ import { onPage, onPress } from './page-events'
 import { centre } from './sidebar'
 
 /**
- * Which heading the reader is at.
- * @param tops distances of the headings from the top of the window, in CSS pixels, in the order of the page
- * @param line how far below the top a heading may stand to count as reached
- * @param atEnd whether the page can't be scrolled any further: then the last heading in the window is meant, since a
- * short last section can never reach the line
+ * The heading that the reader is at.
+ * @param tops distances of the headings from the top of the window, in CSS pixels, in page order
+ * @param line how far below the top a heading may be to count as reached
+ * @param atEnd whether the page is scrolled to its end: then it is the last heading in the window, since a short last
+ * section can never reach the line
  * @returns its index, or -1 above the first one
  */
 export function activeHeading(tops: readonly number[], line: number, atEnd: boolean): number {
@@ -15,22 +15,22 @@ export function activeHeading(tops: readonly number[], line: number, atEnd: bool
   return tops.findLastIndex((top) => top <= line)
 }
 
-/** How far below the place where a jump to an anchor puts it a heading counts as reached, in CSS pixels. */
+/** How far below its scroll position after a jump a heading counts as reached, in CSS pixels. */
 const SLACK = 34
 
 interface Entry {
   link: HTMLAnchorElement
   heading: HTMLElement
-  /** The section that the heading begins: where it stands is known also while the browser skips what is in it. */
+  /** The section that starts with the heading: its position is known even while the browser skips its content. */
   box: HTMLElement
 }
 
 let entries: Entry[] = []
-/** A heading that was jumped to stays the active one until the reader scrolls by hand, wherever it could get to. */
+/** After a jump to a heading, it stays active until the reader scrolls manually, wherever the browser could scroll. */
 let chosen: HTMLElement | null = null
 
 function mark(active: Entry | undefined): void {
-  // Folded and beside the text, the same headings are listed twice.
+  // The folded list and the one beside the text have the same headings.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a,[data-folded] a')) {
     if (link.hash === active?.link.hash) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
@@ -62,7 +62,7 @@ function readEntries(): void {
   })
 }
 
-/** Marks in the table of contents the heading that the reader is at, and names it where the contents are folded. */
+/** Marks the reader's heading in the table of contents, and shows its name where the table is folded. */
 export function startContents(): void {
   onPress('[data-folded] a', (link) => link.closest('details')?.removeAttribute('open'))
   let frame = 0

@@ -1,9 +1,9 @@
 import { onPress } from './page-events'
 
 /**
- * Puts a text on the clipboard that may still have to be fetched. The clipboard is asked at once, because browsers
- * allow it only right after the reader's click.
- * @throws when the text could not be had, or the browser does not allow it
+ * Copies a text that may still be loading. The clipboard is requested immediately, because browsers allow it only right
+ * after the reader's click.
+ * @throws when the text can't be loaded, or the browser denies access
  */
 async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
@@ -42,7 +42,7 @@ async function copy(root: HTMLElement, what: string | undefined): Promise<void> 
   } catch {
     say(root, 'Could not copy')
   }
-  // What was said of an earlier copy must not end this one's.
+  // The timeout of an earlier copy must not clear this message.
   clearTimeout(timer)
   timer = setTimeout(() => say(root, ''), SHOWN_MS)
 }

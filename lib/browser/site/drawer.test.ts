@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A browser's history, as far as a layer needs it. */
+/** The part of a browser's history that overlays use. */
 let entries: unknown[]
 let at: number
 let scrolled: unknown[]

@@ -1,11 +1,11 @@
 import { isModified, onPress, targetIn } from './page-events'
 
 /**
- * Something that lies over the page and that the browser's Back closes instead of leaving the page. While it is open
- * the history has one more entry with the same URL; closing it in any other way takes that entry back.
+ * An overlay that the browser's Back closes instead of leaving the page. While it is open, the history has one more
+ * entry with the same URL; closing it in any other way removes that entry.
  */
 let close: (() => void) | null = null
-/** Where the page stood when the layer came over it: some browsers put it elsewhere when an entry is taken back. */
+/** The scroll position when the overlay opened: some browsers change it when an entry is removed. */
 let place = { left: 0, top: 0 }
 
 function stayInPlace(): void {
@@ -27,7 +27,7 @@ function watch(): void {
   })
 }
 
-/** @param onClose called when the browser's Back takes the layer away */
+/** @param onClose called when the browser's Back closes the overlay */
 export function openLayer(onClose: () => void): void {
   if (close) return
   watch()
@@ -37,7 +37,7 @@ export function openLayer(onClose: () => void): void {
   history.pushState({ ...(typeof state === 'object' ? state : {}), layer: true }, '')
 }
 
-/** For a layer that was closed on the page itself. */
+/** Call this after the overlay was closed on the page itself. */
 export function closeLayer(): void {
   if (!close) return
   close = null
@@ -45,16 +45,16 @@ export function closeLayer(): void {
   history.back()
 }
 
-/** Follows a link out of a layer: the page that comes takes the place of the layer's entry. */
+/** Follows a link in an overlay: the new page replaces the overlay's history entry. */
 export function leaveLayer(url: string): void {
   close = null
   location.replace(url)
 }
 
-/** The desktop layout begins here, at 996 px for text of the usual size; the style sheets have the same number. */
+/** The breakpoint of the desktop layout, 996 px at the default text size; the style sheets have the same number. */
 const DESKTOP = '(min-width: 62.25em)'
 
-/** Whether a click beside everything in a dialog was on its backdrop, which is the dialog's own too. */
+/** Whether a click was on a dialog's backdrop, which belongs to the dialog element. */
 function isOnBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
@@ -79,7 +79,7 @@ export function startDrawer(): void {
     closeLayer()
     showPanel(dialog, dialog.querySelector('[data-panel="docs"]') ? 'docs' : 'main')
   }
-  // Browsers set "open" by themselves too: one place sees every way.
+  // Browsers also set "open" themselves: an observer sees every way.
   new MutationObserver(sync).observe(dialog, { attributeFilter: ['open'] })
   if (dialog.open) sync()
   const wide = matchMedia(DESKTOP)
@@ -87,7 +87,7 @@ export function startDrawer(): void {
 
   onPress('#drawer [data-show]', ({ dataset }) => showPanel(dialog, dataset['show'] ?? ''))
   dialog.addEventListener('click', (event) => {
-    // Browsers that know `closedby` have closed it already.
+    // Browsers that support `closedby` have closed it already.
     if (isOnBackdrop(dialog, event)) return dialog.close()
     const link = plainLink(event)
     if (!link) return
@@ -98,8 +98,8 @@ export function startDrawer(): void {
 }
 
 /**
- * Opens and closes dialogs as modal ones: browsers that do not know `commandfor` go by `popovertarget` and would open a
- * popover, beside which the page can be used; those that know both warn of the button.
+ * Opens and closes dialogs as modal ones: browsers without `commandfor` use `popovertarget` and would open a popover,
+ * which leaves the page usable; those with both warn about the button.
  */
 export function startDialogs(): void {
   onPress('button[popovertarget]', (button, event) => {

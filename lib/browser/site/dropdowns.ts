@@ -33,7 +33,7 @@ function onKey(event: KeyboardEvent): void {
   if (!menu) return
   const open = isOpen(menu)
   if (event.key === 'Escape' && open) {
-    // The dialog around it stays open.
+    // The surrounding dialog stays open.
     event.preventDefault()
     event.stopPropagation()
     setOpen(menu, false)
@@ -50,7 +50,7 @@ function onKey(event: KeyboardEvent): void {
   links[0]?.focus()
 }
 
-/** Menus of the navbar: a button that shows a list of links. */
+/** Dropdown menus of the navbar. */
 export function startDropdowns(): void {
   onPress('[data-dropdown] > button', (_, event) => {
     const menu = menuAround(event)
@@ -65,10 +65,10 @@ export function startDropdowns(): void {
   document.addEventListener('keydown', onKey, true)
 }
 
-/** Lists that lie over the page while they are open. */
+/** Lists that overlay the page while they are open. */
 const MENUS = ':is([data-copy-page] details, [data-folded])'
 
-/** Escape gives the focus back, because it must not stay on what is hidden now. */
+/** Escape restores the focus, because it must not stay on a hidden element. */
 function closeMenus(event: Event): void {
   const inside = event.type === 'keydown' ? null : targetIn(event, MENUS)
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENUS}[open]`)) {
@@ -78,7 +78,7 @@ function closeMenus(event: Event): void {
   }
 }
 
-/** Closes menus that the reader leaves: the ways to copy a page, and the folded contents. */
+/** Closes menus when focus or pointer leave: the menu for copying a page, and the folded table of contents. */
 export function startMenus(): void {
   document.addEventListener('pointerdown', closeMenus)
   document.addEventListener('focusin', closeMenus)

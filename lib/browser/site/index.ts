@@ -1,4 +1,4 @@
-// The site's one script: on every page, after its first paint. Each module owns one behavior.
+// The site's only script: on every page, after its first paint. Each module owns one behavior.
 import { takeEarlyClicks } from '../early-clicks'
 import { startAnnouncement } from './announcement'
 import { startBackToTop, startHideOnScroll } from './scrolling'
@@ -20,7 +20,7 @@ import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
-/** Put in by lib/build/outputs/assets/browser-script.ts: what this site has, and the URLs of the modules it loads. */
+/** Defined by lib/build/outputs/assets/browser-script.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH: string
 declare const OFFLINE: string
 declare const PAY: string
@@ -54,6 +54,6 @@ startSearch(SEARCH)
 startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
 startNavigation()
-// What was pressed before this script was there.
+// Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()
 if (FEATURES.offline) connectWhenQuiet(OFFLINE)

@@ -2,7 +2,7 @@ import { isTyping } from '../early-clicks'
 import { make, makeButton } from './make'
 import { styleDialog } from './search-module'
 
-/** What can be done by keyboard on every page. */
+/** The keyboard shortcuts of every page. */
 const KEYS = [
   ['/', 'Search'],
   ['← →', 'Next or previous tab'],
@@ -30,7 +30,7 @@ function showKeys(): void {
   dialog.showModal()
 }
 
-/** Lists the keys on `?`, wherever that is not being typed. */
+/** Shows the keyboard shortcuts on `?`, except in text fields. */
 export function startKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

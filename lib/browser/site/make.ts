@@ -10,7 +10,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Makes a button that is none of a form. */
+/** Makes a button that doesn't submit a form. */
 export function makeButton(label: string, onClick: () => void): HTMLButtonElement {
   const button = make('button', { type: 'button' }, label)
   button.onclick = onClick

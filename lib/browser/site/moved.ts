@@ -1,9 +1,9 @@
 import { targetOf } from '../reveal'
 import { onPage } from './page-events'
 
-/** Goes on to where a section is now, when the URL names one that has left this page. */
+/** Redirects to a section's new URL if the current URL points to a section that moved away from this page. */
 function goOn(): void {
-  // Its own link, not that of something around it: the main part is a target too.
+  // Its own link, not that of an element around it: the main part is a target too.
   const link = targetOf(location.hash)?.querySelector<HTMLAnchorElement>(':scope > a[data-moved]')
   if (link) location.replace(link.href)
 }

@@ -1,9 +1,8 @@
-/** Told once at the start and after each page that takes the place of another. */
+/** Emitted once at the start and after each page swap. */
 const listeners = new Set<() => void>()
 
 /**
- * Runs something for the page that is there, and again for each page that is put in its place.
- * What listens on the document needs none of this.
+ * Runs a callback for the current page, and again for each page swapped in. Listeners on the document don't need this.
  */
 export function onPage(run: () => void): void {
   listeners.add(run)
@@ -11,27 +10,27 @@ export function onPage(run: () => void): void {
 }
 
 /**
- * As onPage, in the next frame: for what reads sizes and places. Earlier, it would force a layout in the task of the
- * script.
+ * Like onPage, but in the next frame: for reading sizes and positions. Earlier, that would force a layout in the
+ * script's task.
  */
 export function onFirstFrame(run: () => void): void {
   onPage(() => requestAnimationFrame(run))
 }
 
-/** Called by navigation when another page is in place. */
+/** Called by navigation after a page was swapped in. */
 export function announcePage(): void {
   for (const run of listeners) run()
 }
 
-/** The nearest element around what an event happened on that fits a selector. */
+/** The nearest ancestor of an event's target that matches a selector. */
 export function targetIn<Found extends HTMLElement = HTMLElement>({ target }: Event, selector: string): Found | null {
   return target instanceof Element ? target.closest<Found>(selector) : null
 }
 
 /**
- * Listens for presses on elements of any page, those that come later included.
+ * Listens for clicks on elements of any page, including later ones.
  * @param selector of the elements
- * @param act called with the element, also for a press on something inside it
+ * @param act called with the element, also for a click on something inside it
  */
 export function onPress(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {

@@ -4,13 +4,13 @@ import { make, makeButton } from './make'
 import { onPage, targetIn } from './page-events'
 
 let loading: Promise<PayParts> | undefined
-/** Browsers keep the failure of an import, so that a retry needs another URL. */
+/** Browsers cache the failure of an import, so a retry needs another URL. */
 let again = ''
 
 /**
- * Forms that pay a request with play money: what they do is loaded when a reader turns to one of them.
- * @param module the URL of that
- * @returns what puts a form into its panel
+ * Forms that pay for a request with play money: their code is loaded when a reader turns to one of them.
+ * @param module the URL of that code
+ * @returns function that adds a form to its panel
  */
 export function startPay(module: string): (panel: HTMLElement) => void {
   const load = () =>
@@ -19,7 +19,7 @@ export function startPay(module: string): (panel: HTMLElement) => void {
       again = `?${Date.now()}`
       throw error
     }))
-  /** Does something with the console, or says in its place that it did not load. */
+  /** Runs an action of the console, or shows a message if it did not load. */
   const withConsole = (place: HTMLElement, act: (parts: PayParts) => void, retry: () => void) => {
     place.querySelector('.not-loaded')?.remove()
     const words = ['The console did not load. ', makeButton('Try again', retry)]
@@ -54,7 +54,7 @@ export function startPay(module: string): (panel: HTMLElement) => void {
     event.preventDefault()
     press(form)
   })
-  // A link to something that can go wrong chooses it.
+  // A link to a fault selects it.
   const choose = () => {
     const option = document.querySelector(`option#${CSS.escape(location.hash.slice(1)) || 'none'}`)
     if (!(option instanceof HTMLOptionElement)) return

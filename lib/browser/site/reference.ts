@@ -1,6 +1,6 @@
 import { onPress, targetIn } from './page-events'
 
-/** Shows the entries that have all words; Enter goes to the first of them. */
+/** Shows the entries that contain all words; Enter goes to the first of them. */
 function onFilter(event: Event): void {
   const filter = targetIn(event, '[data-filter]')
   if (!(filter instanceof HTMLInputElement)) return
@@ -17,14 +17,14 @@ function onFilter(event: Event): void {
       ?.click()
 }
 
-/** Contents in a popover: filtered while one types, and closed when a link in them is followed. */
+/** A table of contents in a popover: filters while the reader types, and closes when a link in it is followed. */
 export function startJump(): void {
   document.addEventListener('input', onFilter)
   document.addEventListener('keydown', onFilter)
   onPress('[data-contents] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
 }
 
-/** Opens or closes all that is folded in the schemas of an entry: what the button says, however much is open. */
+/** Opens or closes everything folded in the schemas of an entry, as the button's label says, however much is open. */
 export function startExpand(): void {
   onPress('[data-expand]', (button) => {
     const open = button.textContent === 'Expand all'

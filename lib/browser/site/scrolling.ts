@@ -4,7 +4,7 @@ import { onFirstFrame, onPage, onPress } from './page-events'
 /** Lengths in CSS pixels. */
 interface ScrollPlace {
   y: number
-  /** Where the page stood at the event before. */
+  /** The scroll position at the previous event. */
   previous: number
   window: number
   document: number
@@ -12,12 +12,12 @@ interface ScrollPlace {
 }
 
 /**
- * Whether the navbar is to be seen after the page was scrolled. The steps, in this order: near the top it is shown
- * (also when the page is pulled beyond it); the first event after a jump to an anchor changes nothing; scrolling down,
- * or not at all, hides it; scrolling up shows it, but not within the last navbar's height of the page, where the
- * browser itself may push the page up.
+ * Whether the navbar is visible after the page was scrolled. The rules, in this order: near the top it is visible (even
+ * when the page is pulled beyond its edge); the first event after a jump to an anchor changes nothing; scrolling down,
+ * or not at all, hides it; scrolling up shows it, but not within a navbar's height of the page's end, where the browser
+ * itself may push the page up.
  *
- * @param jumped whether the last change of the URL led to an anchor, and this is the first event since
+ * @param jumped whether this is the first event after the URL changed to an anchor
  */
 export function navbarAfterScroll(visible: boolean, place: ScrollPlace, jumped: boolean): boolean {
   const { y, previous, navbar } = place
@@ -28,12 +28,12 @@ export function navbarAfterScroll(visible: boolean, place: ScrollPlace, jumped: 
 }
 
 /**
- * Hides the navbar on the way down and shows it on the way up (`navbarAfterScroll` has the steps). It stays while
- * something in it has the focus or a menu of it is open, and it leaves for a jump to an anchor, so that it never lies
- * over the target.
+ * Hides the navbar when scrolling down and shows it when scrolling up (`navbarAfterScroll` has the rules). It stays
+ * while something in it has the focus or one of its menus is open, and it hides for a jump to an anchor, so that it
+ * never covers the target.
  */
 export function startHideOnScroll(): void {
-  // Another page may bring another one.
+  // Another page may have a different navbar.
   const find = () => document.querySelector<HTMLElement>('header[data-hide-on-scroll]')
   let bar = find()
   if (!bar) return
@@ -63,7 +63,7 @@ export function startHideOnScroll(): void {
   }
   const readPlace = () => {
     previous = scrollY
-    // An anchor near the top: there is nothing to scroll, and the room of the navbar would be empty.
+    // An anchor near the top: the page doesn't scroll, and hiding the navbar would leave an empty space.
     if (bar && previous < bar.offsetHeight) show(true)
   }
 
@@ -80,10 +80,10 @@ export function startHideOnScroll(): void {
   onFirstFrame(readPlace)
 }
 
-/** How far down the page the button is of use, in CSS pixels. */
+/** How far down the page the button is useful, in CSS pixels. */
 const MIN_SCROLL = 300
 
-/** Shows the button on the way up, where it may be wanted, and not at the very end of the page. */
+/** Shows the button when scrolling up, where it may be wanted, and not at the very end of the page. */
 export function startBackToTop(): void {
   let button: HTMLElement | null = null
   let previous = 0
@@ -103,7 +103,7 @@ export function startBackToTop(): void {
   addEventListener('scroll', onScroll, { passive: true })
   onPress('[data-back-to-top]', () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    // The button goes at the top: the focus is taken to the page's own beginning.
+    // The button disappears at the top: the focus moves to the start of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
   })

@@ -21,19 +21,19 @@ function onOpenSearch(listener: (words: string) => void): void {
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
 /**
- * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript the button leads
- * to the list of pages. Loads the module when the button is pointed at, and marks the words that the URL names in
+ * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript, the button links
+ * to the list of pages. Loads the module when the pointer is on the button, and highlights the words in the URL's
  * `?mark=`.
  * @param script the URL of the search module
  */
 export function startSearch(script: string): void {
   const open = (query?: string) => {
-    // Another dialog, such as the menu, has the page to itself.
+    // While another dialog such as the menu is open, shortcuts do nothing.
     if (!document.querySelector('dialog[open]')) openDialog(script, query)
   }
   const openFrom = (button: HTMLElement, event: Event) => {
     event.preventDefault()
-    // Closing the dialog gives the focus back to what had it; in Safari a clicked link never has it.
+    // Closing the dialog restores the focus; in Safari, a clicked link never has it.
     button.focus({ preventScroll: true })
     open()
   }

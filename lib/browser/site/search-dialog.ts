@@ -2,11 +2,11 @@ import { make, makeButton } from './make'
 import { keepEarlyKey, type ListKey } from './search-keys'
 import { loadSearch } from './search-module'
 
-/** Delay of the spinner: most modules are there before anybody could read it. */
+/** Delay of the spinner: most modules load before anybody could read it. */
 const SPINNER_DELAY_MS = 200
 const STORED = 'search'
 
-/** What was typed last: it is still there the next time, also on another page. */
+/** The last query: it is still there the next time, also on another page. */
 let words: string | undefined
 
 function lastWords(): string {
@@ -22,7 +22,7 @@ function remember(typed: string): void {
   try {
     sessionStorage.setItem(STORED, typed)
   } catch {
-    // Storage is blocked or full: the words are there as long as this script is.
+    // Storage is blocked or full: the query is kept as long as this script runs.
   }
 }
 
@@ -49,14 +49,14 @@ const makeFailure = (retry: () => void) =>
     makeButton('Retry', retry),
   )
 
-/** The dialog is shown and can be typed into before what stands below its field is made. */
+/** The dialog appears and accepts text before the content below its field is ready. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
 /**
- * Opens the search dialog: a field that can be typed into at once, and below it what the search module adds when it is
- * loaded.
+ * Opens the search dialog: a field that accepts text immediately, and below it the content that the search module adds
+ * after loading.
  * @param script the URL of the search module
- * @param query left out: what was typed last
+ * @param query by default the last one
  */
 export function openDialog(script: string, query = lastWords()): void {
   const early: ListKey[] = []
@@ -88,11 +88,11 @@ export function openDialog(script: string, query = lastWords()): void {
   }
 
   field.value = query
-  // Not when the dialog is closed: browsers tell of that in their next frame, and it may be opened again before.
+  // Not in the dialog's close event: browsers fire it in the next frame, and the dialog may be open again before.
   remember(query)
   field.oninput = () => {
     remember(field.value)
-    // What was pressed early was meant for the answer to another question.
+    // Keys pressed earlier were meant for another query's answer.
     early.length = 0
   }
   field.onkeydown = (event) => {
@@ -105,7 +105,7 @@ export function openDialog(script: string, query = lastWords()): void {
   document.body.append(dialog)
   dialog.showModal()
   field.focus()
-  // What stands there from the last time makes way for what is typed.
+  // Typing replaces the last query.
   field.select()
   load()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepEarlyKey, type ListKey } from './search-keys'
 
-/** Presses a key before the list is there. */
+/** Presses a key before the list appears. */
 function press(
   key: string,
   how: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing', true>> = {},

@@ -1,4 +1,4 @@
-/** A key of the list, pressed while the list it is meant for was still being loaded. */
+/** A key for the list, pressed while the list was still loading. */
 export interface ListKey {
   key: string
   inNewTab: boolean
@@ -9,14 +9,14 @@ type Pressed = Pick<
   'key' | 'isComposing' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
 >
 
-/** Whether a key belongs to whoever composes a letter or selects text with it, not to the list. */
+/** Whether a key is part of text composition or selection, not for the list. */
 export function isOfField(event: Pick<Pressed, 'isComposing' | 'shiftKey' | 'altKey'>): boolean {
   return event.isComposing || event.shiftKey || event.altKey
 }
 
 /**
- * Keeps Enter and the arrows until there is something to move in; the other keys are the field's.
- * @param early what was kept so far; receives the key
+ * Keeps Enter and the arrows until there is a list to move in; other keys are for the field.
+ * @param early the keys kept so far; receives the key
  */
 export function keepEarlyKey(event: Pressed, early: ListKey[]): void {
   const inNewTab = event.ctrlKey || event.metaKey

@@ -3,37 +3,37 @@ import styles from './search-dialog.css'
 import type { ListKey } from './search-keys'
 import { addStyles } from './styles'
 
-/** Adds the look of the dialog, which the module's own parts share. */
+/** Adds the styles of the dialog, which the module's components share. */
 export const styleDialog = (): void => addStyles(styles)
 
-/** What the dialog hands to the module: its field, and the place below it. */
+/** What the dialog passes to the module: its field, and the container below it. */
 export interface PanelHost {
   field: HTMLInputElement
   container: HTMLElement
-  /** Keys of the list that were pressed already. */
+  /** Keys for the list that were pressed already. */
   early: ListKey[]
-  /** Whether the dialog has shown its spinner: then the panel does not wait with its own. */
+  /** Whether the dialog has shown its spinner: then the panel shows its own without a delay. */
   late: boolean
   close(): void
 }
 
-/** What the module does for the page. */
+/** What the module offers the page. */
 export interface SearchParts {
   /** Starts the worker, which loads the index. */
   warmUp(): void
   /** Fills the dialog below its field. @returns function that removes everything again */
   mountPanel(host: PanelHost): () => void
-  /** Marks the words that the page's URL names, on this page and on those that follow. */
+  /** Highlights the words from the page's URL, on this page and the following ones. */
   markWords(): void
 }
 
 let loading: Promise<SearchParts> | undefined
-/** Browsers keep the failure of an import, so that a retry needs another URL. */
+/** Browsers cache the failure of an import, so a retry needs another URL. */
 let again = ''
 
 /**
- * Loads the search module, once; after a failure the next call tries again.
- * @param script its URL, as `buildSearchAssets` names it
+ * Loads the search module once; after a failure, the next call tries again.
+ * @param script its URL, from `buildSearchAssets`
  */
 export function loadSearch(script: string): Promise<SearchParts> {
   styleDialog()

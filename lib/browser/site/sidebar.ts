@@ -2,7 +2,7 @@ import { forgetPreference, writePreference } from '../preferences'
 import { rememberGroup, SIDEBAR_KEY } from '../sidebar-groups'
 import { onFirstFrame, onPress } from './page-events'
 
-/** The state stands on the document, where the inline head script has put it before the first paint. */
+/** The state is an attribute of the document, which the inline head script has set before the first paint. */
 function toggleSidebar(): void {
   const { dataset } = document.documentElement
   if (dataset['sidebar'] === 'collapsed') {
@@ -14,7 +14,7 @@ function toggleSidebar(): void {
   }
 }
 
-/** Scrolls the nearest scrolling box around an element, and nothing else, until the element is in its middle. */
+/** Scrolls only the nearest scroll container of an element, until the element is in its middle. */
 export function centre(element: HTMLElement): void {
   let box = element.parentElement
   while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
@@ -25,10 +25,10 @@ export function centre(element: HTMLElement): void {
   box.scrollTop += inside.top - around.top - (around.height - inside.height) / 2
 }
 
-/** Remembers which categories and whether the whole sidebar are open, and keeps the current page in sight. */
+/** Remembers which categories are open and whether the sidebar is collapsed, and keeps the current page visible. */
 export function startSidebar(): void {
   onPress('[data-toggle-sidebar]', toggleSidebar)
-  // What is remembered is the state after this click; a find in the page that opens a category is no choice.
+  // Stores the state after this click; a category opened by find-in-page is not a choice.
   onPress('details[data-group] > summary', ({ parentElement }) => {
     if (parentElement instanceof HTMLDetailsElement)
       rememberGroup(parentElement.dataset['group'] ?? '', !parentElement.open)

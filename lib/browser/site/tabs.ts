@@ -4,7 +4,7 @@ import { isModified, onPage, targetIn } from './page-events'
 
 const storage = () => localStorage
 
-/** What fills a panel that is empty until it is chosen. */
+/** Fills a panel that is empty until it is chosen. */
 let fill: (panel: HTMLElement) => void = () => undefined
 
 function allGroups(): TabGroup[] {
@@ -12,8 +12,8 @@ function allGroups(): TabGroup[] {
 }
 
 /**
- * One tab stop for each group, as the pattern of tabs has it: the arrow keys walk inside. What a tab controls is where
- * its link leads; the page need not carry it twice.
+ * One tab stop for each group, following the tabs pattern: the arrow keys move inside it. The panel of a tab is the
+ * target of its link; the page need not repeat it.
  */
 function setTabStops({ tabs }: TabGroup): void {
   for (const tab of tabs) {
@@ -22,14 +22,14 @@ function setTabStops({ tabs }: TabGroup): void {
   }
 }
 
-/** Other groups above may grow or shrink; what the reader pressed stays where it was on the screen. */
+/** Groups above may grow or shrink; the element that was pressed stays in place on the screen. */
 function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()
   scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-/** Tabs without a group share their choice with no others, and nobody remembers it. */
+/** The choice in tabs without a group applies only to them and is not stored. */
 function follow(choice: string, own: TabGroup): void {
   const followers = own.group ? allGroups().filter(({ group }) => group === own.group) : [own]
   for (const other of followers) {
@@ -59,7 +59,7 @@ const tabOf = (event: Event) => targetIn(event, '[data-tabs] > [role=tablist] > 
 
 function onClick(event: MouseEvent): void {
   const tab = tabOf(event)
-  // With a modifier key the link to the tab opens elsewhere, as any link does.
+  // With a modifier key, the link to the tab opens elsewhere, like any link.
   if (!tab || isModified(event)) return
   event.preventDefault()
   choose(tab)
@@ -76,7 +76,7 @@ function onKey(event: KeyboardEvent): void {
   choose(next)
 }
 
-/** Opens the tab that the URL names, or that holds what the URL names. This is not remembered as a choice. */
+/** Opens the tab that the URL points to, or that contains the URL's target. This is not stored as a choice. */
 function openFromUrl(): void {
   const target = targetOf(location.hash)
   const panel = target?.closest<HTMLElement>('[role=tabpanel]')
@@ -86,7 +86,7 @@ function openFromUrl(): void {
   show(group, group.panels.indexOf(panel))
   setTabStops(group)
   fillEmpty(panel)
-  // The tabs themselves should be in sight, not only the panel.
+  // The tabs themselves should be visible, not only the panel.
   ;(target === panel ? root : target).scrollIntoView()
 }
 
@@ -103,7 +103,7 @@ function showChoices(): void {
 }
 
 /**
- * Tabs: the reader's choice in every group of the same name, the keys of the pattern, the tab in the URL.
+ * Tabs: the reader's choice in every group of the same name, the keys of the tabs pattern, the tab in the URL.
  * @param fillPanel fills a panel that is empty until it is chosen
  */
 export function startTabs(fillPanel = fill): void {

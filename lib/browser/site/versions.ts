@@ -1,7 +1,7 @@
 import { forgetPreference, readPreference, writePreference } from '../preferences'
 import { onPage } from './page-events'
 
-/** The one key under which the reader's version of the documentation is stored: the version's name. */
+/** The only key under which the reader's version of the documentation is stored: the version's name. */
 const VERSION_KEY = 'docs-version'
 
 const linksOf = (version: string) =>
@@ -9,7 +9,7 @@ const linksOf = (version: string) =>
     ({ dataset }) => dataset['version'] === version,
   )
 
-/** The stored name, if there is still a version of that name; another one is forgotten. */
+/** The stored name, if a version of that name still exists; another one is removed. */
 function preferred(): string | null {
   const stored = readPreference(VERSION_KEY)
   if (stored === null || !document.querySelector('[data-version]') || linksOf(stored).length > 0) return stored
@@ -23,7 +23,7 @@ function hrefByVersion(json: string | undefined, version: string): string | unde
   return typeof href === 'string' ? href : undefined
 }
 
-/** Links without a version lead to the preferred one; outside of the docs the menu of versions names it. */
+/** Links without a version lead to the preferred one; outside of the docs, the version menu shows its name. */
 function showPreferred(): void {
   const version = preferred()
   if (version === null) return
@@ -48,7 +48,7 @@ function showPreferred(): void {
 export function startVersions(): void {
   onPage(showPreferred)
   addEventListener('storage', ({ key }) => key === VERSION_KEY && showPreferred())
-  // Before any other listener: what follows the link takes its href.
+  // Before any other listener: the code that follows the link uses its href.
   document.addEventListener(
     'click',
     ({ target }) => {

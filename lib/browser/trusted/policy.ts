@@ -1,15 +1,15 @@
 import { routeIn } from '../base-path'
 
-// Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library does not know them
-// yet, and takes texts where the browser takes trusted ones: so they are texts here too.
+// Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library has no types for them
+// yet, and expects strings instead: so they are strings here too.
 
-/** What a text may become, and what the browser hands out for it. */
+/** The trusted values that the browser creates from a string. */
 interface TrustRules {
   createHTML(html: string): string
   createScriptURL(url: string): string
 }
 
-/** The rules for texts that go through no policy; null refuses one. */
+/** The rules for strings that bypass all policies; null rejects a string. */
 export interface DefaultRules {
   createHTML(html: string): string | null
   createScriptURL(url: string): string | null
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Where scripts that a page starts by their URL may stand. */
+/** The folder of scripts that a page may start by URL. */
 const OWN = /^\/(sw\.js$|(assets|pagefind)\/)/
 
 /** @throws when the URL is not one of this site's own scripts */
@@ -36,8 +36,8 @@ function ownScript(url: string): string {
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
 
 /**
- * A document can create the policy once (`trusted-types site`, packages/static-export/csp.ts), and several bundles run
- * in it.
+ * A document can create the policy only once (`trusted-types site`, packages/static-export/csp.ts), and several bundles
+ * run in it.
  */
 function site(): TrustRules {
   window.sitePolicy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
@@ -45,16 +45,16 @@ function site(): TrustRules {
 }
 
 /**
- * HTML that the build made, in the form that browsers let a page take over. Only for text that comes from this site;
- * never for what a reader wrote or a URL holds.
- * @returns the same text where there are no Trusted Types: at build time, and in older browsers
+ * HTML from the build, in the form that browsers accept. Only for text from this site; never for text from a reader or
+ * a URL.
+ * @returns the same text where Trusted Types are missing: at build time, and in older browsers
  */
 export function trustedHtml(html: string): string {
   return typeof window === 'undefined' ? html : site().createHTML(html)
 }
 
 /**
- * The URL of one of this site's own scripts, in the form that browsers let a worker start from.
+ * The URL of one of this site's own scripts, in the form that browsers accept for starting a worker.
  * @throws TypeError for any other URL
  */
 export function trustedScriptUrl(url: string): string {

@@ -1,4 +1,4 @@
-// Loaded by the site's script when a page is quiet.
+// Loaded by the site's script when a page is idle.
 import { trustedHtml } from '../../trusted/policy'
 import { make } from '../../site/make'
 import { isOurs } from '../shelf'
@@ -8,14 +8,14 @@ import { startSaver } from './saver'
 import styles from './styles.css'
 
 /**
- * Registers the worker and tells it which pages are read: of pages that the site's script fetches it can't know whether
- * they are read or only prefetched. Full loads pass through the worker, except for the first.
+ * Registers the worker and tells it which pages are read: it can't know whether pages fetched by the site's script are
+ * read or only prefetched. Full loads pass through the worker, except for the first.
  * @param script its URL, trusted
- * @param onPage runs something for this page and each that comes after it
+ * @param onPage runs a callback for this page and each following one
  */
 function startWorker(script: string, onPage: (run: () => void) => void): void {
   const { serviceWorker } = navigator
-  // Storage may be blocked, or the browser in a private mode that has no workers.
+  // Storage may be blocked, or the browser may be in a private mode without workers.
   serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined)
   let passed = serviceWorker.controller !== null
   onPage(() => {
@@ -32,13 +32,13 @@ interface SavedPage {
   title: string
 }
 
-/** What is named before the name of the site. */
+/** The part of the title before the site's name. */
 function titleOf(html: string): string {
   const head = html.slice(0, html.indexOf('</title>') + 8)
   return new DOMParser().parseFromString(trustedHtml(head), 'text/html').title.replace(/ \| [^|]*$/, '')
 }
 
-/** Every page that is kept, those that were read last first. */
+/** All cached pages, last read first. */
 async function savedPages(): Promise<SavedPage[]> {
   const found = new Map<string, SavedPage>()
   for (const name of (await caches.keys()).filter(isOurs).sort()) {
@@ -53,7 +53,7 @@ async function savedPages(): Promise<SavedPage[]> {
   return [...found.values()]
 }
 
-/** Fills the page that stands in for one that is not saved. Opened by its own URL, it is the list of what is. */
+/** Fills the page shown instead of one that is not saved. Opened by its own URL, it lists the saved pages. */
 async function showSavedPages(): Promise<void> {
   const place = document.querySelector('[data-saved-pages]')
   const list = place?.querySelector('ul')
@@ -69,17 +69,17 @@ async function showSavedPages(): Promise<void> {
   list.parentElement?.toggleAttribute('hidden', pages.length === 0)
 }
 
-/** Tries the page itself again. */
+/** Reloads the page. */
 function startRetry(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-retry]')) location.reload()
   })
 }
 
-/** The day of an ISO time where the reader is. */
+/** The date of an ISO time in the reader's time zone. */
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** Says that the page is a saved copy, and of which day. */
+/** Tells that the page is a saved copy, and its date. */
 function showNote(): void {
   document.querySelector('[data-saved-note]')?.remove()
   const saved = document.documentElement.dataset['saved']
@@ -90,7 +90,7 @@ function showNote(): void {
   document.body.append(make('aside', { 'data-saved-note': '', 'aria-label': 'Saved copy' }, words, link))
 }
 
-/** Where a page could not be loaded for want of a network, a link to those that can. */
+/** If a page could not be loaded because there is no network, adds a link to the saved pages. */
 function addToLoadErrors(): void {
   new MutationObserver(() => {
     const buttons = document.querySelector('[data-load-error] div:not([data-more])')
@@ -100,7 +100,7 @@ function addToLoadErrors(): void {
   }).observe(document.body, { childList: true })
 }
 
-/** Makes the site readable without a network, and says what is. */
+/** Makes the site readable offline, and shows what is saved. */
 export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): void {
   if (!('serviceWorker' in navigator)) return
   addStyles(styles)

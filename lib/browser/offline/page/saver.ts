@@ -13,7 +13,7 @@ const PLACES = '[data-save-offline]'
 
 let state: State | undefined
 
-/** 1.9 MB, as readers count. */
+/** `1.9 MB`, in decimal units. */
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)}\u00a0MB`
 
 function partsFor(shown: State): (Node | string)[] {
@@ -61,7 +61,7 @@ function render(next: State | undefined = state): void {
       bar.value = state.done
       continue
     }
-    // The button that was pressed goes: its place takes the focus.
+    // The button that was pressed is removed: its replacement gets the focus.
     const hadFocus = place.contains(document.activeElement)
     place.replaceChildren(...partsFor(state))
     if (hadFocus) (place.querySelector('button') ?? place.querySelector<HTMLElement>('progress'))?.focus()
@@ -97,19 +97,19 @@ function save(): void {
 function remove(): void {
   const bytes = state?.bytes ?? 0
   removeSaved()
-    // Without a network, what was there before can be had again later.
+    // Without a network, what was saved before can be saved again later.
     .then(() => publishedManifest().catch(() => ({ bytes })))
     .then((manifest) => render(offerOf(manifest)))
     .catch((error: unknown) => render({ is: 'failed', bytes, reason: reasonOf(error) }))
 }
 
-/** What can be had where nothing is saved. */
+/** What can be saved if nothing is saved yet. */
 const offerOf = ({ bytes, download = 0, files = [] }: Pick<Manifest, 'bytes'> & Partial<Manifest>): State =>
   isTooLarge({ bytes })
     ? { is: 'too-large', bytes, download }
     : { is: 'absent', bytes, sandbox: files.some(([url]) => url.includes('/assets/sandbox-')) }
 
-/** How things are when the first place is shown: what is saved, or how much there would be. */
+/** The state when the first place is shown: what is saved, or how much could be. */
 async function look(): Promise<void> {
   const saved = await savedManifest()
   const now: State = saved ? { is: 'saved', bytes: saved.manifest.bytes } : offerOf(await publishedManifest())
@@ -122,7 +122,7 @@ function show(): void {
   else look().catch(() => undefined)
 }
 
-/** Fills the places that offer to save all documentation: on pages, and in the sheet of the keys. */
+/** Fills the places that offer to save all documentation: on pages, and in the dialog of keyboard shortcuts. */
 export function startSaver(onPage: (run: () => void) => void): void {
   onPage(show)
   const addToSheet = () => {
@@ -131,7 +131,7 @@ export function startSaver(onPage: (run: () => void) => void): void {
     sheet.append(make('div', { 'data-save-offline': '' }))
     show()
   }
-  // It may have been opened before this module came.
+  // It may be open before this module has loaded.
   addToSheet()
   new MutationObserver(addToSheet).observe(document.body, { childList: true })
 }

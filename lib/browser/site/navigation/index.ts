@@ -6,7 +6,7 @@ import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from 
 import { startPrefetch } from './prefetch'
 import { isStatic, swapPage } from './swap-page'
 
-/** The page that is shown: what it is known by, and its history entry. */
+/** The current page: its key, and its history entry. */
 const shown = { key: keyOf(location.href), entry: '' }
 
 function show(page: ParsedPage, url: string, entry = ''): void {
@@ -17,15 +17,15 @@ function show(page: ParsedPage, url: string, entry = ''): void {
   endProgress()
   hideLoadError()
   announcePage()
-  // Firefox scrolls to an anchor only where the page is laid out.
+  // Firefox scrolls to an anchor only after layout.
   document.body.getBoundingClientRect()
   announceTitle()
 }
 
 /**
- * Follows a link: the URL changes when the page is there, and until then the page that is read stays at its own.
- * An intercepted navigation can't do that: it changes the URL first, or, with a `precommitHandler` (not in Safari 26),
- * ends without a word when something calls `replaceState` or `pushState`, as search and the drawer do.
+ * Follows a link: the URL changes when the page is ready, and until then the current page keeps its own. An intercepted
+ * navigation can't do that: it changes the URL first, or, with a `precommitHandler` (not in Safari 26), ends silently
+ * when something calls `replaceState` or `pushState`, as search and the drawer do.
  */
 async function follow(url: string, isReplace: boolean): Promise<void> {
   hideLoadError()
@@ -36,7 +36,7 @@ async function follow(url: string, isReplace: boolean): Promise<void> {
   show(page, url, navigation.currentEntry?.key)
   arrive()
   scrollTo({ top: 0, behavior: 'instant' })
-  // Unlike `scrollIntoView`, this makes the element `:target`, too.
+  // Unlike `scrollIntoView`, this also makes the element `:target`.
   if (location.hash) location.replace(location.hash)
 }
 
@@ -49,14 +49,16 @@ async function traverse(event: NavigateEvent): Promise<void> {
     showLoadError(url, error, () => goTo(key))
     goTo(entry)
   }
-  // As it was when it was left, also without a connection.
+  // As it was when the reader left it, even without a connection.
   const page = await loadPage(url, fail, { cache: 'force-cache' })
   if (!page) return
   show(page, url, key)
   if (!arriveAgain(key)) event.scroll()
 }
 
-/** Whether the browser goes there by itself: another site, a file, a form, an anchor, a change of the URL alone. */
+/**
+ * Whether the browser handles a navigation itself: another site, a file, a form, an anchor, a change of the URL only.
+ */
 const isLeftToBrowser = (event: NavigateEvent, { href, pathname }: URL): boolean =>
   !event.canIntercept ||
   event.hashChange ||
@@ -73,7 +75,7 @@ function onNavigate(event: NavigateEvent): void {
   const isTraverse = event.navigationType === 'traverse'
   if (keyOf(url.href) === shown.key) {
     cancelLoad()
-    // The page's own link leads to its beginning, also with another query.
+    // A page's link to itself scrolls to its top, even with another query.
     if (!isTraverse && (event.userInitiated || url.search !== location.search))
       event.intercept({ focusReset: 'manual', handler: async () => arrive() })
   } else if (isTraverse) {
@@ -85,8 +87,8 @@ function onNavigate(event: NavigateEvent): void {
 }
 
 /**
- * Follows links within the site without a full load, where the browser has the Navigation API (Chromium 102, Safari
- * 26.2, Firefox 147). Elsewhere, and on pages where React runs, a link is a link.
+ * Follows links within the site without a full load, if the browser has the Navigation API (Chromium 102, Safari 26.2,
+ * Firefox 147). In other browsers, and on pages with React, links are ordinary links.
  */
 export function startNavigation(): void {
   addEventListener('hashchange', showTarget)
@@ -95,7 +97,7 @@ export function startNavigation(): void {
   startAnnouncer()
   shown.entry = navigation.currentEntry?.key ?? ''
   navigation.addEventListener('navigate', onNavigate)
-  // Back after a reload, before this script was there, has changed nothing but the URL.
+  // Back after a reload, before this script ran, has changed only the URL.
   const loaded = navigation.activation?.entry.url
   if (loaded && keyOf(loaded) !== shown.key) location.reload()
   restoreAfterReload()

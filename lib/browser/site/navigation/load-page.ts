@@ -3,32 +3,32 @@ import { fetchPage, takeParsed, type Fetched, type ParsedPage } from './page-cac
 import { fits } from './swap-page'
 
 const pending = {
-  /** Counts what the reader asks for: what comes for an earlier attempt is dropped. */
+  /** Number of the reader's latest request: responses to earlier ones are dropped. */
   attempt: 0,
-  /** A URL on its way to a full load. */
+  /** The URL of a full load in progress. */
   fullLoad: '',
 }
 
-/** Drops the page that is on its way, if any: the reader has gone elsewhere. */
+/** Cancels the page that is loading, if any: the reader has gone elsewhere. */
 export function cancelLoad(): void {
   pending.attempt += 1
   endProgress()
 }
 
-/** Whether the browser is to load a URL in full, because its page can't be put in place. */
+/** Whether a URL needs a full load, because its page can't be swapped in. */
 export const isFullLoad = (url: string): boolean => pending.fullLoad === url
 
 function loadFully(url: string): void {
   pending.fullLoad = url
-  // After Back the URL is there already.
+  // After Back, the URL has changed already.
   if (location.href === url) location.reload()
   else location.assign(url)
 }
 
 /**
- * Fetches a page to put in place, or loads it in full where only that can show it.
- * @param fail called when it can't be had
- * @returns nothing when it failed, is loaded in full, or the reader asked for another page meanwhile
+ * Fetches a page to swap in, or loads it in full if nothing else can show it.
+ * @param fail called when it can't be loaded
+ * @returns undefined if it failed, is loaded in full, or the reader requested another page meanwhile
  */
 export async function loadPage(
   url: string,

@@ -3,7 +3,7 @@ import { make, makeButton } from '../make'
 import { addStyles } from '../styles'
 import styles from './notices.css'
 
-/** Delay of the progress bar: most pages are there before. */
+/** Delay of the progress bar: most pages arrive earlier. */
 const PROGRESS_DELAY_MS = 200
 
 let bar: HTMLElement | undefined
@@ -17,7 +17,7 @@ function show(element: HTMLElement): HTMLElement {
   return element
 }
 
-/** Shows the progress bar after its delay. It has a name and no value: nobody knows how far the page is. */
+/** Shows the progress bar after its delay. It has a name and no value: the progress of loading is unknown. */
 export function startProgress(): void {
   endProgress()
   timer = window.setTimeout(() => {
@@ -44,7 +44,7 @@ function explainLoadError(error: unknown): string {
 }
 
 /**
- * Says that a page could not be loaded and why, with a button that really tries again. The page being read stays.
+ * Shows that a page could not be loaded and why, with a button that really tries again. The current page stays.
  * @param retry called for "Retry"
  */
 export function showLoadError(url: string, error: unknown, retry: () => void): void {
@@ -61,13 +61,13 @@ export function showLoadError(url: string, error: unknown, retry: () => void): v
   )
 }
 
-/** Adds the live region for titles: screen readers say what changes in a region that is there already. */
+/** Adds the live region for titles: screen readers announce changes only in an existing region. */
 export function startAnnouncer(): void {
   announcer = make('div', { class: 'visually-hidden', role: 'status', 'data-announcer': '' })
   document.body.append(announcer)
 }
 
-/** Tells screen readers which page has taken the place of the other. */
+/** Announces the new page to screen readers. */
 export function announceTitle(): void {
   requestAnimationFrame(() => {
     if (announcer) announcer.textContent = document.title

@@ -33,10 +33,10 @@ function serve(...answers: (Answer | Error)[]): void {
   vi.stubGlobal('fetch', fetched)
 }
 
-// The pages that were fetched stay with the module.
+// The module keeps the fetched pages.
 const load = () => import('./page-cache')
 
-/** @param frame of the page that is shown: its name, and the folder of its pages */
+/** @param frame of the current page: its name, and the folder of its pages */
 const showFrame = (frame?: string) =>
   vi.stubGlobal('document', { documentElement: { dataset: frame ? { frame } : {} } })
 

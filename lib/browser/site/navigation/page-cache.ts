@@ -4,20 +4,20 @@ import { trustedHtml } from '../../trusted/policy'
 
 /** Response timeout. The message of the load error names it. */
 const RESPONSE_TIMEOUT_MS = 10_000
-/** How long a prefetched page is fresh: after that it is fetched again when its link is followed. */
+/** How long a prefetched page is fresh: after that, following its link fetches it again. */
 const MAX_AGE_MS = 5 * 60_000
 const MAX_PAGES = 60
 
-/** What came for a URL: a page that can be put into this one, or something that only a full load can show. */
+/** The result for a URL: a page that can be swapped in, or one that needs a full load. */
 export type Fetched = { text: string } | 'full-load'
 
-/** The frame of the page that is shown, and the folder whose pages have partials. */
+/** The layout of the current page, and the folder whose pages have partials. */
 function frameHere(): { id: string; folder: string } | undefined {
   const [id, folder] = document.documentElement.dataset['frame']?.split(' ') ?? []
   return id && folder ? { id, folder } : undefined
 }
 
-/** The URL of what changes when a page takes the place of this one; undefined where all of it may. */
+/** The URL of the partial for a page; undefined if the page needs more than that. */
 function partialOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url)
   const folder = frameHere()?.folder
@@ -30,7 +30,7 @@ function partialOf(url: string): string | undefined {
 interface Entry {
   at: number
   fetched: Promise<Fetched>
-  /** Parsed ahead; it can be put into the page once. */
+  /** Parsed in advance; it can be swapped in once. */
   parsed?: ParsedPage
 }
 
@@ -44,16 +44,16 @@ const entries = new Map<string, Entry>()
 
 const HEAD_OF_PARTIAL = /^<!DOCTYPE html><html[^>]* data-partial="([^"]*)"/
 
-/** Whether what came can still be put in place: a partial fits into its own frame alone. */
+/** Whether a result can still be swapped in: a partial fits only its own layout. */
 function isUsable(fetched: Fetched): boolean {
   const frame = fetched === 'full-load' ? undefined : HEAD_OF_PARTIAL.exec(fetched.text)?.[1]
   return frame === undefined || frame === frameHere()?.id
 }
 
-/** Where React runs, its scripts are needed. */
+/** A page with React needs its scripts. */
 const INTERACTIVE = /^<!DOCTYPE html><html[^>]* data-interactive=/
 
-/** @returns nothing when what came is no page, or was cut off on its way and has no end */
+/** @returns an empty text if the response is not a page, or was truncated and has no end */
 async function ask(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, {
     headers: { accept: 'text/html' },
@@ -68,8 +68,8 @@ async function ask(url: string, init: RequestInit): Promise<string> {
 }
 
 /**
- * What changes is asked for first, and the whole page where that does not fit; at once for a step in the history, to a
- * page that was loaded as a whole before others took its place: the browser has it still.
+ * Requests the partial first, and the whole page if that does not fit. A step in the history to a page that was loaded
+ * as a whole requests the whole page immediately: the browser still has it.
  */
 async function request(url: string, init: RequestInit): Promise<Fetched> {
   for (const from of init.cache === 'force-cache' ? [url] : [partialOf(url), url]) {
@@ -84,20 +84,23 @@ function remember(key: string, entry: Entry): void {
   const [oldest] = entries.keys()
   if (entries.size >= MAX_PAGES && oldest !== undefined) entries.delete(oldest)
   entries.set(key, entry)
-  // What failed is tried again by whoever asks next.
+  // A failed request is repeated by the next caller.
   entry.fetched.catch(() => entries.delete(key))
 }
 
-/** The URL without query and fragment, with which a static page is the same: what it is fetched and known by. */
+/** The URL without query and fragment, which don't change a static page: it is fetched and cached under this one. */
 export const keyOf = (url: string): string => url.replace(/[?#].*/, '')
 
-/** Whether a path is that of a page of this site: files have an ending, and beside a base path stand other sites. */
+/**
+ * Whether a path is that of a page of this site: files have an extension, and paths outside the base path belong to
+ * other sites.
+ */
 export const isPagePath = (pathname: string): boolean =>
   !(BASE_PATH && routeIn(pathname) === undefined) && !/\.\w+$/.test(pathname)
 
 /**
  * A page as text, fetched once.
- * @param init how it is fetched, if it has to be
+ * @param init options of the request, if it is not cached
  * @throws when the server can't be reached, does not respond in time or has an error
  */
 export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched> {
@@ -114,7 +117,7 @@ export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fe
 
 function parse(text: string): ParsedPage {
   const styles: string[] = []
-  // This page's policy would refuse the elements, also in a document that is only parsed.
+  // This page's policy would refuse the elements, even in a document that is only parsed.
   const bare = text.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
     styles.push(css)
     return ''
@@ -122,7 +125,7 @@ function parse(text: string): ParsedPage {
   return { document: new DOMParser().parseFromString(trustedHtml(bare), 'text/html'), styles }
 }
 
-/** The page of a text, parsed. */
+/** The parsed page of a text. */
 export function takeParsed(url: string, text: string): ParsedPage {
   const entry = entries.get(keyOf(url))
   const parsed = entry?.parsed
@@ -130,7 +133,7 @@ export function takeParsed(url: string, text: string): ParsedPage {
   return parsed ?? parse(text)
 }
 
-/** Fetches a page and parses it, because its link is about to be followed. */
+/** Fetches and parses a page, because its link is about to be followed. */
 export async function preparePage(url: string): Promise<void> {
   const fetched = await fetchPage(url)
   const entry = entries.get(keyOf(url))

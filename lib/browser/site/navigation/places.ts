@@ -2,17 +2,17 @@ import { reveal, targetOf } from '../../reveal'
 import { whenLoaded } from '../when-quiet'
 
 /**
- * What the reader saw at the top, by an element: `content-visibility` makes the heights above it guesses, so that its
- * distance from the top of the page says little.
+ * The element that the reader saw at the top: `content-visibility` only estimates the heights above it, so its distance
+ * from the top of the page is unreliable.
  */
 interface ScrollAnchor {
-  /** Which element of the main part. */
+  /** Its index in the main part. */
   index: number
   /** How far below the top of the window. */
   top: number
 }
 
-/** A link, by its URL and how many of the same URL stand before it. */
+/** A link, by its URL and how many links with the same URL precede it. */
 interface LinkPosition {
   href: string
   index: number
@@ -24,7 +24,7 @@ interface Place {
   anchor: ScrollAnchor | null
 }
 
-/** Where the reader was on the pages that were left, by the key of their history entry. */
+/** Scroll anchor and focus of the previous pages, by the key of their history entry. */
 const places = new Map<string, Place>()
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)]
@@ -36,10 +36,10 @@ function noteFocus(): LinkPosition | null {
   return { href, index: linksTo(href).indexOf(link) }
 }
 
-// A page that was fetched has elements in `noscript`, one that was loaded has text there.
+// A fetched page has elements in `noscript`, a loaded one has text.
 const elementsOfMain = () => [...document.querySelectorAll('#main :not(noscript *)')]
 
-/** Takes the element below the navbar, where text begins at the left. */
+/** Takes the element below the navbar, at the left edge of the text. */
 function noteAnchor(): ScrollAnchor | null {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   const main = document.getElementById('main')?.getBoundingClientRect()
@@ -49,14 +49,14 @@ function noteAnchor(): ScrollAnchor | null {
 }
 
 /**
- * Before another page takes the place of this one: what will be looked for when the reader comes back.
- * @param key of the history entry that is left
+ * Before a page is swapped out: remembers what to restore when the reader comes back.
+ * @param key of the history entry being left
  */
 export function leavePlace(key: string | undefined): void {
   if (key) places.set(key, { focus: noteFocus(), anchor: noteAnchor() })
 }
 
-/** The focus goes to the main part, or to the anchor that is meant. */
+/** Focuses the main part, or the element that the anchor points to. */
 export function arrive(): void {
   const target = targetOf(location.hash)
   if (target) reveal(target)
@@ -64,8 +64,8 @@ export function arrive(): void {
 }
 
 /**
- * Back or Forward: the focus goes to the link that was followed, and what was read to where it stood.
- * @returns false when the browser should scroll, which knows the distance from the top alone
+ * Back or Forward: focuses the link that was followed, and restores the position of the text.
+ * @returns false if the browser should scroll, which knows only the distance from the top
  */
 export function arriveAgain(key: string | undefined): boolean {
   const { focus, anchor } = places.get(key ?? '') ?? {}
@@ -94,14 +94,14 @@ function restoreAnchor({ index, top }: ScrollAnchor): boolean {
 const isAnchor = (state: unknown): state is ScrollAnchor =>
   state instanceof Object && 'index' in state && 'top' in state
 
-/** Restores, after a reload, the scroll anchor that the page's history entry has kept. */
+/** After a reload, restores the scroll anchor stored in the page's history entry. */
 export function restoreAfterReload(): void {
   addEventListener('pagehide', () => navigation.updateCurrentEntry({ state: noteAnchor() }))
   const state: unknown = navigation.currentEntry?.getState()
   if (isAnchor(state)) whenLoaded(() => restoreAnchor(state))
 }
 
-/** Opens what hides the anchor of the URL, and goes there. */
+/** Opens what hides the target of the URL's anchor, and scrolls to it. */
 export function showTarget(): void {
   const target = targetOf(location.hash)
   if (target && reveal(target)) target.scrollIntoView()

@@ -2,11 +2,11 @@ import { mayPrefetch, whenQuiet } from '../when-quiet'
 import { onPage, targetIn } from '../page-events'
 import { fetchPage, isPagePath, keyOf, preparePage } from './page-cache'
 
-/** How many pages of links in sight are prefetched on each page, one after the other; the next page is always. */
+/** How many visible links are prefetched on each page, one after the other; the next page always is. */
 const MAX_IN_SIGHT = 3
 /**
- * Another one is begun while what came has fewer characters, some 6 KiB as they are sent: with the heaviest page on
- * top, and all that comes for reading offline, an idle page asks for 40 KiB at most.
+ * Another prefetch starts while the total is below this number of characters, about 6 KiB compressed: even with the
+ * heaviest page in addition, and everything for reading offline, an idle page requests at most 40 KiB.
  */
 const FEW_CHARACTERS = 24_000
 
@@ -14,7 +14,7 @@ const FEW_CHARACTERS = 24_000
 export const isOtherPage = ({ origin, pathname, href }: URL): boolean =>
   origin === location.origin && isPagePath(pathname) && keyOf(href) !== keyOf(location.href)
 
-/** Marked so that the service worker skips them: Firefox would report each one that is canceled by the next click. */
+/** Marked so that the service worker skips them: Firefox would report each one canceled by the next click. */
 const PREFETCH: RequestInit = { priority: 'low', headers: { accept: 'text/html', purpose: 'prefetch' } }
 
 function pageLinkAt(event: Event): HTMLAnchorElement | null {
@@ -24,11 +24,11 @@ function pageLinkAt(event: Event): HTMLAnchorElement | null {
 
 function onPointed(event: Event): void {
   const link = pageLinkAt(event)
-  // Whoever follows it is told what goes wrong.
+  // The error is shown when the link is followed.
   if (link && mayPrefetch()) preparePage(link.href).catch(() => undefined)
 }
 
-/** What is left to fetch for links in sight of this page, the likely next one first. */
+/** Visible links still to prefetch, the likely next one first. */
 let queue: string[] = []
 let left = MAX_IN_SIGHT
 let characters = 0

@@ -1,22 +1,22 @@
 import { applyPageStyles } from '../styles'
 import type { ParsedPage } from './page-cache'
 
-/** Elements of the head that are about one page. */
+/** Elements of the head that belong to one page. */
 const ABOUT_PAGE =
   'meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"], ' +
   'link[rel="alternate"], link[rel="api-catalog"], script[type="application/ld+json"]'
 
-/** The script of this site that runs on every page: of another build, it has another name. */
+/** The site's own script on every page: another build has another name for it. */
 const scriptOf = (page: Document) => page.getElementById('site-script')?.innerHTML
 
-/** Whether what was fetched is what changes alone, in the frame of the page that is shown. */
+/** Whether the fetched document is a partial for the layout of the current page. */
 const isPartial = ({ documentElement: { dataset } }: Document): boolean => dataset['partial'] !== undefined
 
-/** Whether a page can be put into the document that is shown: it is whole, and of a build with the same script. */
+/** Whether a page can be swapped in: it is complete, and its build has the same script. */
 export const fits = (next: Document): boolean =>
   (isPartial(next) || scriptOf(next) === scriptOf(document)) && next.getElementById('main') !== null
 
-/** Whether React runs on the page that is shown: then only a full load can leave it. */
+/** Whether the current page is static: leaving a page with React takes a full load. */
 export const isStatic = (): boolean => document.getElementById('__NEXT_DATA__') === null
 
 function replace(next: Document, selector: string): boolean {
@@ -31,7 +31,7 @@ const MARKS = ['aria-current', 'data-inside', 'data-current']
 
 const markedIn = (part: Element | null) => [...(part?.querySelectorAll('a, summary, details, button') ?? [])]
 
-/** Gives the elements of a part that stays the marks of the page that comes. */
+/** Sets the marks of the new page on the elements of a part that stays. */
 function mark(elements: readonly Element[], markOf: (at: number, name: string) => string | null | undefined): void {
   elements.forEach((element, at) => {
     for (const name of MARKS) {
@@ -43,7 +43,7 @@ function mark(elements: readonly Element[], markOf: (at: number, name: string) =
   })
 }
 
-/** Keeps the sidebar scrolled and unfolded as it is where both pages have the same entries: only the mark moves. */
+/** Keeps the sidebar scrolled and unfolded as it is if both pages have the same entries: only the mark moves. */
 function keepSidebar(next: Document): boolean {
   const [entries, fresh] = [document, next].map((page) => markedIn(page.querySelector(SIDEBAR)))
   if (!entries || !fresh) return false
@@ -53,7 +53,10 @@ function keepSidebar(next: Document): boolean {
   return isSame
 }
 
-/** Marks what a partial leaves as it is: `3 aria-current page,7 data-inside true;…`, for each part. */
+/**
+ * Sets the marks in the parts that a partial doesn't replace: `3 aria-current page,7 data-inside true;…`, for each
+ * part.
+ */
 function markFrame(next: Document): void {
   const parts = next.documentElement.dataset['marks']?.split(';') ?? []
   for (const [at, selector] of [SIDEBAR, 'header', '#drawer'].entries()) {
@@ -68,13 +71,13 @@ function markFrame(next: Document): void {
   }
 }
 
-/** Contents beside the text; those in it come with it. */
+/** The table of contents beside the text; one inside the main part is swapped with it. */
 const CONTENTS = 'main ~ [data-contents]'
 
 function swapDocs(next: Document): void {
   if (isPartial(next)) markFrame(next)
   else if (!keepSidebar(next)) replace(next, SIDEBAR)
-  // Asked for while the main part is still beside them.
+  // Read while the main part is still beside it.
   const contents = next.querySelector(CONTENTS)
   replace(next, 'main')
   document.querySelector(CONTENTS)?.remove()
@@ -84,7 +87,7 @@ function swapDocs(next: Document): void {
 const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layout]')?.dataset['layout']
 
 /**
- * Puts another page of the site in the place of this one. Every part that both have stays.
+ * Replaces this page with another one of the site. Parts that both have in common stay.
  * @param page parsed; its elements are moved
  */
 export function swapPage({ document: next, styles }: ParsedPage): void {

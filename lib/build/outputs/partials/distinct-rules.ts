@@ -1,9 +1,9 @@
 import postcss from 'postcss'
 
-/** At-rules that hold rules, each of which stands for itself. */
+/** At-rules that contain rules, each of which works on its own. */
 const AROUND = /^(?:layer|media|supports|container)$/
 
-/** Each rule with the at-rules around it, as one text. */
+/** Each rule with its surrounding at-rules, as one text. */
 function rulesIn(container: postcss.Root | postcss.AtRule, around = ''): [text: string, rule: postcss.ChildNode][] {
   return (container.nodes ?? []).flatMap((node) =>
     node.type === 'atrule' && node.nodes && AROUND.test(node.name)
@@ -12,14 +12,14 @@ function rulesIn(container: postcss.Root | postcss.AtRule, around = ''): [text: 
   )
 }
 
-/** Takes a rule out, and at-rules of which nothing is left. */
+/** Removes a rule, and at-rules that become empty. */
 function removeRule(rule: postcss.ChildNode): void {
   const { parent } = rule
   rule.remove()
   if (parent instanceof postcss.AtRule && parent.nodes?.length === 0) removeRule(parent)
 }
 
-/** Of each style sheet, the rules that not all of them have. */
+/** For each style sheet, the rules that not all of them have. */
 export function distinctRules(sheets: readonly string[]): string[] {
   const parsed = sheets.map((sheet) => {
     const root = postcss.parse(sheet)

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What of a page is its own, or may be: the rest is the frame that it shares with others. */
+/** The regions of a page that are, or may be, its own: the rest is the layout that it shares with others. */
 export type RegionName = 'head' | 'style' | 'policy' | 'main' | 'contents' | 'aside' | 'header' | 'drawer'
 
 interface Region {
@@ -8,20 +8,20 @@ interface Region {
   html: string
 }
 
-/** A page of the docs layout, taken apart. */
+/** A page of the docs layout, split into regions. */
 export interface PageRegions {
   regions: Region[]
-  /** All that stands between the regions. */
+  /** Everything between the regions. */
   rest: string
   /** The attributes of `<html>`. */
   root: Readonly<Record<string, string>>
-  /** Of `aside`, `header` and `drawer`: the attributes that say where the reader is, each as `3 aria-current page`. */
+  /** Of `aside`, `header` and `drawer`: the attributes that mark the current page, each as `3 aria-current page`. */
   marks: Readonly<Partial<Record<RegionName, string[]>>>
 }
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Elements that can be marked; lib/browser/site/navigation/swap-page.ts counts the same. */
+/** Elements that can be marked; lib/browser/site/navigation/swap-page.ts counts the same ones. */
 const MARKED = /^(?:a|summary|details|button)$/
 const MARKS = ['aria-current', 'data-inside', 'data-current'] as const
 
@@ -43,7 +43,7 @@ function regionOf(name: string, attributes: Attributes, inHead: boolean): Region
   return 'data-contents' in attributes ? 'contents' : undefined
 }
 
-/** Takes a page apart. What stands inside a region is never a region of its own. */
+/** Splits a page into regions. An element inside a region is never a region of its own. */
 export function readRegions(html: string): PageRegions {
   const found: (Region & { start: number; end: number })[] = []
   let root: Attributes = {}
@@ -87,6 +87,6 @@ export function readRegions(html: string): PageRegions {
   return { regions: found.map(({ name, html }) => ({ name, html })), rest: rest + html.slice(at), root, marks }
 }
 
-/** A region without the attributes that say where the reader is, and what follows from them. */
+/** A region without the attributes that mark the current page, and what depends on them. */
 export const unmarked = (html: string): string =>
   html.replace(/ (?:aria-current|data-inside|data-current|open)="[^"]*"/g, '')

@@ -15,7 +15,7 @@ interface Parts {
 
 const link = (href: string, here: string) => `<a href="${href}"${here === href ? ' aria-current="page"' : ''}>x</a>`
 
-/** A page of the docs as the build finishes it. */
+/** A page of the docs as it is after the build. */
 const docs = (file: string, { title = 'T', menu = '', styles = '', here = '', footer = 'F' }: Parts = {}) =>
   exportedPage(
     file,

@@ -6,7 +6,7 @@ import { escapeText } from '@/lib/content/html/html'
 import { distinctRules } from './distinct-rules'
 import { readRegions, unmarked, type PageRegions, type RegionName } from './page-regions'
 
-/** Search engines find what it says in its page. */
+/** Search engines find this in the page itself. */
 export const PARTIAL_HEADERS: PathHeaders = { source: `${PARTIALS}/*`, headers: { 'X-Robots-Tag': 'noindex' } }
 
 interface FramedPage {
@@ -25,24 +25,24 @@ function groupsBy<T>(list: readonly T[], keyOf: (one: T) => string): [key: strin
   return [...groups]
 }
 
-/** The folder that all routes are in, or are: `/docs`. */
+/** The folder that contains all routes, or equals one: `/docs`. */
 function folderOf(routes: readonly string[]): string {
   const [first = [], ...others] = routes.map((route) => route.split('/'))
   const end = first.findIndex((name, at) => others.some((other) => other[at] !== name))
   return (end < 0 ? first : first.slice(0, end)).join('/')
 }
 
-/** A partial that always leads to a full page: to the document, or, where React runs, to a load. */
+/** An empty partial: the browser fetches the whole page instead or, with React, loads it in full. */
 const pointer = (interactive: boolean) =>
   `<!DOCTYPE html><html data-partial=""${interactive ? ' data-interactive="true"' : ''}></html>\n`
 
-/** One frame, and the pages in it. */
+/** A layout, and its pages. */
 interface Frame {
   pages: FramedPage[]
   id: string
-  /** Whether navbar and drawer, but for their marks, are the same on all of its pages. */
+  /** Whether navbar and drawer, except for their marks, are the same on all of its pages. */
   sharesMenus: boolean
-  /** What of the style sheet of a page not all pages of the frame have, by the sheet's element. */
+  /** The rules of a page's style sheet that not all pages of the layout have, by the sheet's element. */
   ownStyles: ReadonlyMap<string, string>
 }
 
@@ -64,7 +64,7 @@ function framesOf(pages: readonly FramedPage[]): Frame[] {
   })
 }
 
-/** What changes when a page takes the place of another one in the same frame. */
+/** What changes when a page replaces another one with the same layout. */
 function partialOf({ regions }: FramedPage, { id, sharesMenus, ownStyles }: Frame): string {
   const { lang = '', 'data-page': kind } = regions.root
   const kept: RegionName[] = sharesMenus ? ['aside', 'header', 'drawer'] : ['aside']
@@ -77,10 +77,10 @@ function partialOf({ regions }: FramedPage, { id, sharesMenus, ownStyles }: Fram
 }
 
 /**
- * Writes the partials of the docs: beside each page, what of it changes when it is reached from another one in the same
- * frame. Every page below the folder of a frame has a partial, so that a browser may ask for it without knowing.
+ * Writes the partials of the docs: for each page, the parts that change when it replaces another one with the same
+ * layout. Every page below the folder of a layout has a partial, so that a browser may request it without checking.
  * @param pages finished, as they will be written
- * @returns the pages; those of the docs name their frame, and its folder
+ * @returns the pages; those of the docs name their layout and its folder
  */
 export function writePartials(out: string, pages: readonly ExportedPage[], base: string): ChangedPages {
   const isInteractive = ({ html }: ExportedPage) => /<html[^>]* data-interactive=/.test(html)
