@@ -51,7 +51,7 @@ describe('Operating', () => {
     build.kill('SIGINT')
     const { code, output } = await build.ended
     expect(code, output).not.toBe(0)
-    expect(output).toContain('The build was interrupted. out/ is as it was')
+    expect(output).toContain('The build was interrupted. out/ still has the last successful build.')
     expect([built(), await served()]).toEqual([before, 200])
   })
 
