@@ -249,7 +249,7 @@ export const journey: Journey = {
       const { origin } = new URL(built().url)
       expect((await see(origin, '/')).headers.location).toBe(`${BASE}/`)
       expect((await see(origin, BASE)).headers.location).toBe(`${BASE}/`)
-      expect((await see(origin, '/docs/intro')).body.toString()).toContain(`This site is below ${BASE}/`)
+      expect((await see(origin, '/docs/intro')).body.toString()).toContain(`The base path of this site is ${BASE}/.`)
     })
 
     it.skipIf(nginxMissing())('is served by nginx with its recipe', async () => {

@@ -14,7 +14,12 @@ export const mistakes: readonly Mistake[] = [
     'There is no component <Callouts>. Did you mean <Callout>?',
   ),
   line('a component without its import', '<LimitsTable />', "import { LimitsTable } from '@/components/api'"),
-  line('a name in braces that is text', 'Give the {id} of a block.', '"id" is declared nowhere', 'write `\\{id}`'),
+  line(
+    'a name in braces that is text',
+    'Give the {id} of a block.',
+    '"id" is not declared: braces contain JavaScript.',
+    'write `\\{id}`',
+  ),
   line(
     'an operation that does not exist',
     '<Price of="getBlok" />',

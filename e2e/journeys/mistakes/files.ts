@@ -16,7 +16,7 @@ export const mistakes: readonly Mistake[] = [
       site.write('pages/guides/index.mdx', `${matter('Guides', DESCRIPTION)}\n# Guides\n\nText\n`)
     },
     says: [
-      'The URL /guides is that of pages/guides.mdx as well.',
+      'pages/guides.mdx has the same URL, /guides. Delete or rename one of the two files.',
       'The title is the same as on /guides',
       'The description is the same as on /guides',
     ],
@@ -48,7 +48,7 @@ export const mistakes: readonly Mistake[] = [
       'pages/syntax.mdx:10:11',
       'written in brackets: `[#errors]`',
       'pages/syntax.mdx:12:8',
-      '`<2` begins no tag.',
+      '`<2` does not start a tag.',
       'pages/syntax.mdx:14:1',
       '`<Callout>` is never closed',
     ],

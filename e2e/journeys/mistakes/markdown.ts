@@ -29,7 +29,7 @@ export const mistakes: readonly Mistake[] = [
     '[Prices](/docs/api /overview)',
     'This is shown as text, not as a link: a URL has no spaces.',
   ),
-  added('bold text without an end', 'This is **important.', '"**" is shown as it is: it has no partner'),
+  added('bold text without an end', 'This is **important.', '"**" is shown as text: it is not closed'),
   added('a link that names nothing', '[Prices][prices]', 'no line says where "prices" leads.'),
   added('an alert that nobody knows', '> [!WARNIN]\n> Text.', 'There is no alert [!WARNIN]. Did you mean "WARNING"?'),
   added('a language that nobody knows', '```pyton\nx\n```', 'Unknown language "pyton". Did you mean "python"?'),

@@ -47,6 +47,6 @@ export const mistakes: readonly Mistake[] = [
       site.edit(PAGE, '\n---\n', "\n---\n\nimport Shared from '../shared.mdx'")
       site.write(PAGE, `${site.read(PAGE).trimEnd()}\n\n<Shared />\n`)
     },
-    says: [`${PAGE}:`, 'is a page of its own, at /docs/shared', 'move it to snippets/shared.mdx'],
+    says: [`${PAGE}:`, 'is itself a page, at /docs/shared', 'move it to snippets/shared.mdx'],
   },
 ]
