@@ -105,5 +105,5 @@ export function writePartials(out: string, pages: readonly ExportedPage[], base:
     const frame = framed.get(page.route)
     return frame ? { ...page, html: page.html.replace('<html', () => `<html data-frame="${frame}"`) } : page
   })
-  return { pages: changed, made: `${partials.size} partials, ${frames.length} frames` }
+  return { pages: changed, made: `${partials.size} partials, layouts: ${frames.length}` }
 }
