@@ -39,7 +39,7 @@ it('writes what differs between two pages of a frame, with styles that not all h
     docs('docs/a.html', { title: 'One', here: '/docs/a' }),
     docs('docs/b.html', { title: 'Two', here: '/docs/b', styles: 'two{}' }),
   )
-  expect(made).toBe('2 partials, 1 frames')
+  expect(made).toBe('2 partials, layouts: 1')
   expect(frames[0]).toEqual([expect.any(String), '/docs'])
   expect(frames[1]).toEqual(frames[0])
   expect(read('docs/b.txt')).toBe(
@@ -80,7 +80,7 @@ it('points to the whole page below the folder of a frame, and leaves pages elsew
     file: 'blog.html',
     route: '/blog',
   })
-  expect(made).toBe('4 partials, 1 frames')
+  expect(made).toBe('4 partials, layouts: 1')
   expect(read('docs/c.txt')).toBe('<!DOCTYPE html><html data-partial=""></html>\n')
   expect(read('docs/d.txt')).toBe('<!DOCTYPE html><html data-partial="" data-interactive="true"></html>\n')
   expect(changed.slice(2).some(({ html }) => html.includes('data-frame'))).toBe(false)
