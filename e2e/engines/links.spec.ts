@@ -49,7 +49,7 @@ for (const engine of ENGINES)
       })
       if (await tab.run(() => 'navigation' in window))
         await tab.eventually(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/docs/api/networks')),
+          performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/partials/docs/api/networks.txt')),
         )
     })
   })
