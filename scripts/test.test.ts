@@ -30,6 +30,13 @@ it(
   },
 )
 
+it('repeats at the end of the log what a part that failed ended with', { timeout: 60_000 }, () => {
+  const { stdout } = test({ lint: 'echo page.spec.ts:7 failed && exit 1', build: 'echo built' }, 'lint', 'build')
+  expect(stdout).toMatch(
+    /── build\nbuilt\n\n── lint failed, and ended with:\npage.spec.ts:7 failed\n\nFAILED {2}lint\n/,
+  )
+})
+
 it('runs the named parts alone', { timeout: 60_000 }, () => {
   const { status, stdout } = test({ lint: 'echo linted', build: 'exit 1' }, 'lint')
   expect([status, stdout]).toEqual([0, '\n── lint\nlinted\n\npassed  lint\n'])

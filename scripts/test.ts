@@ -26,18 +26,32 @@ Runs all tests of the site, or the named parts. Writes out/, .next/, .cache/ and
 fails.
 ${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
 
+interface Result {
+  name: string
+  passed: boolean
+  seconds: number
+  /** The last lines that the part printed: test runners name there what failed. */
+  end: string
+}
+const LAST_LINES = 40
+
 /** Runs one part in a shell; its output is printed immediately, or, for a parallel part, with its name at the end. */
-function run(name: string, together: boolean): Promise<{ name: string; passed: boolean; seconds: number }> {
+function run(name: string, together: boolean): Promise<Result> {
   const start = performance.now()
   if (!together) console.log(`\n── ${name}`)
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
-  const child = spawn(PARTS[name]?.line ?? '', { shell: true, env, stdio: together ? 'pipe' : 'inherit' })
+  const child = spawn(PARTS[name]?.line ?? '', { shell: true, env, stdio: ['inherit', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (text: Buffer) => {
+      output += text.toString()
+      if (!together) process[stream].write(text)
+    })
   return new Promise((resolve) =>
     child.once('close', (code) => {
       if (together) console.log(`\n── ${name}\n${output.trimEnd()}`)
-      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000 })
+      const end = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000, end })
     }),
   )
 }
@@ -49,15 +63,18 @@ await runCommand(async () => {
     throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
   const left = names.filter((name) => positionals.length === 0 || positionals.includes(name))
   const results: string[] = []
-  let failed = false
+  const failed: Result[] = []
   while (left.length > 0) {
     const group = left.splice(0, left[1] !== undefined && PARTS[left[1]]?.beside ? 2 : 1)
-    for (const { name, passed, seconds } of await Promise.all(group.map((name) => run(name, group.length > 1)))) {
+    for (const result of await Promise.all(group.map((name) => run(name, group.length > 1)))) {
+      const { name, passed, seconds } = result
       results.push(`${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
-      failed ||= !passed
+      if (!passed) failed.push(result)
       if (!passed && PARTS[name]?.needed) results.push(...left.splice(0).map((rest) => `not run          ${rest}`))
     }
   }
+  // What failed early would be thousands of lines above the end of a log.
+  for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)
   console.log(`\n${results.join('\n')}`)
-  return failed ? 1 : 0
+  return failed.length > 0 ? 1 : 0
 })
