@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -32,6 +33,9 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
  */
 const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 
+/** Where Next exports to. Another folder for each build would invalidate the compiler's cache as well. */
+const EXPORTED = '.cache/exported'
+
 /**
  * Has Next export every page with its assets into a folder below the root, and opens the pages.
  * @throws with Next's output if it fails
@@ -48,9 +52,10 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     OWN_LOADERS: await ownLoaders(),
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
-    EXPORT_FOLDER: path.relative(root, out),
+    EXPORT_FOLDER: EXPORTED,
   })
   if (code !== 0) throw new Error(stripVTControlCharacters(output).trim())
+  renameSync(path.join(root, EXPORTED), out)
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
   return { pages, made: `${pages.length} pages, ${files.length} assets` }
