@@ -1,6 +1,5 @@
-import { clientBudget, DAYS } from '@/lib/browser/calculator/amounts'
+import { DAYS } from '@/lib/browser/calculator/amounts'
 import { MOST, STEPS } from '@/lib/browser/calculator/scale'
-import { codeFigure } from '@/lib/content/mdx/code-figure'
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Operation, Price } from '@chain-data/api'
 import { titleOf } from './words'
@@ -43,8 +42,6 @@ function row(operation: Operation, { atomic, label }: Price): Html {
 export function calculatorForm(api: Api, presets: readonly Preset[]): Html {
   const { decimals = 6 } = api.payment.assets[0] ?? {}
   const usesOf = ({ terms }: Preset) => terms.map(({ count, operation }) => `${operation}:${count}`).join(' ')
-  // Its own script writes the line; until then it has about its length.
-  const budget = { html: '', text: clientBudget([]), language: 'bash', title: 'As a client budget' }
   return html`
     <form class="calculator" data-decimals="${decimals}" autocomplete="off">
       <div class="presets" role="group" aria-label="Start from">
@@ -65,7 +62,14 @@ export function calculatorForm(api: Api, presets: readonly Preset[]): Html {
         <svg viewBox="0 0 320 120" aria-hidden="true"></svg>
         <p class="compared"></p>
       </div>
-      <div class="budget">${codeFigure({ ...budget, called: 'the client budget' })}</div>
+      <figure class="code budget">
+        <figcaption class="words">As a client budget</figcaption>
+        <div class="code-tools">
+          <button type="button" class="copy" aria-label="Copy as a client budget">Copy</button>
+          <span role="status" class="visually-hidden"></span>
+        </div>
+        <pre><code></code></pre>
+      </figure>
       <p role="status" class="said visually-hidden"></p>
     </form>
   `

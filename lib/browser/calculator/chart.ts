@@ -23,13 +23,22 @@ export function drawing({ requests, sum, plan, cross }: Compared): string {
   const perRequest = Number(sum) / Number(requests)
   // The line ends where it leaves the picture.
   const last = Math.min(most, highest / perRequest)
+  const you = { x: x(Number(requests)), y: y(Number(sum)) }
   const [even, level, right] = [x(Number(cross)), y(Number(plan)), x(most)]
+  const label = (text: string, at: string | number, height: number, anchor = 'end') =>
+    `<text x="${at}" y="${height}" text-anchor="${anchor}">${text}</text>`
+  // Where neither of the lines is: it depends on which of them is higher on the right of the reader's number.
+  const labels =
+    cross > requests
+      ? label('plan', LEFT + 5, Number(level) - 5, 'start') + label('per request', right, Number(level) + 18)
+      : label('plan', right, Number(level) - 5) + label('per request', Number(you.x) - 12, Number(you.y) + 4)
   return `
     <path class="saves" d="M${LEFT} ${BASE}L${even} ${level}H${LEFT}z" />
     <path class="axis" d="M${LEFT} ${LEFT}V${BASE}H${right}" />
     <path class="level" d="M${LEFT} ${level}H${right}" />
     <path class="each" d="M${LEFT} ${BASE}L${x(last)} ${y(last * perRequest)}" />
-    <path class="drop" d="M${x(Number(requests))} ${y(Number(sum))}V${BASE}" />
+    <path class="drop" d="M${you.x} ${you.y}V${BASE}" />
     <circle class="even" cx="${even}" cy="${level}" r="4" />
-    <circle class="you" cx="${x(Number(requests))}" cy="${y(Number(sum))}" r="5.5" />`
+    <circle class="you" cx="${you.x}" cy="${you.y}" r="5.5" />
+    ${labels}`
 }
