@@ -53,7 +53,7 @@ export function calculatorForm(api: Api, presets: readonly Preset[]): Html {
         <p class="head" aria-hidden="true"><span>Operation</span> <span>Requests in ${DAYS} days</span></p>
         ${api.operations.map((operation) => operation.price && row(operation, operation.price))}
       </div>
-      <p class="total"><output aria-live="off"></output> <span>in ${DAYS} days</span> <span class="requests"></span></p>
+      <p class="total"><output aria-live="off"></output> in ${DAYS} days for <span class="requests"></span></p>
       <div class="plan">
         <label
           >A plan to compare with
