@@ -3,7 +3,7 @@ import { loadSiteApi } from '../site-api'
 import { type LoadedApi, type Api } from '@chain-data/api'
 import { readRecording, recordingIds } from '@/lib/api-view/recordings'
 import { apiPages } from '@/lib/api-view/pages'
-import { CALCULATOR_PLACE } from '@/lib/api-view/calculator'
+import { calculatorPlace } from '@/lib/api-view/calculator'
 import { changelog, readChanges } from '@/lib/api-view/changelog'
 import { chargedTable, reasonsTable } from '@/lib/api-view/charging'
 import { endpointReference } from '@/lib/api-view/endpoint-reference'
@@ -20,7 +20,7 @@ import { recordedExchange } from '@/lib/api-view/recorded-exchange'
 import { anchorsOfPart, type StaticPart } from '@/lib/api-view/section'
 import { apiFactNames } from '@/lib/api-view/values'
 import { whatIfAnchors } from '@/lib/api-view/what-ifs'
-import { html, type Html } from '@/lib/content/html/html'
+import type { Html } from '@/lib/content/html/html'
 
 interface PartSource extends LoadedApi {
   /** The component's attribute, empty without one. */
@@ -54,10 +54,11 @@ export const API_COMPONENTS = {
     make: ({ api, source, root }) => changelog(api, source.json, readChanges(root), apiPages(root).changelog),
   },
   ChargedTable: plain(chargedTable),
-  // Its script has the prices of today, so pages of a frozen version go without.
   CostCalculator: {
     attribute: 'none',
-    make: ({ folder }) => ({ html: () => (folder === API_FOLDER ? CALCULATOR_PLACE : html``) }),
+    make: ({ root, folder }) => ({
+      html: () => calculatorPlace(folder === API_FOLDER ? null : apiPages(root).prices),
+    }),
   },
   EndpointIndex: plain(endpointIndex),
   EndpointReference: {
