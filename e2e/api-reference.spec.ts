@@ -95,7 +95,7 @@ test('a link to an error opens the page at its entry, without loading the page a
 })
 
 test('the reference is there after going to it and back to it by links', async ({ page }) => {
-  await page.goto(OVERVIEW)
+  await page.goto('/docs/payments/pricing')
   const prices = page.getByRole('region', { name: 'Prices of all operations' })
   await prices.getByRole('link', { name: 'Get a block' }).click()
   await expect(page).toHaveURL(`${ENDPOINTS}#get-block`)

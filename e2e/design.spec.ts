@@ -113,7 +113,7 @@ test.describe('the home page', () => {
     expect(shown.networks).toBe(
       String(await page.getByRole('list', { name: 'Networks' }).getByRole('listitem').count()),
     )
-    await page.goto('/docs/api/overview')
+    await page.goto('/docs/payments/pricing')
     const prices = page.getByRole('region', { name: 'Prices of all operations' }).locator('tbody tr:has(td)')
     expect(shown.operations).toBe(String(await prices.count()))
     expect(shown.free).toBe(String(await prices.filter({ hasText: 'Free' }).count()))

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 
   for (const [route, name] of [
-    [OVERVIEW, 'Prices of all operations'],
+    ['/docs/payments/pricing', 'Prices of all operations'],
     ['/docs/payments/charges', 'When you are charged'],
     ['/docs/api/networks', 'Networks and their names'],
     ['/docs/api/networks', 'Data of each network'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '@/components/frame/page-context'
+import calculator from './calculator.module.css'
 import errors from './errors.module.css'
 import exchange from './exchange.module.css'
 import reference from './reference.module.css'
@@ -32,6 +33,7 @@ function fragment<Name extends PartName>(name: Name, look = ''): (props: PropsOf
 
 export const Changelog = fragment('Changelog')
 export const ChargedTable = fragment('ChargedTable')
+export const CostCalculator = fragment('CostCalculator', calculator.root)
 export const EndpointIndex = fragment('EndpointIndex', reference.root)
 export const EndpointReference = fragment('EndpointReference', reference.root)
 export const ErrorCatalogue = fragment('ErrorCatalogue', errors.root)
@@ -57,8 +59,11 @@ export function Price({ of }: PropsOf<'Price'>) {
   return parts.prices?.[of]
 }
 
-/** What many requests cost, such as `$86.40`: `<Cost of="43,200 listTransfers" />`. */
-export function Cost({ of }: PropsOf<'Cost'>) {
+/**
+ * What many requests cost, such as `$86.40`: `<Cost of="43,200 listTransfers" />`.
+ * @param preset the name under which the calculator offers these requests, if it does
+ */
+export function Cost({ of }: PropsOf<'Cost'> & { preset?: string }) {
   const { parts } = usePage()
   return parts.prices?.[of]
 }

@@ -1,14 +1,18 @@
 import { useId, useState } from 'react'
 import { usePage } from '@/components/frame/page-context'
-import { requestsFor } from '@/lib/browser/request-budget'
+import { unitsOf } from '@/lib/browser/calculator/amounts'
 import styles from './request-budget.module.css'
 
 const FIRST_BUDGET = '5'
+/** The number of decimals doesn't change how often the price fits: as many as any payment token has. */
+const DECIMALS = 18
 
 function sentence(budget: string, price: string): string {
-  const requests = requestsFor(budget, price)
-  if (requests === undefined) return 'Enter an amount in dollars, such as 2.50.'
-  const count = `${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`
+  const [units, each] = [unitsOf(budget, DECIMALS), unitsOf(price.replace('$', ''), DECIMALS)]
+  if (!each) throw new RangeError(`A budget needs requests with a price, but the price is "${price}".`)
+  if (units === undefined) return 'Enter an amount in dollars, such as 2.50.'
+  const requests = units / each
+  const count = `${requests.toLocaleString('en-US')} ${requests === 1n ? 'request' : 'requests'}`
   return `$${budget.trim()} buys ${count} at ${price} each.`
 }
 

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const WAYS = [
   ['Endpoints', '/docs/api/endpoints'],
-  ['Prices', '/docs/api/overview#prices'],
+  ['Prices', '/docs/payments/pricing'],
   ['Changelog', '/docs/help/changelog'],
   ['Blog', '/blog'],
 ] as const
@@ -19,7 +19,7 @@ for (const route of ['/', '/docs', '/docs/payments/retry'])
     for (const [title, href] of WAYS)
       await expect(ways.getByRole('link', { name: title })).toHaveAttribute('href', href)
     await ways.getByRole('link', { name: 'Prices' }).click()
-    await expect(page.locator('#prices')).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Prices of all operations' })).toBeInViewport()
   })
 
 test('search begins with them too', async ({ page }) => {

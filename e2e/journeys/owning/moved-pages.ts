@@ -31,7 +31,7 @@ export const journey: Journey = {
         .concat(built().filesWith('href="/docs/api/endpoints'))
       expect(linked).toEqual([])
       expect(built().text('docs/api/operations.html')).toContain('href="/docs/api/conventions#')
-      expect(built().text('docs/api/conventions.html')).toContain('href="/docs/api/operations#')
+      expect(built().text('docs/payments/pricing.html')).toContain('href="/docs/api/operations#')
     })
 
     it('sends on who comes with an old address', async () => {

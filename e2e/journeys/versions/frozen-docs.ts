@@ -96,13 +96,16 @@ export const journey: Journey = {
     })
 
     it('shows what it showed on the day: prices, recorded calls, shared texts, examples', () => {
-      for (const route of ['/docs/1.0/api/endpoints', '/docs/1.0/api/overview', '/docs/1.0/intro']) {
+      for (const route of ['/docs/1.0/api/endpoints', '/docs/1.0/payments/pricing', '/docs/1.0/intro']) {
         expect(html(route), route).toContain(OLD)
         expect(html(route), route).not.toContain(NEW)
       }
       expect(machine('index.html')).toContain(NEW)
-      for (const route of ['/docs/api/endpoints', '/docs/api/overview', '/docs/intro'])
+      for (const route of ['/docs/api/endpoints', '/docs/payments/pricing', '/docs/intro'])
         expect(html(route), route).toContain(NEW)
+      // The calculator has the prices of today.
+      expect(html('/docs/1.0/payments/pricing')).not.toContain('<div data-calculator')
+      expect(html('/docs/payments/pricing')).toContain('<div data-calculator')
       expect(html('/docs/1.0/api/authentication')).toContain('0.001 USD')
       expect(html('/docs/api/authentication')).not.toContain('0.001 USD')
       expect(html('/docs/1.0/intro')).not.toContain('From now on a block costs')

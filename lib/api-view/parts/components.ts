@@ -3,6 +3,7 @@ import { loadSiteApi } from '../site-api'
 import { type LoadedApi, type Api } from '@chain-data/api'
 import { readRecording, recordingIds } from '@/lib/api-view/recordings'
 import { apiPages } from '@/lib/api-view/pages'
+import { calculatorPlace } from '@/lib/api-view/calculator'
 import { changelog, readChanges } from '@/lib/api-view/changelog'
 import { chargedTable, reasonsTable } from '@/lib/api-view/charging'
 import { endpointReference } from '@/lib/api-view/endpoint-reference'
@@ -53,6 +54,12 @@ export const API_COMPONENTS = {
     make: ({ api, source, root }) => changelog(api, source.json, readChanges(root), apiPages(root).changelog),
   },
   ChargedTable: plain(chargedTable),
+  CostCalculator: {
+    attribute: 'none',
+    make: ({ root, folder }) => ({
+      html: () => calculatorPlace(folder === API_FOLDER ? null : apiPages(root).prices),
+    }),
+  },
   EndpointIndex: plain(endpointIndex),
   EndpointReference: {
     attribute: 'none',

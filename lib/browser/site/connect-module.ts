@@ -1,4 +1,5 @@
 import { trustedHtml, trustedScriptUrl } from '../trusted/policy'
+import { make, makeButton } from './make'
 import { onPage } from './page-events'
 import { addStyles } from './styles'
 import { mayPrefetch, whenQuiet } from './when-quiet'
@@ -19,6 +20,39 @@ export async function connectModule<Made = void>(script: string): Promise<Made> 
   const module: object = await import(script)
   if (!isModule<Made>(module)) throw new Error(script)
   return module.connect(parts)
+}
+
+/**
+ * Returns a function that loads a module once, when it is first needed. After a failure, the next call tries again:
+ * browsers cache the failure of an import, so that needs another URL.
+ */
+export function onDemand<Parts>(script: string): () => Promise<Parts> {
+  let loading: Promise<Parts> | undefined
+  let again = ''
+  return () =>
+    (loading ??= connectModule<Parts>(script + again).catch((error: unknown) => {
+      loading = undefined
+      again = `?${Date.now()}`
+      throw error
+    }))
+}
+
+/**
+ * Runs an action of a module, or shows a message that it did not load.
+ * @param name what readers call it
+ * @param place where the message is added
+ */
+export function withModule<Parts>(
+  load: () => Promise<Parts>,
+  name: string,
+  place: HTMLElement,
+  act: (parts: Parts) => void,
+): void {
+  place.querySelector('.not-loaded')?.remove()
+  const retry = makeButton('Try again', () => withModule(load, name, place, act))
+  load().then(act, () =>
+    place.append(make('p', { role: 'status', class: 'not-loaded' }, `The ${name} did not load. `, retry)),
+  )
 }
 
 /** Loads an optional module: when the page is idle, and not with data saver or on 2g. */

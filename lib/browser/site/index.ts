@@ -1,6 +1,7 @@
 // The site's only script: on every page, after its first paint. Each module owns one behavior.
 import { takeEarlyClicks } from '../early-clicks'
 import { startAnnouncement } from './announcement'
+import { startCalculator } from './calculator'
 import { startBackToTop, startHideOnScroll } from './scrolling'
 import { startCode } from './code'
 import { startColourMode } from './colour-mode'
@@ -24,8 +25,10 @@ import { startVersions } from './versions'
 declare const SEARCH: string
 declare const OFFLINE: string
 declare const PAY: string
+declare const CALCULATOR: string
 declare const FEATURES: {
   announcement: boolean
+  calculator: boolean
   hideOnScroll: boolean
   menus: boolean
   offline: boolean
@@ -42,6 +45,7 @@ if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs(FEATURES.pay ? startPay(PAY) : undefined)
+if (FEATURES.calculator) startCalculator(CALCULATOR)
 startCode()
 startExpand()
 startCopyPage()

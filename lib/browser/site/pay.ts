@@ -1,11 +1,6 @@
 import type { PayParts } from '../pay'
-import { connectModule } from './connect-module'
-import { make, makeButton } from './make'
+import { onDemand, withModule } from './connect-module'
 import { onPage, targetIn } from './page-events'
-
-let loading: Promise<PayParts> | undefined
-/** Browsers cache the failure of an import, so a retry needs another URL. */
-let again = ''
 
 /**
  * Forms that pay for a request with play money: their code is loaded when a reader turns to one of them.
@@ -13,18 +8,7 @@ let again = ''
  * @returns function that adds a form to its panel
  */
 export function startPay(module: string): (panel: HTMLElement) => void {
-  const load = () =>
-    (loading ??= connectModule<PayParts>(module + again).catch((error: unknown) => {
-      loading = undefined
-      again = `?${Date.now()}`
-      throw error
-    }))
-  /** Runs an action of the console, or shows a message if it did not load. */
-  const withConsole = (place: HTMLElement, act: (parts: PayParts) => void, retry: () => void) => {
-    place.querySelector('.not-loaded')?.remove()
-    const words = ['The console did not load. ', makeButton('Try again', retry)]
-    load().then(act, () => place.append(make('p', { role: 'status', class: 'not-loaded' }, ...words)))
-  }
+  const load = onDemand<PayParts>(module)
   const onForm = (type: string, act: (form: HTMLFormElement, event: Event) => void) =>
     document.addEventListener(type, (event) => {
       const form = targetIn<HTMLFormElement>(event, 'form[data-pay]')
@@ -36,23 +20,12 @@ export function startPay(module: string): (panel: HTMLElement) => void {
       () => undefined,
     )
   }
-  const press = (form: HTMLFormElement) =>
-    withConsole(
-      form,
-      (parts) => parts.press(form),
-      () => press(form),
-    )
-  const fill = (panel: HTMLElement) =>
-    withConsole(
-      panel,
-      (parts) => parts.fill(panel),
-      () => fill(panel),
-    )
+  const fill = (panel: HTMLElement) => withModule(load, 'console', panel, (parts) => parts.fill(panel))
   onForm('focusin', typed)
   onForm('input', typed)
   onForm('submit', (form, event) => {
     event.preventDefault()
-    press(form)
+    withModule(load, 'console', form, (parts) => parts.press(form))
   })
   // A link to a fault selects it.
   const choose = () => {

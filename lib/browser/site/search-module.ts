@@ -1,4 +1,4 @@
-import { connectModule } from './connect-module'
+import { onDemand } from './connect-module'
 import styles from './search-dialog.css'
 import type { ListKey } from './search-keys'
 import { addStyles } from './styles'
@@ -27,9 +27,7 @@ export interface SearchParts {
   markWords(): void
 }
 
-let loading: Promise<SearchParts> | undefined
-/** Browsers cache the failure of an import, so a retry needs another URL. */
-let again = ''
+let load: (() => Promise<SearchParts>) | undefined
 
 /**
  * Loads the search module once; after a failure, the next call tries again.
@@ -37,10 +35,6 @@ let again = ''
  */
 export function loadSearch(script: string): Promise<SearchParts> {
   styleDialog()
-  loading ??= connectModule<SearchParts>(script + again).catch((error: unknown) => {
-    loading = undefined
-    again = `?${Date.now()}`
-    throw error
-  })
-  return loading
+  load ??= onDemand<SearchParts>(script)
+  return load()
 }

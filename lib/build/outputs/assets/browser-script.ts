@@ -88,23 +88,25 @@ export function notFoundScript({ pages, other }: Suggestions, base = ''): Promis
 }
 
 /**
- * The URLs of modules that it loads on demand; without the one for offline reading or for paying, its code is removed.
+ * The URLs of modules that it loads on demand; without the one for offline reading, paying or the calculator, its code is removed.
  */
 interface Modules {
   search: string
   offline?: string
   pay?: string
+  calculator?: string
 }
 
 type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 
 /** Features of the site, so that code for missing ones is removed. */
-function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline, pay }: Modules) {
+function featuresOf({ announcement, navbar, docs, locales }: Facts, { offline, pay, calculator }: Modules) {
   const features = {
     announcement: announcement !== undefined,
     hideOnScroll: navbar.hideOnScroll,
     offline: offline !== undefined,
     pay: pay !== undefined,
+    calculator: calculator !== undefined,
     menus: navbar.items.some(({ type }) => /dropdown$/i.test(type)),
     versions: docs.versions.length > 1 || (locales?.length ?? 0) > 1,
   }
@@ -118,6 +120,7 @@ export async function siteScript(facts: Facts, modules: Modules, hashed = true, 
     SEARCH: JSON.stringify(modules.search),
     OFFLINE: JSON.stringify(modules.offline ?? ''),
     PAY: JSON.stringify(modules.pay ?? ''),
+    CALCULATOR: JSON.stringify(modules.calculator ?? ''),
   }
   const text = await browserScript('site/index.ts', { ...featuresOf(facts, modules), ...urls }, base)
   return assetOf('site', text, hashed, 12)

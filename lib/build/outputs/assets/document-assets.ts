@@ -5,6 +5,7 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { svgAddress } from '@/lib/content/mdx/pictures'
 import { offlineModule, removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
+import { calculatorAsset } from './calculator-assets'
 import { headScript, siteScript } from './browser-script'
 import { payAssets } from './pay-assets'
 import { buildSearchAssets } from './search-assets'
@@ -35,7 +36,13 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
   const offline = hashed && site.offline ? [await offlineModule(base)] : []
   const pay = await payAssets(root, base, hashed)
-  const modules = { search: search.url, offline: offline[0]?.url, pay: pay?.url }
+  const calculator = await calculatorAsset(root, base, hashed)
+  const modules = {
+    search: search.url,
+    offline: offline[0]?.url,
+    pay: pay?.url,
+    calculator: calculator && `${base}/${calculator.name}`,
+  }
   const script = await siteScript(site, modules, hashed, base)
   return {
     // Environment variables for pages/_document.tsx.
@@ -46,6 +53,7 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
       ...offline.map(({ file }) => file),
       ...search.files,
       ...(pay?.files ?? []),
+      ...(calculator ? [calculator] : []),
     ],
   }
 }

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { fromHtml } from 'hast-util-from-html'
+import { select, selectAll } from 'hast-util-select'
+import { describe, expect, it } from 'vitest'
+import { temporaryProject } from '@/lib/checks/testing'
+import { calculatorForm, calculatorPlace } from './calculator'
+import { presetsOf } from './presets'
+import { siteApi } from './site-api'
+
+const api = siteApi(path.join(import.meta.dirname, '../..'))
+
+describe('the form of the calculator', () => {
+  const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]
+  const form = fromHtml(String(calculatorForm(api, presets)), { fragment: true })
+
+  it('has a row with its price in whole units for each operation that is paid', () => {
+    const paid = api.operations.filter(({ price }) => price)
+    const rows = selectAll('.row', form)
+    expect(rows.map(({ properties }) => properties['dataPrice'])).toEqual(paid.map(({ price }) => price?.atomic))
+    expect(rows.map((row) => select('[type=number]', row)?.properties['name'])).toEqual(paid.map(({ id }) => id))
+  })
+
+  it('offers the presets, and to begin with nothing', () => {
+    const uses = selectAll('.presets button', form).map(({ properties }) => properties['dataUses'])
+    expect(uses).toEqual(['getBlock:2000', ''])
+  })
+})
+
+it('a page of a frozen version leads to the calculator instead, which has the prices of today', () => {
+  expect(String(calculatorPlace())).toBe('<div data-calculator></div>')
+  expect(String(calculatorPlace('/docs/pricing'))).toContain('<a href="/docs/pricing">')
+})
+
+describe('presets', () => {
+  const cost = (name: string, of = '1,440 getLogs + 2 getBlock') => `<Cost of="${of}" preset="${name}" />`
+
+  it('are the sums that pages of the current docs name, and no samples of code', () => {
+    const root = temporaryProject({
+      'api/1.0/openapi.yaml': '',
+      'pages/docs/1.0/costs.mdx': cost('Frozen'),
+      'pages/docs/costs.mdx': `# Costs\n\n<Cost of="1 getBlock" /> ${cost('A shop')}\n\n\`${cost('Code')}\`\n`,
+    })
+    expect(presetsOf(root)).toEqual([
+      {
+        name: 'A shop',
+        terms: [
+          { count: 1440, operation: 'getLogs' },
+          { count: 2, operation: 'getBlock' },
+        ],
+      },
+    ])
+  })
+
+  it('are refused when their requests are not written as they should be', () => {
+    const root = temporaryProject({ 'pages/docs/costs.mdx': cost('A shop', 'getBlock') })
+    expect(() => presetsOf(root)).toThrow('"getBlock" is not a number with an operation.')
+  })
+})

@@ -1,0 +1,56 @@
+// What requests cost. Amounts are whole units of the payment token, as bigint: nothing is rounded.
+
+/** What the sums of the site count as a month. */
+export const DAYS = 30
+
+/** Requests of one operation, and the price of each. */
+export interface Use {
+  count: bigint
+  price: bigint
+}
+
+/**
+ * Reads an amount of dollars.
+ * @param text as typed: `49` or `2.50`
+ * @param decimals of the payment token, one of which counts as a dollar
+ * @returns undefined when it is not an amount, or finer than the token
+ */
+export function unitsOf(text: string, decimals: number): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
+  if (whole + fraction === '' || fraction.length > decimals) return undefined
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+/** An amount in dollars, with at least two digits after the point and no more than it needs: `$86.40`, `$0.006`. */
+export function dollars(units: bigint, decimals: number): string {
+  const scale = 10n ** BigInt(decimals)
+  const cents = String(units % scale)
+    .padStart(decimals, '0')
+    .replace(/0+$/, '')
+    .padEnd(2, '0')
+  return `$${(units / scale).toLocaleString('en-US')}.${cents}`
+}
+
+/** The price of all requests. */
+export const sumOf = (uses: readonly Use[]): bigint => uses.reduce((sum, { count, price }) => sum + count * price, 0n)
+
+/**
+ * Up to how many requests paying for each costs no more than a plan.
+ * @param requests a number of requests, whose mix of operations is kept
+ * @param sum what they cost together
+ * @param plan the price of the plan
+ * @returns undefined when the requests cost nothing: then there is no such number
+ */
+export const crossing = (requests: bigint, sum: bigint, plan: bigint): bigint | undefined =>
+  sum > 0n ? (plan * requests) / sum : undefined
+
+/**
+ * The settings of our clients that allow these requests and no more, as a line for a shell.
+ * @returns the highest price that is paid, the sum, and a day's part of it, rounded up
+ */
+export function clientBudget(uses: readonly Use[]): string {
+  const sum = sumOf(uses)
+  const cap = uses.reduce((most, { count, price }) => (count > 0n && price > most ? price : most), 0n)
+  const days = BigInt(DAYS)
+  return `export CAP=${cap} BUDGET=${sum} DAILY_BUDGET=${(sum + days - 1n) / days}`
+}
