@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import { didYouMean, explain, type Finding, type Place, walk } from '@chain-data/findings'
 import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { readingMinutes } from '@/lib/content/mdx/mdx-text'
-import { docMatterSchema, dynamicMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
+import {
+  type DocMatter,
+  docMatterSchema,
+  dynamicMatterSchema,
+  postMatterSchema,
+} from '@/lib/content/schemas/front-matter'
+import { typeset } from './mdx/typography'
 import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
@@ -66,6 +72,17 @@ export interface PagesOnDisk {
   findings: Finding[]
 }
 
+/** Front matter with the apostrophes and quotation marks that the text of the page has, too. */
+function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebarTitle'>>(matter: Matter): Matter {
+  const { title, description, sidebarTitle } = matter
+  return {
+    ...matter,
+    title: typeset(title),
+    description: typeset(description),
+    ...(sidebarTitle !== undefined && { sidebarTitle: typeset(sidebarTitle) }),
+  }
+}
+
 /**
  * Reads every MDX page of a project, each file once.
  * @param read returns the text of a file
@@ -80,10 +97,10 @@ export function readPages(root: string, read: (file: string) => string, known: K
     const written = readFrontMatter(text)
     const body = text.slice(written.end)
     found.sources.push({ file, route, matter: written })
-    const checked = <Matter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
+    const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
       const findings = matterFindings(file, written, schema, ids)
       found.findings.push(...findings)
-      return findings.length > 0 ? undefined : schema.parse(written.value)
+      return findings.length > 0 ? undefined : shown(schema.parse(written.value))
     }
     if (kind === 'post') {
       const matter = checked(postMatterSchema, known)

@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
+import { setType } from '../mdx/typography'
 import { type Html, trusted } from './html'
 
 /**
@@ -9,7 +10,7 @@ import { type Html, trusted } from './html'
  * @returns paragraphs with their content
  */
 export function markdown(text: string): Html {
-  return trusted(toHtml(toHast(fromMarkdown(text))))
+  return trusted(toHtml(toHast(setType(fromMarkdown(text)))))
 }
 
 /**
@@ -18,7 +19,7 @@ export function markdown(text: string): Html {
  * @returns the content of the paragraph; several paragraphs are joined by a space
  */
 export function inlineMarkdown(text: string): Html {
-  const tree = toHast(fromMarkdown(text))
+  const tree = toHast(setType(fromMarkdown(text)))
   if (tree.type !== 'root') return trusted(toHtml(tree))
   const inner = tree.children.flatMap((node) =>
     node.type === 'element' && node.tagName === 'p' ? node.children : [node],

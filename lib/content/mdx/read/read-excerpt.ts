@@ -3,6 +3,7 @@ import { toHast } from 'mdast-util-to-hast'
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { isAlert } from '../remark-alerts'
+import { setType } from '../typography'
 import type { ExcerptNode } from './mdx-file'
 
 /** In MDX, and in Markdown. */
@@ -66,7 +67,7 @@ export function readExcerpt({ children }: Root): ExcerptNode[] | null {
     parent.children.splice(index, 1)
     return index
   })
-  const html = toHast(excerpt)
+  const html = toHast(setType(excerpt))
   const nodes = html.type === 'root' ? shrink(html.children).filter((node) => !isBlank(node)) : []
   return nodes.length > 0 ? nodes : null
 }

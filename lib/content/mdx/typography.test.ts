@@ -1,0 +1,17 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toString } from 'mdast-util-to-string'
+import { expect, it } from 'vitest'
+import { setType, typeset } from './typography'
+
+it.each([
+  ["Give an agent a budget it can't argue with", 'Give an agent a budget it can’t argue with'],
+  ['What "paid" means in readers\' words', 'What “paid” means in readers’ words'],
+  ['How a paid request works', 'How a paid request works'],
+])('sets %j', (written, shown) => {
+  expect(typeset(written)).toBe(shown)
+})
+
+it('leaves code as it is, and sees quotation marks around it', () => {
+  const tree = setType(fromMarkdown(`It's "\`it's\`".`))
+  expect(toString(tree)).toBe("It’s “it's”.")
+})
