@@ -16,7 +16,7 @@ const postCount = (count: number): string => (count === 1 ? '1 post' : `${count}
 /** All posts, newest first, a page of them at a time. */
 export function BlogPosts() {
   const { list } = useBlog()
-  return list ? <PostList list={list} /> : null
+  return list ? <PostList list={list} lead /> : null
 }
 
 /** The year is read from the day's text: no time zone can move a post of New Year's Eve. */

@@ -59,9 +59,9 @@ function ListPager({ page, pages, newer, older }: Paging) {
   )
 }
 
-function Entry({ post, first }: { post: PostCard; first: boolean }) {
+function Entry({ post, first, lead }: { post: PostCard; first: boolean; lead: boolean }) {
   return (
-    <article className={styles.post}>
+    <article className={`${styles.post} ${lead ? styles.lead : ''}`.trim()}>
       <img src={post.cover} alt="" className={styles.cover} loading={first ? 'eager' : 'lazy'} {...COVER_SIZE} />
       <div className={styles.body}>
         <p className={styles.meta}>
@@ -92,13 +92,16 @@ function Entry({ post, first }: { post: PostCard; first: boolean }) {
   )
 }
 
-/** One page of a list of posts, newest first, with links to the adjacent pages. */
-export function PostList({ list }: { list: ListProps }) {
+/**
+ * One page of a list of posts, newest first, with links to the adjacent pages.
+ * @param lead whether the newest post is shown large
+ */
+export function PostList({ list, lead = false }: { list: ListProps; lead?: boolean }) {
   if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
   return (
     <div className={styles.posts}>
       {list.posts.map((post, index) => (
-        <Entry key={post.route} post={post} first={index === 0} />
+        <Entry key={post.route} post={post} first={index === 0} lead={lead && list.page === 1 && index === 0} />
       ))}
       <ListPager {...list} />
     </div>

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { pages } from '../support/manifest'
 import { listed, newestFirst, posts } from './support/posts'
+import { ask, searchOn } from '../search/support'
 import { test } from '../support/test'
 
 const routes = posts.map(({ route }) => route).sort()
@@ -11,6 +12,37 @@ test('the list shows every post once, the newest first', async ({ page }) => {
   expect(entries.map(({ href }) => href).sort()).toEqual(routes)
   expect(newestFirst(entries.map(({ day }) => day))).toBe(true)
   await expect(page.getByRole('navigation', { name: 'Pages of this list' })).toHaveCount(0)
+})
+
+test('on a laptop the newest post is large, and three posts are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog')
+  const entries = page.locator('main article article')
+  const widths = await entries
+    .locator('> img')
+    .evaluateAll((all) => all.map((cover) => cover.getBoundingClientRect().width))
+  const [lead = 0, ...others] = widths
+  expect(lead).toBeGreaterThan(2 * Math.max(...others))
+  for (const at of [0, 1, 2]) {
+    await expect(entries.nth(at).getByRole('heading')).toBeInViewport({ ratio: 1 })
+    await expect(entries.nth(at).locator('> img')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('titles have the apostrophes of print: in lists, on the post, in feeds and in search', async ({ page }) => {
+  const title = 'Give an agent a budget it can’t argue with'
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await page.locator('main').innerText()).not.toMatch(/\w'\w/)
+  await page.goto('/blog/agent-budget')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(`^${title}`))
+  for (const file of ['/blog/rss.xml', '/blog/agent-budget.md', '/llms.txt'])
+    expect(await (await page.request.get(file)).text(), file).toContain(title)
+  for (const words of ["can't argue with", 'can’t argue with']) {
+    await ask(page, words)
+    await expect(searchOn(page).list).toContainText(title)
+  }
 })
 
 test('each entry of the list leads to the post, its authors and its tags', async ({ page }) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it } from 'vitest'
-import { drawCover } from '@/lib/content/blog/post-pictures'
+import { drawCover } from '@/lib/content/blog/cover'
+import { COVER_DRAWINGS } from '@/lib/content/blog/cover-drawings'
 import { coverPath } from '@/lib/content/routes'
 import { readGraph } from '@/lib/content/graph'
 import { writeCovers, writeIcon } from './pictures'
@@ -34,21 +35,39 @@ it('draws the icon in each size, where the file says it stands', async () => {
 describe('the cover of a post', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
 
-  it('draws the same for the same post, and something else for another title or tag', () => {
-    const one = drawCover({ title: 'Give an agent a budget', tags: ['guides'] }, root)
-    expect(drawCover({ title: 'Give an agent a budget', tags: ['guides'] }, root)).toBe(one)
-    expect(drawCover({ title: 'How a paid request works', tags: ['guides'] }, root)).not.toBe(one)
-    expect(drawCover({ title: 'Give an agent a budget', tags: ['payments'] }, root)).not.toBe(one)
+  const tags = { guides: { label: 'Guides', description: 'Tasks.', cover: 'steps' } } as const
+  const post = { title: 'Give an agent a budget', tags: ['guides'] }
+
+  it('draws the same for the same post, and something else for another title, tag or subject', () => {
+    const one = drawCover(post, tags, root)
+    expect(drawCover(post, tags, root)).toBe(one)
+    expect(drawCover({ ...post, title: 'How a paid request works' }, tags, root)).not.toBe(one)
+    expect(drawCover({ ...post, tags: ['payments'] }, tags, root)).not.toBe(one)
+    expect(drawCover({ ...post, cover: 'budget' }, tags, root)).not.toBe(one)
   })
 
-  it('needs no letters of a font, no tag and no more than 3 KiB', () => {
-    for (const title of ['予算', '', 'A <b> & "c"']) {
-      const svg = drawCover({ title, tags: [] }, root)
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="320"/)
-      expect(svg).not.toContain('<text')
-      expect(svg.length).toBeLessThan(3072)
-    }
+  it('shows what the post says, or else what its first tag says', () => {
+    const pathsOf = (svg: string) => svg.match(/ d="[^"]*"/g)?.slice(1)
+    const steps = pathsOf(drawCover({ ...post, cover: 'steps', tags: [] }, tags, root))
+    expect(pathsOf(drawCover(post, tags, root))).toEqual(steps)
+    expect(pathsOf(drawCover({ ...post, cover: 'meter' }, tags, root))).not.toEqual(steps)
   })
+
+  it.each(['budget', 'checks', 'exchange', 'meter', 'page', 'steps'] as const)(
+    'of the subject %s needs no letters of a font, no tag and no more than 3 KiB',
+    (cover) => {
+      for (const title of ['予算', '', 'A <b> & "c"']) {
+        const svg = drawCover({ title, tags: [], cover }, tags, root)
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="320"/)
+        expect(svg).not.toContain('<text')
+        expect(svg).not.toContain('NaN')
+        expect(svg.length).toBeLessThan(3072)
+        const { pixels } = new Resvg(svg).render()
+        expect(new Set(pixels).size).toBeGreaterThan(4)
+      }
+      expect(COVER_DRAWINGS[cover](() => 0)).not.toEqual(COVER_DRAWINGS[cover](() => 255))
+    },
+  )
 
   it('writes a file for each post', () => {
     const out = mkdtempSync(path.join(tmpdir(), 'covers-'))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { drawCover } from '@/lib/content/blog/post-pictures'
+import { drawCover } from '@/lib/content/blog/cover'
 import { coverPath } from '@/lib/content/routes'
 import { readGraph } from '@/lib/content/graph'
 import { writeBelow } from '@chain-data/findings'
@@ -54,7 +54,7 @@ function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
 
 /** Writes the cover of every post into the export. */
 export function writeCovers(root: string, out: string): string {
-  const { posts } = readGraph(root)
-  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, root))
+  const { posts, tags } = readGraph(root)
+  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, tags, root))
   return `${posts.length} drawings`
 }

@@ -3,7 +3,7 @@ import type { Post, SiteGraph } from '../types'
 import { listedPosts, statusOf, type PostStatus } from '../posts'
 import { smallSvgAddress, svgAddress } from '@/lib/content/mdx/pictures'
 import { coverPath } from '../routes'
-import { drawCover } from './post-pictures'
+import { drawCover } from './cover'
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import { excerptOf } from './excerpt'
 
@@ -114,8 +114,11 @@ export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLin
  * @param inSight whether it is the first thing that readers see and should not wait for a request: then it is a data
  * URL, as in development
  */
-export function coverOf({ root }: Pick<SiteGraph, 'root'>, { route, matter }: Post, inSight: boolean): string {
-  return inSight || process.env.NODE_ENV === 'development' ? svgAddress(drawCover(matter, root)) : coverPath(route)
+export function coverOf(graph: SiteGraph, { route, matter }: Post, inSight: boolean): string {
+  const { tags, root } = graph
+  return inSight || process.env.NODE_ENV === 'development'
+    ? svgAddress(drawCover(matter, tags, root))
+    : coverPath(route)
 }
 
 export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {

@@ -47,7 +47,7 @@ draft: yes please
     'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id from data/authors.yaml.',
     'pages/blog/bad.mdx:1:1 Missing front matter key "title" (text).',
     expect.stringMatching(
-      /^pages\/blog\/bad\.mdx:2:1 Unknown front matter key "titel"\. Did you mean "title"\? Allowed: title, description, keywords, lang, interactive, date, updated, authors, tags, image, draft, unlisted\.$/,
+      /^pages\/blog\/bad\.mdx:2:1 Unknown front matter key "titel"\. Did you mean "title"\? Allowed: title, description, keywords, lang, interactive, date, updated, authors, tags, cover, image, draft, unlisted\.$/,
     ),
     'pages/blog/bad.mdx:4:1 "date" must be a calendar day, written as YYYY-MM-DD.',
     'pages/blog/bad.mdx:5:11 No author "adda" in data/authors.yaml. Did you mean "ada"? Available: ada, ben.',

@@ -61,9 +61,18 @@ export const authorSchema = z.strictObject({
   links: linksSchema.optional(),
 })
 
+/** What covers can show; `lib/content/blog/cover-drawings.ts` draws it. */
+const coverSubject = z.enum(['budget', 'checks', 'exchange', 'meter', 'page', 'steps'])
+
+export type CoverSubject = z.output<typeof coverSubject>
+
+/** What a post's cover shows. */
+export const coverField = coverSubject.describe('What the cover of a post shows.').optional()
+
 export const tagSchema = z.strictObject({
   label: text,
   description: text,
+  cover: coverField,
   home: z.boolean().optional().describe('false if its posts are about the site itself: the home page leaves them out.'),
 })
 

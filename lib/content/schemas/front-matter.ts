@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coverField } from './blog'
 import { day, slug, text } from './fields'
 
 /** Search results truncate a description near 160 characters; below 50 it says too little. */
@@ -53,6 +54,7 @@ export const postMatterSchema = z
       .min(1, { error: 'needs at least one id from data/authors.yaml.' })
       .describe('Ids from data/authors.yaml.'),
     tags: ids.describe('Ids from data/tags.yaml.').default([]),
+    cover: coverField,
     image: text.describe('The picture of link previews: a path under public/.').optional(),
     draft: z.boolean().describe('Only shown in development, never published.').default(false),
     unlisted: z.boolean().describe('Published, but not listed, and hidden from search engines.').default(false),
