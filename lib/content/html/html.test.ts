@@ -25,6 +25,19 @@ it('leaves line breaks of what is put in alone, and makes a space of those of th
   expect(String(text)).toBe('<pre>a\n\n  b</pre><p>two words, <b>one</b> <i>more</i></p>')
 })
 
+it('leaves no space between blocks that are put in, or for nothing', () => {
+  const block = html`<p>a</p>`
+  // prettier-ignore
+  const text = html`
+    <div>
+      ${block} ${block}
+      ${null}
+      ${block}
+    </div>
+  `
+  expect(String(text)).toBe('<div><p>a</p> <p>a</p><p>a</p></div>')
+})
+
 it('keeps the space before an attribute that is put in', () => {
   expect(String(html`<p${html` class="x"`}>a</p>`)).toBe('<p class="x">a</p>')
 })

@@ -32,8 +32,10 @@ function render(value: HtmlValue): string {
 /** Elements around whose tags browsers collapse white space. */
 const APART =
   'p|div|section|h[2-6]|ol|ul|li|dl|dt|dd|table|caption|thead|tbody|tr|th|td|figure|figcaption|details|summary|br|svg|g|path|rect|circle|text'
-const BEFORE = new RegExp(`\\s*\\n\\s*(?=</?(?:${APART})[\\s/>])`, 'g')
-const AFTER = new RegExp(`(</?(?:${APART})(?:\\s[^<>]*)?>)\\s*\\n\\s*`, 'g')
+/** Stands for a line break of a template until it is known what is put in beside it. */
+const BREAK = '\uE000'
+const BEFORE = new RegExp(`${BREAK}(?=</?(?:${APART})[\\s/>${BREAK}])`, 'g')
+const AFTER = new RegExp(`(</?(?:${APART})(?:[\\s${BREAK}][^<>]*)?>)${BREAK}`, 'g')
 
 /**
  * Template for HTML: `html\`<p class="${name}">${text}</p>\``. Values are escaped unless they are `Html`, so an escape
@@ -45,12 +47,16 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
   const texts = parts.map((part, index) => {
     const started = index === 0 ? part.replace(/^\s*\n\s*/, '') : part
     const ended = index === last ? started.replace(/\s*\n\s*$/, '') : started
-    return ended
+    return ended.replace(/\s*\n\s*/g, BREAK)
+  })
+  const whole = texts.reduce((all, text, index) => all + render(values[index - 1]) + text)
+  return new Html(
+    whole
+      .replace(/\uE000+/g, BREAK)
       .replace(BEFORE, '')
       .replace(AFTER, '$1')
-      .replace(/\s*\n\s*/g, ' ')
-  })
-  return new Html(texts.reduce((all, text, index) => all + render(values[index - 1]) + text))
+      .replaceAll(BREAK, ' '),
+  )
 }
 
 /**
