@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     const table = page.getByRole('table').filter({ hasText: 'With an API key' })
     const box = await table.boundingBox()
     expect(box?.width).toBeLessThanOrEqual(390 - 2 * 16)
-    await expect(table.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveAttribute(
+    await expect(table.getByRole('row').nth(1).getByRole('cell').first()).toHaveAttribute(
       'data-label',
       'With an API key',
     )

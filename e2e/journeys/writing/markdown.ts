@@ -132,7 +132,7 @@ export const journey: Journey = {
 
     it('aligns columns, names tasks, leads to notes and back, and opens a picture', async () => {
       const tab = await built().open('/docs/everything')
-      const cells = tab.locator('main table').first().locator('tbody tr').first().locator('td')
+      const cells = tab.locator('main table').first().locator('tbody tr').first().locator('th, td')
       await expectPage(cells.nth(1)).toHaveCSS('text-align', 'center')
       await expectPage(cells.nth(2)).toHaveCSS('text-align', 'right')
       await expectPage(tab.getByRole('checkbox', { name: 'Done' }).first()).toBeChecked()

@@ -47,9 +47,15 @@ it('aligns columns without styles, and HTML as it is written on GitHub', async (
 it('makes tables of three columns ready to be stacked on a phone: titles as labels', async () => {
   const three = await compiled('| Field | Always | *What* it is |\n| - | - | - |\n| a | b | c |')
   expect(three).toContain('<_components.table data-stacked="">')
-  expect(three).toContain('<_components.td>{"a"}')
+  expect(three).toContain('<_components.th scope="row">{"a"}')
   expect(three).toContain('<_components.td data-label="What it is">{"c"}')
   expect(await compiled('| Field | What |\n| - | - |\n| a | b |')).not.toContain('data-')
+})
+
+it('makes the first cell of a row its header, unless it is empty', async () => {
+  const code = await compiled('| | Cost |\n| - | - |\n| One | 1 |\n| | 2 |')
+  expect(code).toContain('<_components.th scope="row">{"One"}')
+  expect(code.match(/scope="row"/g)).toHaveLength(1)
 })
 
 it('names the boxes of tasks', async () => {

@@ -60,11 +60,24 @@ export function rehypeMarkdown({ root }: { root: string }) {
     })
     visit(tree, 'element', (element) => {
       alignByAttribute(element)
-      if (element.tagName === 'table') stackTable(element)
+      if (element.tagName === 'table') {
+        stackTable(element)
+        nameRows(element)
+      }
       if (classesOf(element).includes('task-list-item')) nameTask(element)
       if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']
       if (prefix !== '') renameFootnotes(element, prefix)
     })
+  }
+}
+
+/** Tables name their rows in the first cell: it is the row's header, if it says anything. */
+function nameRows(table: Element): void {
+  for (const cell of selectAll('thead th', table)) cell.properties['scope'] = 'col'
+  for (const cell of selectAll('tbody td:first-child', table)) {
+    if (toString(cell).trim() === '') continue
+    cell.tagName = 'th'
+    cell.properties['scope'] = 'row'
   }
 }
 
