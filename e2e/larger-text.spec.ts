@@ -1,25 +1,13 @@
-import { chromium, expect, type Browser, type Page } from '@playwright/test'
-import { browserLaunch } from '@/tools/testing/browser-launch'
+import { expect } from '@playwright/test'
 import { routes } from './support/manifest'
 import { siteUrl } from './support/servers'
 import { test } from './support/test'
+import { withTextSize } from './support/text-size'
 
 test.describe.configure({ mode: 'parallel' })
 
 /** One page of each kind. */
 const kinds = [...new Map(routes.map(({ kind, route }) => [kind, kind === 'not-found' ? '/nowhere' : route])).values()]
-
-async function withTextSize(size: number, run: (page: Page) => Promise<void>): Promise<void> {
-  const launch = browserLaunch()
-  let browser: Browser | undefined
-  try {
-    browser = await chromium.launch({ ...launch, args: [...launch.args, `--blink-settings=defaultFontSize=${size}`] })
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-    await run(page)
-  } finally {
-    await browser?.close()
-  }
-}
 
 for (const size of [24, 32])
   test(`with text of ${size} px, the text has at least 60 % of the window and nothing overlaps`, async () => {
