@@ -54,7 +54,7 @@ test('every operation of the published description has an entry, an index row an
   expect(operations.length).toBeGreaterThan(0)
   await page.goto(ENDPOINTS)
   // So many have their contents in a list that opens.
-  await page.getByRole('button', { name: /^Jump to operation/ }).click()
+  await page.locator('summary', { hasText: 'Jump to operation' }).click()
   for (const { summary, method, path, amount } of operations) {
     const entry = page.locator('section', { has: page.locator('h3', { hasText: new RegExp(`^\\s*${summary}\\s*#`) }) })
     await expect(entry).toContainText(method)

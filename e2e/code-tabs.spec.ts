@@ -214,7 +214,7 @@ test('where copying is not allowed, the code is selected and the reader told', a
 
 test('wide code scrolls by keyboard, and wraps when asked to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(ENDPOINTS)
+  await page.goto(INTRO)
   await ready(page)
   const figure = page.locator('figure.code.long:visible').first()
   const code = figure.locator('pre')

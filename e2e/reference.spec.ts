@@ -8,9 +8,10 @@ const ENDPOINTS = '/docs/api/endpoints'
 const LAPTOP = { width: 1440, height: 900 }
 
 const entry = (page: Page, id = 'get-block') => page.locator('section.operation', { has: page.locator(`h3#${id}`) })
-const jump = (page: Page) => page.getByRole('button', { name: 'Jump to operation' })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const jump = (page: Page) => bar(page).locator('summary')
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter operations' })
-const shown = (page: Page) => page.locator('#jump li:visible')
+const shown = (page: Page) => bar(page).locator('details li:visible')
 
 /** Where the parts of an entry and the bar above it stand, all at one moment. */
 const boxes = (page: Page, id?: string) =>
@@ -199,12 +200,102 @@ for (const width of [390, 1440])
     await filter(page).fill('nothing of the kind')
     await expect(shown(page)).toHaveCount(0)
     await expect(page.getByText('No operation matches.')).toBeVisible()
-    // The first one empties the field.
-    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(filter(page)).toBeHidden()
     await expect(jump(page)).toBeFocused()
+    // It opens with all of them again.
+    await jump(page).press('Enter')
+    await expect(shown(page)).toHaveCount(all)
   })
+
+for (const width of [360, 1440])
+  test(`at ${width} the list opens under its trigger, at the current row, with prices`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    for (const anchor of ['', '#list-holders']) {
+      await page.goto('about:blank')
+      await page.goto(ENDPOINTS + anchor)
+      await jump(page).click()
+      await expect(filter(page)).toBeFocused()
+      const { trigger, panel } = await bar(page).evaluate((nav) => {
+        const boxOf = (selector: string) => {
+          const { left, right, top, bottom } = nav.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+          return { left, right, top, bottom }
+        }
+        return { trigger: boxOf('summary'), panel: boxOf('[data-contents]') }
+      })
+      expect(panel.left).toBe(trigger.left)
+      expect(panel.top - trigger.bottom).toBeGreaterThanOrEqual(0)
+      expect(panel.top - trigger.bottom).toBeLessThan(10)
+      expect(panel.right).toBeLessThanOrEqual(width)
+      await expect(shown(page).filter({ hasText: '/v1/status' })).toContainText('Free')
+      await expect(shown(page).filter({ hasText: '/logs' })).toContainText('$0.')
+    }
+    const row = bar(page).locator('details [aria-current=location]')
+    await expect(row).toHaveText('List holders')
+    await expect(row).toBeInViewport({ ratio: 1 })
+    expect(
+      await row.evaluate((link) => {
+        const [inside, around] = [link.getBoundingClientRect(), link.closest('ul')?.getBoundingClientRect()]
+        return around && inside.top >= around.top && inside.bottom <= around.bottom
+      }),
+    ).toBe(true)
+  })
+
+test('the bar names the groups of operations, and the one that is read', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await page.goto(`${ENDPOINTS}#get-logs`)
+  const groups = bar(page).locator('[data-groups]')
+  await expect(groups.locator('[aria-current]')).toHaveText('Chain')
+  await groups.getByRole('link', { name: 'Tokens' }).click()
+  await expect(page.locator('#tokens')).toBeInViewport()
+  await expect(groups.locator('[aria-current]')).toHaveText('Tokens')
+})
+
+test('an entry begins with one rule, and says its price once', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await page.goto(`${ENDPOINTS}#get-logs`)
+  const rules = await entry(page, 'get-logs').evaluate((section) => {
+    const first = section.querySelector('.sample')
+    const head = [section, ...section.querySelectorAll('*')].filter(
+      (part) => part === section || (first && part.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING),
+    )
+    const wide = head.filter((part) => part.getBoundingClientRect().width > 300)
+    return wide
+      .flatMap((part) => [getComputedStyle(part).borderTopWidth, getComputedStyle(part).borderBottomWidth])
+      .filter((width) => width !== '0px')
+  })
+  expect(rules).toHaveLength(1)
+  await expect(bar(page)).toHaveCSS('border-bottom-width', '0px')
+  await expect(entry(page, 'get-logs').locator('.request')).not.toContainText('units')
+})
+
+test('nothing scrolls in a sample that stays in sight: lines wrap, what is long opens where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize(LAPTOP)
+  await page.goto(ENDPOINTS)
+  const scrolling = await page.locator('.sample pre').evaluateAll((all) =>
+    all
+      .filter((code) => /auto|scroll/.test(getComputedStyle(code).overflowY) && code.scrollHeight > code.clientHeight)
+      .concat(all.filter((code) => code.checkVisibility() && code.scrollWidth > code.clientWidth))
+      .map((code) => code.ariaLabel),
+  )
+  expect(scrolling).toEqual([])
+  await page.goto(`${ENDPOINTS}#get-logs`)
+  const sample = entry(page, 'get-logs').locator('.sample')
+  const response = sample.locator('> .code pre')
+  const hidden = () => response.evaluate((code) => code.scrollHeight - code.clientHeight)
+  await page.mouse.move(600, 500)
+  await page.mouse.wheel(0, 500)
+  const all = sample.getByRole('button', { name: 'Show all of Example response' })
+  await expect.poll(async () => (await all.boundingBox())?.y).toBeLessThan(600)
+  expect(await hidden()).toBeGreaterThan(50)
+  const before = (await all.boundingBox())?.y ?? NaN
+  await all.click()
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  expect(await hidden()).toBe(0)
+  expect(Math.abs(((await all.boundingBox())?.y ?? NaN) - before)).toBeLessThan(2)
+})
 
 test('its group is lit in the sidebar, its breadcrumbs name it, and it has neighbors', async ({ page }) => {
   await page.setViewportSize(LAPTOP)
@@ -246,7 +337,7 @@ test.describe('without JavaScript', () => {
     await page.goto(ENDPOINTS)
     await jump(page).click()
     await expect(filter(page)).toBeHidden()
-    await page.locator('#jump').getByRole('link', { name: 'Get a block', exact: true }).click()
+    await bar(page).locator('details').getByRole('link', { name: 'Get a block', exact: true }).click()
     await expect(page).toHaveURL(/#get-block$/)
     await expect(page.locator('#get-block')).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Expand all' })).toHaveCount(0)

@@ -33,12 +33,15 @@ export function prettyJson(value: Json): string {
   return lines(value, '', 0)
 }
 
+/** How code is shown. */
+type Look = Pick<Parameters<typeof codeFigure>[0], 'called' | 'column'>
+
 /** A value as JSON, highlighted. */
-export async function jsonCode(value: Json, title: string): Promise<Html> {
-  return code(prettyJson(value), 'json', title)
+export async function jsonCode(value: Json, title: string, look?: Look): Promise<Html> {
+  return code(prettyJson(value), 'json', title, look)
 }
 
-/** Code as a reader would copy it. @param called name in button labels, if it differs from the title */
-export async function code(text: string, language: string, title: string, called?: string): Promise<Html> {
-  return codeFigure({ html: await highlight(text, language), text, language, title, called })
+/** Code as a reader would copy it. */
+export async function code(text: string, language: string, title: string, look?: Look): Promise<Html> {
+  return codeFigure({ html: await highlight(text, language), text, language, title, ...look })
 }

@@ -26,14 +26,13 @@ function term(name: string, value: Html): Html {
 }
 
 function terms(api: Api, operation: Operation): Html {
-  const { price, feature, range } = operation
+  const { feature, range } = operation
   const group = api.limits.find(({ id }) => id === operation.limitGroup)
   const data = api.features.find(({ id }) => id === feature)
   const lacking = api.networks.filter(({ features }) => feature !== null && !features.includes(feature))
   const without = html`all but ${lacking.map(({ id }, index) => html`${index > 0 && ', '}<code>${id}</code>`)}`
   return html`
     <dl class="terms">
-      ${price && term('Amount', html`${price.atomic} units of ${api.payment.assets[0]?.symbol}`)}
       ${group && term('Limit', html`${groupLink(api, group.id)} ${limitWords(group)}, for each ${perWords(group.per)}`)}
       ${data && term('Networks', lacking.length === 0 ? html`all` : without)}
       ${
@@ -70,7 +69,7 @@ async function bodyPart({ anchor, body }: Operation): Promise<Html | null> {
   return html`
     ${innerHeading(`${anchor}.body`, 'Body')}
     <p>${inlineMarkdown(body.description)} JSON${body.required && ', required'}.</p>
-    ${schemaTree(body.schema)} ${await jsonCode(body.example, 'Example body')}
+    ${schemaTree(body.schema)} ${await jsonCode(body.example, 'Example body', { column: 'wrapping' })}
   `
 }
 
@@ -90,7 +89,8 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
       ${requestLine(api, operation)}
       <div class="sample">
         <h4>Sample</h4>
-        ${await sampleTabs(operation, payable)} ${await jsonCode(response.example, 'Example response')}
+        ${await sampleTabs(operation, payable)}
+        ${await jsonCode(response.example, 'Example response', { column: 'folding' })}
       </div>
       <div class="explained">
         ${parameterList(operation)} ${await bodyPart(operation)} ${await responsePart(api, operation)}
@@ -102,7 +102,13 @@ async function operationEntry(api: Api, operation: Operation, heading: PartHeadi
 
 function operationSection(api: Api, operation: Operation, payable: boolean): Section {
   const { id, anchor, method, path, parameters, body, exampleRequest } = operation
-  const heading: PartHeading = { id: anchor, depth: 3, value: titleOf(operation), note: `${method} ${path}` }
+  const heading: PartHeading = {
+    id: anchor,
+    depth: 3,
+    value: titleOf(operation),
+    note: `${method} ${path}`,
+    price: priceWords(operation),
+  }
   const inner = [
     ...(parameters.length > 0 ? ['parameters', ...parameters.map(({ name }) => name)] : []),
     ...(body ? ['body'] : []),

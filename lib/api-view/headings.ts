@@ -6,6 +6,8 @@ export interface PartHeading {
   value: string
   /** More search terms for it, such as the request of an operation. */
   note?: string
+  /** What its operation costs. */
+  price?: string
 }
 
 /** Headings of a component, and its position: the number of the page's own headings (levels 2 to 6) before it. */

@@ -25,7 +25,9 @@ export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): str
 
 /** The 402 of an operation from a terminal, without installing anything. */
 export async function payFromTerminal(api: Api, id: string): Promise<Html> {
-  return code(curlLine(api, operationWith(api, id)), 'bash', 'Or see the 402 from your terminal', 'the request')
+  return code(curlLine(api, operationWith(api, id)), 'bash', 'Or see the 402 from your terminal', {
+    called: 'the request',
+  })
 }
 
 /**

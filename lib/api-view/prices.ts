@@ -31,7 +31,7 @@ export function priceList(api: Api): Html {
   })
 }
 
-/** The index of operations on the reference page. */
+/** The index of operations on the reference page: its rows are those of the contents, which compresses well. */
 export function endpointIndex(api: Api): Html {
   return html`
     <nav class="index" aria-label="Operations">
@@ -44,8 +44,8 @@ export function endpointIndex(api: Api): Html {
                 (operation) => html`
                   <li>
                     <a href="#${operation.anchor}">${titleOf(operation)}</a>${' '}
-                    <span class="index-price">${priceWords(operation)}</span>${' '}
-                    <span class="index-path">${methodBadge(operation.method)} ${pathCode(operation.path)}</span>
+                    <code>${operation.method} ${operation.path}</code>${' '}
+                    <span>${priceWords(operation)}</span>
                   </li>
                 `,
               )}

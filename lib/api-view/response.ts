@@ -43,7 +43,7 @@ async function priceResponse(api: Api, operation: Operation): Promise<Html | nul
   return html`
     <details>
       <summary>The 402 without a payment</summary>
-      ${await jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions')}
+      ${await jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions', { column: 'wrapping' })}
     </details>
   `
 }

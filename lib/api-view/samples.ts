@@ -24,7 +24,7 @@ export async function sampleTabs(operation: Operation, payable: boolean): Promis
   const panels = await Promise.all(
     shownSamples(operation).map(async ({ title, language, file, code: text }) => ({
       label: title,
-      content: await code(text.trimEnd(), language, file, 'the sample'),
+      content: await code(text.trimEnd(), language, file, { called: 'the sample', column: 'folding' }),
     })),
   )
   const first = payable ? [{ label: TRY_IT, content: null }] : []

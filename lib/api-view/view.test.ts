@@ -160,7 +160,7 @@ describe('the index of operations', () => {
     expect(rows.map((row) => String(select('a', row)?.properties.href))).toEqual(
       api.operations.map(({ anchor }) => `#${anchor}`),
     )
-    expect(rows.map((row) => toString(select('.index-price', row) ?? row))).toEqual(
+    expect(rows.map((row) => toString(select('span', row) ?? row))).toEqual(
       api.operations.map(({ price }) => price?.label ?? 'Free'),
     )
   })

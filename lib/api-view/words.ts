@@ -1,4 +1,4 @@
-import { html, type Html } from '@/lib/content/html/html'
+import { html, trusted, type Html } from '@/lib/content/html/html'
 import type { Api, Charged, Decision, LimitGroup, Operation } from '@chain-data/api'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
@@ -79,10 +79,13 @@ export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): Html {
   return pages.errors === null ? name : html`<a href="${pages.errors}#${code}">${name}</a>`
 }
 
+/** Without the slash that a formatter would add: paths have many. */
+const MAY_BREAK = trusted('<wbr>')
+
 /** A long name with line breaks allowed after underscores, for narrow columns; it is still copied as one word. */
 export function breakable(name: string): Html {
   const pieces = name.split(/(?<=_)(?!_)/)
-  return html`${pieces.map((piece, index) => (index === 0 ? piece : html`<wbr />${piece}`))}`
+  return html`${pieces.map((piece, index) => (index === 0 ? piece : html`${MAY_BREAK}${piece}`))}`
 }
 
 /** An HTTP method. */
@@ -95,7 +98,7 @@ export function pathCode(path: string): Html {
   const pieces = path.split(/(\{[^}]*\}|\/)/).filter(Boolean)
   return html`<code class="path"
     >${pieces.map((piece) => {
-      if (piece === '/') return html`<wbr />/`
+      if (piece === '/') return html`${MAY_BREAK}/`
       return piece.startsWith('{') ? html`<var>${piece}</var>` : piece
     })}</code
   >`

@@ -49,6 +49,7 @@ const shownSchema = z.object({
       depth: z.union([z.literal(2), z.literal(3)]),
       value: z.string(),
       note: z.string().optional(),
+      price: z.string().optional(),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import type { PaymentOrder, PlayExchange } from '@/sandbox/browser/messages'
+import { keepPlace } from '../site/keep-place'
 import { make, makeButton } from '../site/make'
 import { outcomeBox } from './outcome'
 import { codeBox, jsonCode, rawExchange, shortTarget, signedData, wireLine } from './wire'
@@ -70,10 +71,7 @@ export function makeConsole(form: HTMLFormElement, refill: () => void): View & {
   const ended = make('div', { class: 'ended' })
   const status = make('p', { role: 'status', class: 'visually-hidden' })
   const root = make('div', { class: 'run' }, rail, ended, status)
-  // A sticky sample stops sticking when a run appears in it: this keeps it where it was pressed.
-  const top = form.getBoundingClientRect().top
-  form.querySelector('.go')?.after(root)
-  scrollBy({ top: form.getBoundingClientRect().top - top, behavior: 'instant' })
+  keepPlace(form, () => form.querySelector('.go')?.after(root))
   let steps: Step[] = []
   let payments: Step[] = []
   let lastOrder: PaymentOrder | undefined

@@ -1,3 +1,4 @@
+import { keepPlace } from './keep-place'
 import { onPress } from './page-events'
 
 const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
@@ -49,11 +50,12 @@ function onPressed(button: HTMLElement): void {
   const figure = button.closest<HTMLElement>('.code, .call')
   const code = figure?.querySelector('code')
   if (!figure || !code) return
-  if (button.classList.contains('copy')) void copy(button, code)
-  else button.setAttribute('aria-pressed', String(figure.toggleAttribute('data-wrap')))
+  if (button.classList.contains('copy')) return void copy(button, code)
+  const state = button.classList.contains('all') ? 'data-all' : 'data-wrap'
+  keepPlace(button, () => button.setAttribute('aria-pressed', String(figure.toggleAttribute(state))))
 }
 
-/** The buttons of all code blocks: copy, wrap lines. */
+/** The buttons of all code blocks: copy, wrap lines, show all. */
 export function startCode(): void {
   onPress('.code-tools button', onPressed)
 }

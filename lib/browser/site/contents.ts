@@ -29,12 +29,23 @@ let entries: Entry[] = []
 /** After a jump to a heading, it stays active until the reader scrolls manually, wherever the browser could scroll. */
 let chosen: HTMLElement | null = null
 
-function mark(active: Entry | undefined): void {
-  // The folded list and the one beside the text have the same headings.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a,[data-folded] a')) {
-    if (link.hash === active?.link.hash) link.setAttribute('aria-current', 'location')
+function markLinks(selector: string, current: Entry | undefined): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
+    if (link.hash === current?.link.hash) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
   }
+}
+
+function mark(active: Entry | undefined): void {
+  // The folded list and the one beside the text have the same headings.
+  markLinks('[data-contents] a,[data-folded] a', active)
+  // The group of an operation is the last one before it.
+  const groups = [...document.querySelectorAll<HTMLAnchorElement>('[data-groups] a')].map(({ hash }) => hash)
+  const reached = active ? entries.slice(0, entries.indexOf(active) + 1) : []
+  markLinks(
+    '[data-groups] a',
+    reached.findLast(({ link }) => groups.includes(link.hash)),
+  )
   const section = document.querySelector('[data-section]')
   if (section) section.textContent = active?.link.textContent ?? ''
   if (active) centre(active.link)

@@ -1,4 +1,19 @@
 import { onPress, targetIn } from './page-events'
+import { centre } from './sidebar'
+
+/** A list that unfolds shows the current row, and all of them with the focus on its filter. */
+function onUnfold(event: Event): void {
+  const list = targetIn<HTMLDetailsElement>(event, '[data-folded]')
+  if (!list?.open) return
+  const current = list.querySelector<HTMLElement>('[aria-current]')
+  const filter = list.querySelector<HTMLInputElement>('[data-filter]')
+  if (filter) {
+    filter.value = ''
+    for (const entry of list.querySelectorAll('li')) entry.hidden = false
+    filter.focus({ preventScroll: true })
+  }
+  if (current) centre(current)
+}
 
 /** Shows the entries that contain all words; Enter goes to the first of them. */
 function onFilter(event: Event): void {
@@ -17,11 +32,11 @@ function onFilter(event: Event): void {
       ?.click()
 }
 
-/** A table of contents in a popover: filters while the reader types, and closes when a link in it is followed. */
+/** The folded table of contents: unfolds at the current row, and is filtered while the reader types. */
 export function startJump(): void {
   document.addEventListener('input', onFilter)
   document.addEventListener('keydown', onFilter)
-  onPress('[data-contents] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover())
+  document.addEventListener('toggle', onUnfold, true)
 }
 
 /** Opens or closes everything folded in the schemas of an entry, as the button's label says, however much is open. */

@@ -11,11 +11,21 @@ interface CodeFigureParts {
   title?: string | undefined
   /** The name in button labels, if it differs from the title. */
   called?: string | undefined
+  /** Whether it stands in a narrow column: its lines wrap; `folding` shows the first ones of a long text. */
+  column?: 'wrapping' | 'folding' | undefined
 }
 
 /** Longest lines that fit a phone, and that fit the text column on large screens, in characters. */
 const FITS_A_PHONE = 36
 const FITS_THE_COLUMN = 78
+
+/** What a narrow column of the reference holds: characters of a line, and lines before the rest folds. */
+const NARROW = { characters: 58, lines: 10 }
+
+function folds(text: string): boolean {
+  const rows = text.split('\n').map(({ length }) => Math.max(1, Math.ceil(length / NARROW.characters)))
+  return rows.reduce((sum, count) => sum + count, 0) > NARROW.lines
+}
 
 function lengthClass(text: string): string {
   const longest = Math.max(...text.split('\n').map((line) => line.length))
@@ -27,16 +37,28 @@ function lengthClass(text: string): string {
  * Code with its title and buttons as finished HTML, without React. `lib/browser/site/code.ts` handles the buttons,
  * which are shown only if scripts run.
  */
-export function codeFigure({ html: code, text, language, title, called }: CodeFigureParts): Html {
+export function codeFigure({ html: code, text, language, title, called, column }: CodeFigureParts): Html {
   const caption = title ?? languageName(language)
   const name = called ?? caption
   const written = html`<code class="language-${language}">${trusted(code)}</code>`
   const isFile = /^\S+\.\w+$/.test(caption)
+  const folding = column === 'folding' && folds(text)
   return html`
-    <figure class="code${lengthClass(text)}">
+    <figure class="code${column ? folding && ' folds' : lengthClass(text)}"${column && html` data-wrap`}>
       <figcaption${!isFile && html` class="words"`}>${caption}</figcaption>
       <div class="code-tools">
-        <button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">Wrap</button>
+        ${
+          !column &&
+          html`<button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">
+            Wrap
+          </button>`
+        }
+        ${
+          folding &&
+          html`<button type="button" class="all" aria-pressed="false" aria-label="Show all of ${name}">
+            Show all
+          </button>`
+        }
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
         <span role="status" class="visually-hidden"></span>
       </div>
