@@ -8,7 +8,11 @@ import { makeReceipt } from './receipt'
 import { run } from './run'
 import { updateSamples } from './samples'
 import { startSandbox, type Sandbox } from './sandbox'
+import outcomeStyles from './outcome.css'
+import railStyles from './rail.css'
 import styles from './styles.css'
+import walletStyles from './wallet.css'
+import wireStyles from './wire.css'
 import type { View } from './view'
 
 /**
@@ -132,7 +136,8 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
 
 /** Returns what the page's script can do with payment forms. */
 export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
-  addStyles(styles)
+  // Those of the whole last: they say how its parts change with the room, in print and in forced colors.
+  addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
   const script = trustedScriptUrl(SANDBOX.url)
   onPage(() => {
     if (mounted && !mounted.form.isConnected) mounted = undefined
