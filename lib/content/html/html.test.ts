@@ -38,6 +38,14 @@ it('leaves no space between blocks that are put in, or for nothing', () => {
   expect(String(text)).toBe('<div><p>a</p> <p>a</p><p>a</p></div>')
 })
 
+it('leaves no space at the end of a tag that is broken over lines', () => {
+  // prettier-ignore
+  const text = html`<b
+    >a</b
+  ><i>b</i>`
+  expect(String(text)).toBe('<b>a</b><i>b</i>')
+})
+
 it('keeps the space before an attribute that is put in', () => {
   expect(String(html`<p${html` class="x"`}>a</p>`)).toBe('<p class="x">a</p>')
 })

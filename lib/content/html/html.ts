@@ -52,6 +52,7 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
   const whole = texts.reduce((all, text, index) => all + render(values[index - 1]) + text)
   return new Html(
     whole
+      .replace(/\uE000+(?=>)/g, '')
       .replace(/\uE000+/g, BREAK)
       .replace(BEFORE, '')
       .replace(AFTER, '$1')
