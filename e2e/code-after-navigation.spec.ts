@@ -25,11 +25,11 @@ test('code comes back with Back and Forward, from the page that was loaded as a 
 })
 
 for (const route of [LIMITS, '/docs/api/endpoints'])
-  test(`a link from ${route} to itself leaves wrapped lines wrapped, and tabs alive`, async ({ page }) => {
+  test(`a link from ${route} to itself leaves what is wrapped or unfolded, and tabs alive`, async ({ page }) => {
     await page.goto(route)
-    const wrap = page.locator('main .wrap:visible').first()
-    await wrap.click()
-    await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+    const button = page.locator('main .code-tools [aria-pressed]:visible').first()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
     const { fetches } = countRequests(page, route)
     await markDocument(page)
     await follow(page, `${route}?again`)
@@ -38,6 +38,6 @@ for (const route of [LIMITS, '/docs/api/endpoints'])
     await tabs.getByRole('tab', { name: 'Python' }).click()
     await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
     await tabs.getByRole('tab', { name: first, exact: true }).click()
-    await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
     expect([await isSameDocument(page), fetches()]).toEqual([true, 0])
   })

@@ -27,7 +27,7 @@ test.describe('what programs fetch', () => {
     expect(text).toContain('\n```ts filename="first-call.ts"\n')
     const charges = await (await request.get('/docs/payments/charges.md')).text()
     expect(charges).toContain('\n| What happens | Charged | Response |\n')
-    expect(text).not.toMatch(/^(Copy|Wrap|On this page|#)$/m)
+    expect(text).not.toMatch(/^(Copy|Wrap|Show all|On this page|#)$/m)
   })
 
   test('the not-found page has no edition', async ({ request }) => {
