@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { readArguments, readPort, runCommand } from '@chain-data/findings'
 
 const usage = `npm run dev -- [--port 4000] [--no-checks]
@@ -12,20 +13,26 @@ the page. Reads what a build reads; writes .next/ and .cache/ only. Search shows
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [{ documentAssets }, { default: site }, { checkLive }, { devRoutes, serveLastBuild }, { ownLoaders }] =
-    await Promise.all([
-      import('@/lib/build/outputs/assets/document-assets'),
-      import('@/lib/content/site/site'),
-      import('@/lib/build/dev/watch-checks'),
-      import('@/lib/build/dev/last-build'),
-      import('@/lib/build/own-loaders'),
-    ])
+  const [
+    { documentAssets },
+    { default: site },
+    { checkLive },
+    { devRoutes, serveLastBuild },
+    { ownLoaders, removeOutdatedCache },
+  ] = await Promise.all([
+    import('@/lib/build/outputs/assets/document-assets'),
+    import('@/lib/content/site/site'),
+    import('@/lib/build/dev/watch-checks'),
+    import('@/lib/build/dev/last-build'),
+    import('@/lib/build/own-loaders'),
+  ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()
   const assets = (origin: string) => documentAssets(root, site, origin)
   const lastBuild = await serveLastBuild(root, async (origin) => (await assets(origin)).files)
   const [{ env }, loaders] = await Promise.all([assets(lastBuild.url), ownLoaders()])
+  removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders)
   const checks = values['no-checks'] ? undefined : await checkLive(root)
   const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {

@@ -1,5 +1,6 @@
 import { ENGINES, expect, test } from './support/test'
 import type { Tab } from '@/tools/engines/tab'
+import { z } from 'zod'
 import { WHAT_IFS } from '@/lib/api-view/what-ifs'
 
 test.describe.configure({ mode: 'default' })
@@ -37,6 +38,26 @@ for (const engine of ENGINES)
         () =>
           document.querySelector('main figure:has(li[data-done])')?.textContent.includes('Charged 0.001 USDC') === true,
       )
+    })
+
+    test('every operation is paid in its tab', async ({ tab }) => {
+      await tab.open('/docs/api/endpoints')
+      const found = await tab.run(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('a[role=tab]')].map(({ hash }) => hash.slice(1)),
+      )
+      const ids = z
+        .array(z.string())
+        .parse(found)
+        .filter((id) => id.endsWith('-try-it'))
+      expect(ids.length).toBeGreaterThan(10)
+      for (const id of ids) {
+        await tab.open(`/docs/api/endpoints?${id}#${id}`)
+        await tab.eventually(() => document.querySelector('form[data-pay]')?.checkVisibility() === true)
+        await tab.click('form[data-pay] button', 'Send')
+        await tab.eventually(() =>
+          /Charged 0\.\d+ USDC|Free/.test(document.querySelector('form[data-pay] .outcome.ok')?.textContent ?? ''),
+        )
+      }
     })
 
     test('every fault ends with what was charged and what to do next', async ({ tab }) => {

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ownLoaders } from './own-loaders'
+import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
@@ -43,13 +43,15 @@ const EXPORTED = '.cache/exported'
 export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<ChangedPages> {
   const base = basePathOf(site.url)
   const { env: ofDocument, files } = await documentAssets(root, site)
+  const loaders = await ownLoaders()
+  removeOutdatedCache(path.join(root, '.next/cache'), loaders)
   const { code, output } = await run(root, {
     ...process.env,
     ...ofDocument,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
-    OWN_LOADERS: await ownLoaders(),
+    OWN_LOADERS: loaders,
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,

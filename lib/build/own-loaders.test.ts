@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { ownLoaders } from './own-loaders'
+import { ownLoaders, removeOutdatedCache } from './own-loaders'
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'cache-'))
 
@@ -39,4 +48,17 @@ it('forgets what nobody has used for a week, and keeps what is used', async () =
   utimesSync(old, before, before)
   const folder = await ownLoaders(cache)
   expect(readdirSync(cache).sort()).toEqual([path.basename(folder), 'used'].sort())
+})
+
+it("removes Turbopack's cache when the loaders are others, and keeps it when they are the same", () => {
+  const folder = path.join(newFolder(), '.next/cache')
+  const cache = path.join(folder, 'turbopack')
+  mkdirSync(cache, { recursive: true })
+  removeOutdatedCache(folder, '/loaders/first')
+  expect(existsSync(cache)).toBe(false)
+  mkdirSync(cache)
+  removeOutdatedCache(folder, '/loaders/first')
+  expect(existsSync(cache)).toBe(true)
+  removeOutdatedCache(folder, '/loaders/second')
+  expect(existsSync(cache)).toBe(false)
 })

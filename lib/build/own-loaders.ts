@@ -105,3 +105,20 @@ export async function ownLoaders(cache = path.join(project, '.cache/loaders')): 
     return other
   }
 }
+
+/**
+ * Removes Turbopack's cache if it was written with other loaders or packages: it would take what those made of a page
+ * that has not changed since.
+ * @param cache the folder with `turbopack/`: `.next/cache` of a build, `.next/dev/cache` in development
+ * @param loaders the folder of `ownLoaders`
+ */
+export function removeOutdatedCache(cache: string, loaders: string): void {
+  const lock = path.join(project, 'package-lock.json')
+  const packages = existsSync(lock) ? createHash('sha256').update(readFileSync(lock)).digest('hex') : ''
+  const tools = `${path.basename(loaders)} ${packages}`
+  const marker = path.join(cache, 'tools')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === tools) return
+  rmSync(path.join(cache, 'turbopack'), { recursive: true, force: true })
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(marker, tools)
+}

@@ -82,7 +82,11 @@ export const journey: Journey = {
 
   looks(built) {
     it('are in the policy of every host, and nothing else is', () => {
-      const told = (file: string) => readFileSync(path.join(built().out, '../.cache/deploy', file), 'utf8')
+      const told = (file: string) => {
+        const text = readFileSync(path.join(built().out, '../.cache/deploy', file), 'utf8')
+        // nginx gets a long policy in two parts.
+        return text.replace(/";\nset (\$\w+) "\1/g, '')
+      }
       // A policy too long for a line of `_headers` is in the pages alone.
       for (const file of ['../../out/_headers.json', 'vercel.json', 'nginx/server.conf', 'caddy/site.caddy']) {
         expect(told(file), file).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))

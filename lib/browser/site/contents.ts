@@ -1,5 +1,5 @@
 import { targetOf } from '../reveal'
-import { onPage, onPress } from './page-events'
+import { onPage, onPress, targetIn } from './page-events'
 import { centre } from './sidebar'
 
 /**
@@ -87,8 +87,12 @@ export function startContents(): void {
     chosen = targetOf(location.hash)
     later()
   }
+  // The folded list covers the page, and scrolls by itself.
+  const onInput = (event: Event) => {
+    if (!targetIn(event, '[data-folded]')) chosen = null
+  }
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(event, () => (chosen = null), { passive: true })
+    addEventListener(event, onInput, { passive: true })
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
   addEventListener('hashchange', onUrl)
