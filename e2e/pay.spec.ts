@@ -32,7 +32,7 @@ test('one press in the introduction pays a request: 402, a signature, 200, a rec
   await expect(outcome(page)).toContainText('Charged 0.001 USDC')
   await expect(balance(page)).toHaveText('$0.019')
   const steps = consoleOf(page).getByRole('list', { name: 'The exchange' }).getByRole('listitem')
-  await expect(steps).toHaveText([/Request 402 0\.001 USDC on/, /Sign/, /Request again, paid 200/])
+  await expect(steps).toHaveText([/Request 402 0\.001 USDC on/, /Sign/, /Paid request 200/])
   await expect(consoleOf(page).getByRole('status')).toContainText('Charged 0.001 USDC')
   await expect(consoleOf(page).locator('.receipt')).toContainText('Paid')
 })

@@ -7,7 +7,7 @@ import { amountWords, milliseconds, short } from './words'
 import type { Outcome, View } from './view'
 import { showWallet } from './wallet'
 
-const STEPS = ['Request', 'Sign', 'Request again, paid'] as const
+const STEPS = ['Request', 'Sign', 'Paid request'] as const
 
 interface Step {
   state: 'wait' | 'now' | 'done' | 'bad'
