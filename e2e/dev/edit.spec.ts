@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { type DevServer, startDevServer } from '@/tools/bench/dev'
+import { connected, type DevServer, startDevServer } from '@/tools/bench/dev'
 import { generatedSite } from '@/tools/bench/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'
@@ -22,10 +22,10 @@ test.afterAll(async () => {
 
 /** While one writes, React runs on every page, and Next tells it of edits as soon as it is connected. */
 async function open(page: Page, route: string): Promise<void> {
-  const socket = page.waitForEvent('websocket', { timeout: 200_000 })
+  const socket = connected(page)
   const caughtUp = page.waitForResponse(/\/edited\?/, { timeout: 200_000 })
   await page.goto(server.url + route, { timeout: 200_000, waitUntil: 'domcontentloaded' })
-  await (await socket).waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload)))
+  await socket
   await hydrated(page, 'main')
   await caughtUp
 }

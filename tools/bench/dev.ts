@@ -51,6 +51,12 @@ export async function startDevServer(folder: string, ...more: string[]): Promise
   return { url, end }
 }
 
+/** Waits until Next is connected to the page, and thus shows edits; call it before the page is opened. */
+export async function connected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', { timeout: START_TIMEOUT_MS })
+  await socket.waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload)))
+}
+
 const FILE = 'pages/docs/intro.mdx'
 const ROUTE = '/docs/intro'
 
@@ -81,11 +87,11 @@ export const dev: BenchPart = {
       const server = await startDevServer(folder)
       try {
         const page = await started.browser.newPage()
-        const socket = page.waitForEvent('websocket', { timeout: 120_000 })
+        const socket = connected(page)
         await page.goto(server.url + ROUTE, { waitUntil: 'domcontentloaded', timeout: 120_000 })
         await page.locator('main h1').waitFor()
         const shown = (performance.now() - start) / 1000
-        await (await socket).waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload)))
+        await socket
         await pause(REST_MS)
         const file = path.join(folder, FILE)
         const text = readFileSync(file, 'utf8')

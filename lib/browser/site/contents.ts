@@ -4,15 +4,23 @@ import { centre } from './sidebar'
 
 /**
  * The heading that the reader is at.
- * @param tops distances of the headings from the top of the window, in CSS pixels, in page order
+ * @param headings in page order
+ * @param topOf the distance of a heading from the top of the window, in CSS pixels; not asked for headings far below,
+ * which the browser would lay out just to be measured
  * @param line how far below the top a heading may be to count as reached
  * @param atEnd whether the page is scrolled to its end: then it is the last heading in the window, since a short last
  * section can never reach the line
- * @returns its index, or -1 above the first one
+ * @returns undefined above the first one
  */
-export function activeHeading(tops: readonly number[], line: number, atEnd: boolean): number {
-  if (atEnd) return tops.length - 1
-  return tops.findLastIndex((top) => top <= line)
+export function activeHeading<Heading>(
+  headings: readonly Heading[],
+  topOf: (heading: Heading) => number,
+  line: number,
+  atEnd: boolean,
+): Heading | undefined {
+  if (atEnd) return headings.at(-1)
+  const below = headings.findIndex((heading) => topOf(heading) > line)
+  return below < 0 ? headings.at(-1) : headings[below - 1]
 }
 
 /** How far below its scroll position after a jump a heading counts as reached, in CSS pixels. */
@@ -56,8 +64,7 @@ function measure(): void {
   if (jumped) return mark(jumped)
   const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + SLACK
   const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-  const tops = entries.map(({ box }) => box.getBoundingClientRect().top)
-  mark(entries[activeHeading(tops, line, atEnd)])
+  mark(activeHeading(entries, ({ box }) => box.getBoundingClientRect().top, line, atEnd))
 }
 
 function boxOf(heading: HTMLElement): HTMLElement {

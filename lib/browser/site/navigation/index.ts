@@ -2,6 +2,7 @@ import { announcePage } from '../page-events'
 import { cancelLoad, isFullLoad, loadPage } from './load-page'
 import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer } from './notices'
 import { isPagePath, keyOf, type ParsedPage } from './page-cache'
+import { paintTopFirst } from './paint-first'
 import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from './places'
 import { startPrefetch } from './prefetch'
 import { isStatic, swapPage } from './swap-page'
@@ -33,6 +34,7 @@ async function follow(url: string, isReplace: boolean): Promise<void> {
   if (!page) return
   if (isReplace) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
+  if (!location.hash) paintTopFirst(page.document)
   show(page, url, navigation.currentEntry?.key)
   arrive()
   scrollTo({ top: 0, behavior: 'instant' })
