@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nextraLoader from 'nextra/loader'
@@ -55,17 +56,29 @@ async function compile(source: string, { resourcePath, addDependency }: Loading)
     .replaceAll(` from '${slashed(root)}`, " from '@/")
 }
 
+/** The page that was compiled last: in development, each edit is requested several times. */
+let last: { key: string; code: Promise<string> } | undefined
+
+function compileOnce(source: string, files: readonly string[], loading: Loading): Promise<string> {
+  const changed = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const key = JSON.stringify([loading.resourcePath, source, changed])
+  if (last?.key !== key) last = { key, code: compile(source, loading) }
+  return last.code
+}
+
 export default async function load(this: Loading, source: string): Promise<void> {
   const done = this.async()
   try {
     const text = source.replace(/^\uFEFF/, '')
+    let files: string[] = []
     if (/\.mdx?$/.test(this.resourcePath)) {
-      for (const file of await filesOfPage(text, this.resourcePath, root, site)) this.addDependency(file)
+      files = await filesOfPage(text, this.resourcePath, root, site)
+      for (const file of files) this.addDependency(file)
       const isStyled = this.getOptions().browser === true && this.resourcePath.startsWith(pages)
       const styles = isStyled ? await stylesOfPage(text, this.resourcePath, site) : undefined
       if (styles !== undefined) return done(null, styles)
     }
-    done(null, await compile(text, this))
+    done(null, await compileOnce(text, files, this))
   } catch (error) {
     done(error)
   }
