@@ -91,4 +91,24 @@ describe('html/valid-html', () => {
       ]
     `)
   })
+
+  it('tells a fault in a menu on each page that has it, and the faults beside a valid menu at their place', async () => {
+    const fault = '<nav aria-label="Faulty"><ul><p>no item</p></ul></nav>'
+    const valid = '<nav aria-label="Valid"><ul><li><a href="/" aria-current="page">A</a></li></ul></nav>'
+    const unmarked = valid.replace(' aria-current="page"', '')
+    const withMenu = (menu: string, text: string) =>
+      page('<title>A page</title>', menu, `<main><h1>T</h1>${text}</main>`)
+    expect(
+      await findInBuilt(validHtml, {
+        'built/a.html': withMenu(fault, ''),
+        'built/b.html': withMenu(fault, ''),
+        'built/c.html': withMenu(valid, ''),
+        'built/d.html': withMenu(unmarked, '<ul><p>no item</p></ul>'),
+      }),
+    ).toEqual([
+      'error built/a.html:7:31 <p> element is not permitted as content under <ul>. At <p> [element-permitted-content]',
+      'error built/b.html:7:31 <p> element is not permitted as content under <ul>. At <p> [element-permitted-content]',
+      'error built/d.html:8:22 <p> element is not permitted as content under <ul>. At <p> [element-permitted-content]',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { ConfigData, HtmlValidate } from 'html-validate'
+import { unmarked } from '@/lib/content/html/html'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { type HtmlProblem, type HtmlRule, isReadable, type Origin } from './built-site'
 
@@ -70,10 +71,32 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 let validator: HtmlValidate | undefined
 
-/** Loaded on the first page. */
+/** Loaded on the first page. The configuration is resolved once, instead of for each page. */
 async function loadedValidator(): Promise<HtmlValidate> {
+  if (validator) return validator
   const { HtmlValidate, StaticConfigLoader } = await import('html-validate')
-  return (validator ??= new HtmlValidate(new StaticConfigLoader(htmlValidateConfig)))
+  const loader = new StaticConfigLoader(htmlValidateConfig)
+  const resolved = loader.getConfigFor('')
+  loader.getConfigFor = () => resolved
+  return (validator = new HtmlValidate(loader))
+}
+
+const MENU = /(<nav\b[^>]*>)(.*?)(?=<\/nav>)/gs
+/** Must be unique on a page, whatever the menu is. */
+const IDENTIFIED = / (?:id|for|name)=/
+
+/** The contents of valid menus, without the marks of the current page: hundreds of pages have the same. */
+const validMenus = new Set<string>()
+
+/** Blanks the menus of a page that are known to be valid; everything else keeps its place. */
+const withoutValidMenus = (html: string): string =>
+  html.replace(MENU, (whole, start: string, content: string) =>
+    validMenus.has(unmarked(content)) ? start + content.replace(/[^\n]/g, ' ') : whole,
+  )
+
+/** @param html of a page without a fault */
+function rememberMenus(html: string): void {
+  for (const [, , content = ''] of html.matchAll(MENU)) if (!IDENTIFIED.test(content)) validMenus.add(unmarked(content))
 }
 
 /** The HTML is valid and means what it says, by html-validate. */
@@ -81,7 +104,8 @@ export const validHtml: HtmlRule = {
   name: 'html/valid-html',
   async page(page) {
     if (!isReadable(page)) return []
-    const { results } = await (await loadedValidator()).validateString(page.html, page.file)
+    const { results } = await (await loadedValidator()).validateString(withoutValidMenus(page.html), page.file)
+    if (results.length === 0) rememberMenus(page.html)
     return results
       .flatMap(({ messages }) => messages)
       .map(({ message, ruleId, line, column, severity }): HtmlProblem => {

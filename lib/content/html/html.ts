@@ -96,3 +96,7 @@ export function mainPart(html: string): string {
   if (!start || starts.length > 1 || end < start.index || html.indexOf(END, end + 1) >= 0) return html
   return `<!DOCTYPE html>${html.slice(start.index, end + END.length)}`
 }
+
+/** A part of a page without the attributes that mark the current page, and what depends on them. */
+export const unmarked = (html: string): string =>
+  html.replace(/ (?:aria-current|data-inside|data-current|open)="[^"]*"/g, '')

@@ -86,7 +86,3 @@ export function readRegions(html: string): PageRegions {
   }
   return { regions: found.map(({ name, html }) => ({ name, html })), rest: rest + html.slice(at), root, marks }
 }
-
-/** A region without the attributes that mark the current page, and what depends on them. */
-export const unmarked = (html: string): string =>
-  html.replace(/ (?:aria-current|data-inside|data-current|open)="[^"]*"/g, '')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { writeBelow } from '@chain-data/findings'
 import { inPage, type ChangedPages, type ExportedPage, type PathHeaders } from '@chain-data/static-export'
 import { partialPath, PARTIALS } from '@/lib/browser/partials'
-import { escapeText } from '@/lib/content/html/html'
+import { escapeText, unmarked } from '@/lib/content/html/html'
 import { distinctRules } from './distinct-rules'
-import { readRegions, unmarked, type PageRegions, type RegionName } from './page-regions'
+import { readRegions, type PageRegions, type RegionName } from './page-regions'
 
 /** Search engines find this in the page itself. */
 export const PARTIAL_HEADERS: PathHeaders = { source: `${PARTIALS}/*`, headers: { 'X-Robots-Tag': 'noindex' } }
