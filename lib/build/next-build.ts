@@ -3,6 +3,7 @@ import { renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { stop as stopCompiler } from 'esbuild'
 import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
@@ -45,6 +46,8 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   const { env: ofDocument, files } = await documentAssets(root, site)
   const loaders = await ownLoaders()
   removeOutdatedCache(path.join(root, '.next/cache'), loaders)
+  // Its process, of 150 MiB, would wait beside Next, which needs the memory.
+  await stopCompiler()
   const { code, output } = await run(root, {
     ...process.env,
     ...ofDocument,
