@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow } from '../support/follow'
 import { routes } from '../support/manifest'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
@@ -110,3 +111,19 @@ for (const [screen, viewport] of Object.entries({
       await expectStill(page)
     })
   })
+
+test('nothing moves after a link is followed, not even the end of a page in a tall window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await noteShifts(page)
+  await page.goto('/docs')
+  await page.waitForLoadState('networkidle')
+  for (const { route } of routes.filter(({ kind }) => kind === 'doc')) {
+    await test.step(route, async () => {
+      await page.evaluate(() => ((Reflect.get(window, 'shifts') as Shift[]).length = 0))
+      await follow(page, route)
+      await expect(page.locator('.prose > [style*=content-visibility]')).toHaveCount(0)
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await expectStill(page)
+    })
+  }
+})
