@@ -82,8 +82,8 @@ async function loadedValidator(): Promise<HtmlValidate> {
 }
 
 const MENU = /(<nav\b[^>]*>)(.*?)(?=<\/nav>)/gs
-/** Must be unique on a page, whatever the menu is. */
-const IDENTIFIED = / (?:id|for|name)=/
+/** Ids, and the levels of headings, are checked against the rest of a page. */
+const TIED_TO_PAGE = / (?:id|for|name)=|<h[1-6]\b/
 
 /** The contents of valid menus, without the marks of the current page: hundreds of pages have the same. */
 const validMenus = new Set<string>()
@@ -96,7 +96,8 @@ const withoutValidMenus = (html: string): string =>
 
 /** @param html of a page without a fault */
 function rememberMenus(html: string): void {
-  for (const [, , content = ''] of html.matchAll(MENU)) if (!IDENTIFIED.test(content)) validMenus.add(unmarked(content))
+  for (const [, , content = ''] of html.matchAll(MENU))
+    if (!TIED_TO_PAGE.test(content)) validMenus.add(unmarked(content))
 }
 
 /** The HTML is valid and means what it says, by html-validate. */
