@@ -39,7 +39,12 @@ export default defineConfig({
       {
         resolve: { alias },
         // Programs of other people, which start slowly.
-        test: { name: 'description', include: ['tools/{description,nu-html}/*.test.ts'], testTimeout: 180_000 },
+        test: {
+          name: 'description',
+          include: ['tools/{description,nu-html}/*.test.ts'],
+          globalSetup: ['tools/testing/tool-packages.ts'],
+          testTimeout: 180_000,
+        },
       },
       {
         resolve: { alias },
