@@ -94,7 +94,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     // Assets exist before pages get their hashes.
     step('Copy files next to pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
-    step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out, parts.kindOf))),
+    step('Finish the pages', async (parts) => keep(await parts.finishPages(pages, out))),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
     step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
     step('Add redirect pages', (parts) => keep(parts.addRedirects(root, pages))),

@@ -76,20 +76,18 @@ const policyText = (list: readonly (readonly string[])[]) => list.map((words) =>
 /** The policy of one page, for its `meta` element. It can't have `frame-ancestors`, which browsers ignore there. */
 export const metaPolicy = (allowed: Allowed): string => policyText(directives(allowed))
 
-/** The policy of the whole site, for a header. */
-export const headerPolicy = (allowed: Allowed): string =>
-  policyText([...directives(allowed), ['frame-ancestors', "'none'"]])
+/** What `default-src` blocks in a page's policy. */
+const BLOCKED = ['object-src', 'frame-src', 'media-src', 'manifest-src']
 
 /**
- * The part of it without hashes, for hosts whose headers can't be long enough: each page's `meta` has the rest.
+ * The policy of the whole site, for the header of every response: everything but styles, which the policy of each page
+ * allows by their hashes. The hashes of all pages would weigh more than most texts.
  */
-export const shortHeaderPolicy = ({ sources }: Elsewhere = NOTHING_ELSEWHERE): string =>
-  policyText(
-    ['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => [
-      name,
-      ...(sources[name] ?? ["'none'"]),
-    ]),
-  )
+export function headerPolicy(allowed: Omit<Allowed, 'styles'>): string {
+  const list = directives({ ...allowed, styles: [] }).filter(([name]) => !/^(?:default|style)-src$/.test(name))
+  const blocked = BLOCKED.filter((name) => !list.some(([other]) => other === name))
+  return policyText([...list, ...[...blocked, 'frame-ancestors'].map((name) => [name, "'none'"])])
+}
 
 /** Text for an attribute in double quotes. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

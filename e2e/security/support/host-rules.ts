@@ -63,7 +63,13 @@ export function describeHost(base: () => string): void {
         'cross-origin-resource-policy': 'same-origin',
       })
       const policy = String(headers['content-security-policy'])
-      for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"])
+      for (const part of [
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ])
         expect(policy).toContain(part)
       expect(policy).not.toMatch(/'unsafe-|https?:|\*/)
       expect(headers['permissions-policy']).toContain('camera=()')
@@ -110,7 +116,7 @@ export function describeHost(base: () => string): void {
         'no-cache',
       ])
       expect([headers.location, headers['x-injected']]).toEqual([undefined, undefined])
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("object-src 'none'")
       expect(body.toString()).toMatch(/<meta name="robots" content="noindex/)
     })
 

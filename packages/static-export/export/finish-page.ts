@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@chain-data/findings'
 import { byFile, changePages, type ChangedPages, type ExportedPage } from '../pages'
-import { criticalCss, joinSheets, largeModules, shortenClasses } from './style-sheet'
+import { criticalCss, criticalKey, joinSheets, shortenClasses } from './style-sheet'
 
 /** Elements that only the themes need: their tokens, and a script that sets the text direction. */
 const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/g
@@ -80,34 +80,30 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
  * Finishes the pages that Next has exported: those without a runtime get critical CSS and lose markup for a runtime;
  * interactive pages are unchanged except for the hints. Unused files of Next are removed.
  * @param out the export's folder, with the style sheets
- * @param kindOf the kind of the page at a route
  * @throws if the export differs from Next 16's format, with the page
  */
-export async function finishPages(
-  pages: readonly ExportedPage[],
-  out: string,
-  kindOf: (route: string) => string,
-): Promise<ChangedPages> {
+export async function finishPages(pages: readonly ExportedPage[], out: string): Promise<ChangedPages> {
   const isInteractive = ({ html }: ExportedPage) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
   const textOf = ({ html }: ExportedPage) => html
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
   const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
   const all = [...sheets].map(read).join('\n')
-  const [shorten, large] = [shortenClasses(all), largeModules(all)]
-  // Pages of one kind share their styles, so that a policy needs only a few hashes, even with a thousand pages.
-  const kindAndSheets = ({ route, html }: ExportedPage) =>
-    [kindOf(route), ...sheetsOf(html), ...large.filter((name) => html.includes(name))].join(' ')
+  const [shorten, keyOf] = [shortenClasses(all), criticalKey(all)]
   const groups = new Map<string, ExportedPage[]>()
   for (const page of pages.filter((page) => !isInteractive(page))) {
-    const key = kindAndSheets(page)
+    const key = [...sheetsOf(page.html), keyOf(page.html)].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), page])
   }
   const interactive = pages.filter(isInteractive)
   const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
+  const joined = new Map<string, string>()
   for (const alike of groups.values()) {
-    const css = shorten(await joinSheets(sheetsOf(alike[0]?.html ?? '').map(read)))
+    const first = alike[0]?.html ?? ''
+    const names = sheetsOf(first)
+    const css = joined.get(names.join()) ?? shorten(await joinSheets(names.map(read)))
+    joined.set(names.join(), css)
+    const critical = await criticalCss(css, shorten(first))
     const short = changePages(alike, ({ html }) => shorten(html))
-    const critical = await criticalCss(css, short.map(textOf))
     finished.push(...changePages(short, ({ html }) => finishPage(html, critical)))
   }
   removeUnused(out, interactive.map(textOf), pages.map(textOf))

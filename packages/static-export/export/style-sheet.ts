@@ -35,26 +35,38 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/**
- * The critical CSS of pages: rules that can match one of their elements. Attributes always match, because scripts set
- * them at runtime, and so do classes of the root, which set the color mode.
- */
-export async function criticalCss(css: string, pages: readonly string[]): Promise<string> {
-  const all = (pattern: RegExp) => pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text))
+/** What selectors can name in a page: classes, tags and ids. */
+function namesIn(html: string) {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
   const tags = all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())
-  const names = {
+  return {
     classes: sorted(all(/\sclass="([^"]*)"/g).flatMap((classes) => classes.split(/\s+/))),
     // HTML parsers insert `tbody`.
     tags: sorted([...tags, 'tbody']),
     ids: sorted(all(/\sid="([^"]*)"/g)),
-    undetermined: [],
-    attributes: { names: [], values: [] },
   }
+}
+
+/** Tells pages apart by what style sheets name in them: those with the same key have the same critical CSS. */
+export function criticalKey(css: string): (html: string) => string {
+  const named = new Set(css.match(/[.#]?[\w-]+/g))
+  return (html) => {
+    const { classes, tags, ids } = namesIn(html)
+    const names = [...classes.map((name) => `.${name}`), ...tags, ...ids.map((name) => `#${name}`)]
+    return names.filter((name) => named.has(name)).join(' ')
+  }
+}
+
+/**
+ * The critical CSS of a page: rules that can match one of its elements. Attributes always match, because scripts set
+ * them at runtime, and so do classes of the root, which set the color mode.
+ */
+export async function criticalCss(css: string, html: string): Promise<string> {
   const attributes = [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name)
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: ' ', extension: 'html' }],
     css: [{ raw: css }],
-    defaultExtractor: () => names,
+    defaultExtractor: () => ({ ...namesIn(html), undetermined: [], attributes: { names: [], values: [] } }),
     dynamicAttributes: attributes,
     keyframes: true,
     safelist: ['light', 'dark'],
@@ -65,21 +77,6 @@ export async function criticalCss(css: string, pages: readonly string[]): Promis
 
 /** A class of a style module as Next names it, by the module's hash: `J3XiOq_header`. */
 const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/gi
-
-/** Style modules of at least this size, in characters, are left out of pages that don't use them. */
-const LARGE = 1900
-
-/**
- * Class prefixes of the style modules that are worth a separate sheet of critical CSS: `J3XiOq_`.
- */
-export function largeModules(css: string): string[] {
-  const sizes = new Map<string, number>()
-  postcss.parse(css).walkRules((rule) => {
-    const [, name = ''] = new RegExp(MODULE_CLASS.source).exec(rule.selector) ?? []
-    sizes.set(name, (sizes.get(name) ?? 0) + rule.toString().length)
-  })
-  return [...sizes].flatMap(([name, size]) => (name && size > LARGE ? [`${name}_`] : [])).sort()
-}
 
 /**
  * Gives classes of style modules short names, in style sheets and pages: long ones take a twentieth of a page's bytes.

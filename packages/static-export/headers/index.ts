@@ -1,5 +1,5 @@
 import { filesBelow, writeBelow } from '@chain-data/findings'
-import { type Allowed, headerPolicy, shortHeaderPolicy } from '../csp'
+import { type Allowed, headerPolicy } from '../csp'
 import { readPageParts } from '../page-parts'
 import type { ExportedPage } from '../pages'
 import { caddyFile } from './caddy'
@@ -48,12 +48,10 @@ export function writeHeaders(
     base,
     types: contentTypes(files),
     always: securityHeaders(headerPolicy({ ...allowed, media }), { media, embeds }),
-    alwaysShort: securityHeaders(shortHeaderPolicy(allowed.elsewhere), { media, embeds }),
     paths: pathHeaders(files, own),
     redirects: redirectsIn(pages),
   }
-  const { text, short } = headersFile(site)
-  writeBelow(out, '_headers', text)
+  writeBelow(out, '_headers', headersFile(site))
   writeBelow(out, '_redirects', redirectsFile(site.redirects, base))
   writeBelow(out, '_headers.json', previewFile(site))
   writeBelow(deploy, 'vercel.json', vercelFile(site))
@@ -61,9 +59,7 @@ export function writeHeaders(
   writeBelow(deploy, 'nginx/server.conf', nginxServer(site))
   writeBelow(deploy, 'caddy/site.caddy', caddyFile(site))
 
-  const length = site.always['Content-Security-Policy']?.length ?? 0
-  const policy = `${length} characters of policy${short ? ' (too long for a line of _headers, so each page has its own)' : ''}`
-  return `${policy}, ${site.redirects.length} redirects`
+  return `${site.always['Content-Security-Policy']?.length ?? 0} characters of policy, ${site.redirects.length} redirects`
 }
 
 /**

@@ -7,21 +7,13 @@ import type { Redirect, SiteHeaders } from './policy'
 const LIMITS = { rules: 100, line: 2000 }
 const REDIRECT_LIMITS = { rules: 2000, line: 1000 }
 
-/**
- * `_headers` of Netlify and Cloudflare Pages, with the short policy if the whole is too long. Throws if their limits
- * are exceeded.
- */
-export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): { text: string; short: boolean } {
-  const write = (headers: SiteHeaders['always']) =>
-    [{ source: '/*', headers }, ...paths].flatMap(({ source, headers }) => [
-      base + source,
-      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ])
-  const tooLong = (lines: readonly string[]) => lines.find((line) => line.length > LIMITS.line)
-  const whole = write(always)
-  const short = tooLong(whole) !== undefined
-  const lines = short ? write(alwaysShort) : whole
-  const long = tooLong(lines)
+/** `_headers` of Netlify and Cloudflare Pages. Throws if their limits are exceeded. */
+export function headersFile({ always, base, paths }: SiteHeaders): string {
+  const lines = [{ source: '/*', headers: always }, ...paths].flatMap(({ source, headers }) => [
+    base + source,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ])
+  const long = lines.find((line) => line.length > LIMITS.line)
   if (long)
     throw new Error(
       `A line of _headers has ${long.length} characters; the limit of Cloudflare is ${LIMITS.line}: ${long.slice(0, 80)}…`,
@@ -30,7 +22,7 @@ export function headersFile({ always, alwaysShort, base, paths }: SiteHeaders): 
     throw new Error(
       `_headers has ${paths.length + 1} rules; the limit of Cloudflare is ${LIMITS.rules}. Combine some in packages/static-export/headers/policy.ts.`,
     )
-  return { text: `${lines.join('\n')}\n`, short }
+  return `${lines.join('\n')}\n`
 }
 
 /**

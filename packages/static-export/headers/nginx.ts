@@ -3,9 +3,6 @@ import { ASK_AGAIN, type Headers, type PathHeaders, type SiteHeaders } from './p
 
 const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
 
-/** nginx rejects parameters of more than 4,096 bytes; a long value is composed of parts of this length. */
-const PART = 2000
-
 const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`
 
 /** A value in nginx's quotes. Variables start with `$`, which none of our headers contains. */
@@ -34,19 +31,10 @@ function maps(paths: readonly PathHeaders[]): string {
     .join('\n')
 }
 
-/** Values that are too long for one parameter are composed in variables. */
-function addHeaders(headers: Headers): string {
-  return Object.entries(headers)
-    .map(([name, value]) => {
-      if (value.length <= PART) return `add_header ${name} ${quote(value)} always;\n`
-      const parts = value.match(new RegExp(`.{1,${PART}}(?= |$)|.{1,${PART}}`, 'g')) ?? []
-      const set = parts.map(
-        (part, at) => `set ${variable(name)} "${at === 0 ? '' : variable(name)}${quote(part).slice(1)};\n`,
-      )
-      return `${set.join('')}add_header ${name} ${variable(name)} always;\n`
-    })
+const addHeaders = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`)
     .join('')
-}
 
 /** A type for a path can't be added as a header: nginx would send two. */
 const TYPE = 'Content-Type'

@@ -19,8 +19,6 @@ export interface SiteHeaders {
   base: string
   /** For every response. */
   always: Headers
-  /** Replaces `always` if headers have to be short; the pages' own policies have the rest. */
-  alwaysShort: Headers
   /** The content type of each published extension. */
   types: Readonly<Record<string, string>>
   /** By the paths of the files in the export, without the base path. */

@@ -1,17 +1,16 @@
 import type { SiteHeaders } from './policy'
 
-/** openapi.vercel.sh/vercel.json: at most 1,024 redirects, values of at most 4,096 characters. */
-const LIMITS = { redirects: 1024, value: 4096 }
+/** openapi.vercel.sh/vercel.json. */
+const MOST_REDIRECTS = 1024
 
 /** A path of ours as Vercel's pattern (path-to-regexp). */
 const pattern = (source: string) => source.replace(/[.()+?:{}]/g, '\\$&').replace(/\*$/, '(.*)')
 
-/** `vercel.json` for a folder that is published as it is. Throws if Vercel's limits are exceeded. */
-export function vercelFile({ always, alwaysShort, base, paths, redirects }: SiteHeaders): string {
-  const fits = Object.values(always).every((value) => value.length <= LIMITS.value)
-  if (redirects.length > LIMITS.redirects)
-    throw new Error(`There are ${redirects.length} redirects; the limit of Vercel is ${LIMITS.redirects}.`)
-  const rules = [{ source: '/*', headers: fits ? always : alwaysShort }, ...paths]
+/** `vercel.json` for a folder that is published as it is. Throws if there are more redirects than Vercel allows. */
+export function vercelFile({ always, base, paths, redirects }: SiteHeaders): string {
+  if (redirects.length > MOST_REDIRECTS)
+    throw new Error(`There are ${redirects.length} redirects; the limit of Vercel is ${MOST_REDIRECTS}.`)
+  const rules = [{ source: '/*', headers: always }, ...paths]
   return `${JSON.stringify(
     {
       $schema: 'https://openapi.vercel.sh/vercel.json',
