@@ -85,9 +85,7 @@ describe('securePages', () => {
   it('gives a header what all pages need together', () => {
     const { allowed } = secure(out)
     expect([...allowed.scripts].sort()).toEqual([policyHash('home()'), policyHash('docs()')].sort())
-    expect(headerPolicy(allowed)).toMatch(
-      /^script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/,
-    )
+    expect(headerPolicy(allowed)).toMatch(/^script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/)
   })
 
   it.each([
