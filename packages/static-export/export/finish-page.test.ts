@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
-import { finishInteractivePage, finishPage, removeUnused, sheetsOf } from './finish-page'
+import { exportedPage } from '../pages'
+import { finishInteractivePage, finishPage, finishPages, removeUnused, sheetsOf } from './finish-page'
 
 const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
 const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
@@ -53,6 +54,49 @@ describe('refuses', () => {
     expect(() => finishPage(page(), 'a{content:"</STYLE>"}')).toThrow(
       'The styles contain "</style", which would close their element early.',
     )
+  })
+})
+
+describe('finishPages', () => {
+  const css = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
+  const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="Ab1cd2_${name}"></main>`)
+  const finish = async (kept?: Map<string, string>) => {
+    const out = mkdtempSync(path.join(tmpdir(), 'finish-'))
+    writeBelow(path.join(out, '_next'), 'static/chunks/a1.css', css)
+    const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
+      exportedPage(`${at}.html`, html),
+    )
+    const { pages: finished, made } = await finishPages(
+      pages,
+      out,
+      kept && {
+        find: (cameFrom) => kept.get(cameFrom.join()),
+        keep: (cameFrom, result) => {
+          kept.set(cameFrom.join(), result)
+          return result
+        },
+      },
+    )
+    return { made, styles: finished.map(({ html }) => /<style>(.*)<\/style>/.exec(html)?.[1]) }
+  }
+
+  it('gives each page the styles that it uses, and no others', async () => {
+    const [a, b] = ['._0{top:0}', '._1{top:1px}'].map(
+      (rule) => `@layer tokens,base,prose,parts;@layer tokens;@layer base;@layer prose;@layer parts{${rule}}`,
+    )
+    expect(await finish()).toEqual({
+      made: '3 pages, 0 of them interactive; 2 sheets of critical CSS',
+      styles: [a, b, a],
+    })
+  })
+
+  it('takes styles from an earlier build, and finds the same ones without', async () => {
+    const kept = new Map<string, string>()
+    const first = await finish(kept)
+    expect(kept.size).toBe(2)
+    expect(await finish(kept)).toEqual(first)
+    for (const key of kept.keys()) kept.set(key, 'p{top:9px}')
+    expect((await finish(kept)).styles).toEqual(Array(3).fill('p{top:9px}'))
   })
 })
 

@@ -76,13 +76,27 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
 }
 
+/** Keeps results for later builds, by all that they came from. */
+export interface Kept {
+  find(cameFrom: readonly string[]): string | undefined
+  /** @returns the result */
+  keep(cameFrom: readonly string[], result: string): string
+}
+
+const NOTHING_KEPT: Kept = { find: () => undefined, keep: (_, result) => result }
+
 /**
  * Finishes the pages that Next has exported: those without a runtime get critical CSS and lose markup for a runtime;
  * interactive pages are unchanged except for the hints. Unused files of Next are removed.
  * @param out the export's folder, with the style sheets
+ * @param kept critical CSS of earlier builds
  * @throws if the export differs from Next 16's format, with the page
  */
-export async function finishPages(pages: readonly ExportedPage[], out: string): Promise<ChangedPages> {
+export async function finishPages(
+  pages: readonly ExportedPage[],
+  out: string,
+  kept: Kept = NOTHING_KEPT,
+): Promise<ChangedPages> {
   const isInteractive = ({ html }: ExportedPage) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
   const textOf = ({ html }: ExportedPage) => html
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
@@ -94,17 +108,20 @@ export async function finishPages(pages: readonly ExportedPage[], out: string): 
     const key = [...sheetsOf(page.html), keyOf(page.html)].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), page])
   }
-  const interactive = pages.filter(isInteractive)
-  const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
   const joined = new Map<string, string>()
-  for (const alike of groups.values()) {
-    const first = alike[0]?.html ?? ''
-    const names = sheetsOf(first)
+  const joinedFor = async (html: string): Promise<string> => {
+    const names = sheetsOf(html)
     const css = joined.get(names.join()) ?? shorten(await joinSheets(names.map(read)))
     joined.set(names.join(), css)
-    const critical = await criticalCss(css, shorten(first))
-    const short = changePages(alike, ({ html }) => shorten(html))
-    finished.push(...changePages(short, ({ html }) => finishPage(html, critical)))
+    return css
+  }
+  const interactive = pages.filter(isInteractive)
+  const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
+  for (const [key, alike] of groups) {
+    const first = alike[0]?.html ?? ''
+    const critical =
+      kept.find([all, key]) ?? kept.keep([all, key], await criticalCss(await joinedFor(first), shorten(first)))
+    finished.push(...changePages(alike, ({ html }) => finishPage(shorten(html), critical)))
   }
   removeUnused(out, interactive.map(textOf), pages.map(textOf))
   return {
