@@ -1,6 +1,5 @@
 import { transform } from 'esbuild'
 import postcss from 'postcss'
-import { PurgeCSS } from 'purgecss'
 
 /** As `pages/_document.tsx` declares them before any style sheet. */
 const LAYERS = ['tokens', 'base', 'prose', 'parts']
@@ -63,6 +62,8 @@ export function criticalKey(css: string): (html: string) => string {
  */
 export async function criticalCss(css: string, html: string): Promise<string> {
   const attributes = [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name)
+  // Loaded on demand: after an edit, most styles are kept ones.
+  const { PurgeCSS } = await import('purgecss')
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: ' ', extension: 'html' }],
     css: [{ raw: css }],
