@@ -17,8 +17,13 @@ const forDev = () => {
 }
 // Next's own files know the base path and stay in .next/; all other URLs get it at the end of a build.
 const forExport = { basePath, output: 'export', distDir }
-// All pages that fail are named, not the first alone.
-const forBuild = { serverMinification: false, prerenderEarlyExit: false }
+// All pages that fail are named, not the first alone. Loaders run in threads, which need 130 MiB less than processes;
+// Next itself takes processes with versions of Node where threads could crash.
+const forBuild = {
+  serverMinification: false,
+  prerenderEarlyExit: false,
+  turbopackPluginRuntimeStrategy: 'workerThreads',
+}
 // Styles are for browsers that know them as they are written. What Lightning CSS makes of a list with `:global()`, one
 // `:is()`, would raise the weight of its selectors.
 const asWritten = { useLightningcss: true, lightningCssFeatures: { exclude: ['selectors', 'colors'] } }
