@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@chain-data/findings'
-import { byFile, changePages, type ChangedPages, type ExportedPage } from '../pages'
+import { byFile, changePages, groupPages, type ChangedPages, type ExportedPage } from '../pages'
 import { criticalCss, joinSheets, selectableNames, shortenClasses, usualNames } from './style-sheet'
 
 /** Elements that only the themes need: their tokens, and a script that sets the text direction. */
@@ -85,16 +85,9 @@ export interface Kept {
 
 const NOTHING_KEPT: Kept = { find: () => undefined, keep: (_, result) => result }
 
-/** Lists by a key, in the order of their first members. */
-function groupsBy<T>(list: readonly T[], keyOf: (one: T) => string): [key: string, members: T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return [...groups]
-}
-
 /**
- * Puts critical CSS into pages of one kind: for what a page has, and for what most of them have. So the next
- * page brings few rules that are not there already.
+ * Puts critical CSS into pages of one kind: for what a page has, and for what most of them have. So the next page brings
+ * few rules that are not there already.
  * @param css the shortened style sheet of these pages, made on demand, and what it is made of
  */
 async function styleAlike(
@@ -107,7 +100,7 @@ async function styleAlike(
   const usual = usualNames(named.map(({ names }) => names))
   const withUsual = named.map(({ page, names }) => ({ page, names: [...new Set([...usual, ...names])].sort() }))
   const finished: ExportedPage[] = []
-  for (const [key, alike] of groupsBy(withUsual, ({ names }) => names.join(' '))) {
+  for (const [key, alike] of groupPages(withUsual, ({ names }) => names.join(' '))) {
     const cameFrom = [...css.cameFrom, key]
     const critical = kept.find(cameFrom) ?? kept.keep(cameFrom, await criticalCss(await css.make(), key.split(' ')))
     const group = alike.map(({ page }) => page)
@@ -140,7 +133,7 @@ export async function finishPages(
   const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
   const others = pages.filter((page) => !isInteractive(page))
   const short = changePages(others, ({ html }) => shorten(html))
-  for (const [, alike] of groupsBy(short, ({ route }) => kindOf(route))) {
+  for (const [, alike] of groupPages(short, ({ route }) => kindOf(route))) {
     const sheets = [...new Set(alike.flatMap(({ html }) => sheetsOf(html)))]
     let joined: Promise<string> | undefined
     const make = () => (joined ??= joinSheets(sheets.map(read)).then(shorten))

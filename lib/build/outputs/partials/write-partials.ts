@@ -3,6 +3,7 @@ import { writeBelow } from '@chain-data/findings'
 import { inPage, type ChangedPages, type ExportedPage, type PathHeaders } from '@chain-data/static-export'
 import { partialPath, PARTIALS } from '@/lib/browser/partials'
 import { escapeText, unmarked } from '@/lib/content/html/html'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { distinctRules } from './distinct-rules'
 import { readRegions, type PageRegions, type RegionName } from './page-regions'
 
@@ -18,12 +19,6 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 
 const htmlOf = ({ regions }: PageRegions, ...names: RegionName[]): string =>
   regions.flatMap(({ name, html }) => (names.includes(name) ? [html] : [])).join('')
-
-function groupsBy<T>(list: readonly T[], keyOf: (one: T) => string): [key: string, members: T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return [...groups]
-}
 
 /** The folder that contains all routes, or equals one: `/docs`. */
 function folderOf(routes: readonly string[]): string {
@@ -55,8 +50,8 @@ function ownStylesOf(pages: readonly FramedPage[]): Map<string, string> {
 function framesOf(pages: readonly FramedPage[]): Frame[] {
   const sidebar = ({ regions }: FramedPage) => unmarked(htmlOf(regions, 'aside'))
   const menus = ({ regions }: FramedPage) => unmarked(htmlOf(regions, 'header', 'drawer'))
-  return groupsBy(pages, (page) => page.regions.rest + sidebar(page)).map(([frame, pages]) => {
-    const sharesMenus = groupsBy(pages, menus).length === 1
+  return [...groupBy(pages, (page) => page.regions.rest + sidebar(page))].map(([frame, pages]) => {
+    const sharesMenus = groupBy(pages, menus).size === 1
     const ownStyles = ownStylesOf(pages)
     const sheets = [...ownStyles.keys()].join('')
     const id = hash(frame + sheets + (sharesMenus && pages[0] ? menus(pages[0]) : ''))
