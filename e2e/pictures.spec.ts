@@ -48,7 +48,9 @@ const font = (family: string, name: string, weight: number) => {
 const STYLES = [
   ...[400, 500, 600, 700].map((weight) => font('Picture Sans', 'ibm-plex-sans', weight)),
   ...[400, 600].map((weight) => font('Picture Mono', 'ibm-plex-mono', weight)),
-  ':root{--font:"Picture Sans"!important;--mono:"Picture Mono"!important}',
+  // Arrows and check marks, which these fonts lack. Debian's packages of Chromium bring this one.
+  '@font-face{font-family:"Picture Signs";src:local("DejaVu Sans")}',
+  ':root{--font:"Picture Sans","Picture Signs"!important;--mono:"Picture Mono","Picture Signs"!important}',
   // What the day of the build decides.
   'time{visibility:hidden}[data-save-offline]{display:none}',
 ].join('\n')

@@ -2,7 +2,6 @@
 export { addBasePath, finishPages, securePages, writeHeaders, writePages } from '@chain-data/static-export'
 export { copyPageFiles } from '@/lib/content/mdx/files'
 export { docsToSave } from '@/lib/content/props/site-routes'
-export { kindOf } from '@/lib/content/routes'
 export { writeApiDescription } from './api-description'
 export { compressExport } from './compress-export'
 export { findHidden, leaveOutHidden } from './leave-out-hidden'

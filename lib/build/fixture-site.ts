@@ -2,7 +2,6 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { finishPages, redirectsFile, securePages, writePages } from '@chain-data/static-export'
 import { addRedirects } from '@/lib/build/outputs/redirects'
-import { kindOf } from '@/lib/content/routes'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/build/outputs/offline'
 import { loadData } from '@chain-data/findings'
@@ -28,7 +27,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   rmSync(out, { recursive: true, force: true })
   const site = loadData(SITE_DATA, root)
   const { pages, made } = await nextBuild(root, out, site, sources)
-  const finished = await finishPages(pages, out, kindOf)
+  const finished = await finishPages(pages, out)
   const all = addRedirects(root, finished.pages)
   writePages(out, securePages(all.pages, out).pages)
   await writeOffline(out, { build: sources, base: '', offline: site.offline, routes: [] })

@@ -96,7 +96,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     step('Copy files next to pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
     step('Finish the pages', async (parts) =>
-      keep(await parts.finishPages(pages, out, parts.kindOf, keptResults(root, 'critical-css', z.string()))),
+      keep(await parts.finishPages(pages, out, keptResults(root, 'critical-css', z.string()))),
     ),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
     step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),

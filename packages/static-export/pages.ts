@@ -55,10 +55,3 @@ export function inPage<Result>({ file }: ExportedPage, act: () => Result): Resul
 export function changePages(pages: readonly ExportedPage[], change: (page: ExportedPage) => string): ExportedPage[] {
   return pages.map((page) => ({ ...page, html: inPage(page, () => change(page)) }))
 }
-
-/** Pages by a key, in the order of their first ones. */
-export function groupPages<Page>(pages: readonly Page[], keyOf: (page: Page) => string): Map<string, Page[]> {
-  const groups = new Map<string, Page[]>()
-  for (const page of pages) groups.set(keyOf(page), [...(groups.get(keyOf(page)) ?? []), page])
-  return groups
-}

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@chain-data/findings'
-import { byFile, changePages, groupPages, type ChangedPages, type ExportedPage } from '../pages'
-import { criticalCss, joinSheets, selectableNames, shortenClasses, usualNames } from './style-sheet'
+import { byFile, changePages, type ChangedPages, type ExportedPage } from '../pages'
+import { criticalCss, criticalKey, joinSheets, shortenClasses } from './style-sheet'
 
 /** Elements that only the themes need: their tokens, and a script that sets the text direction. */
 const THEME_STYLE = /<style data-next-head="">:root\{--nextra-[^<]*<\/style>/g
@@ -86,62 +86,46 @@ export interface Kept {
 const NOTHING_KEPT: Kept = { find: () => undefined, keep: (_, result) => result }
 
 /**
- * Puts critical CSS into pages of one kind: for what a page has, and for what most of them have. So the next page brings
- * few rules that are not there already.
- * @param css the shortened style sheet of these pages, made on demand, and what it is made of
- */
-async function styleAlike(
-  pages: readonly ExportedPage[],
-  namesOf: (html: string) => string[],
-  css: { make(): Promise<string>; cameFrom: readonly string[] },
-  kept: Kept,
-): Promise<ExportedPage[]> {
-  const named = pages.map((page) => ({ page, names: namesOf(page.html) }))
-  const usual = usualNames(named.map(({ names }) => names))
-  const withUsual = named.map(({ page, names }) => ({ page, names: [...new Set([...usual, ...names])].sort() }))
-  const finished: ExportedPage[] = []
-  for (const [key, alike] of groupPages(withUsual, ({ names }) => names.join(' '))) {
-    const cameFrom = [...css.cameFrom, key]
-    const critical = kept.find(cameFrom) ?? kept.keep(cameFrom, await criticalCss(await css.make(), key.split(' ')))
-    const group = alike.map(({ page }) => page)
-    finished.push(...changePages(group, ({ html }) => finishPage(html, critical)))
-  }
-  return finished
-}
-
-/**
  * Finishes the pages that Next has exported: those without a runtime get critical CSS and lose markup for a runtime;
  * interactive pages are unchanged except for the hints. Unused files of Next are removed.
  * @param out the export's folder, with the style sheets
- * @param kindOf the kind of the page at a route
  * @param kept critical CSS of earlier builds
  * @throws if the export differs from Next 16's format, with the page
  */
 export async function finishPages(
   pages: readonly ExportedPage[],
   out: string,
-  kindOf: (route: string) => string,
   kept: Kept = NOTHING_KEPT,
 ): Promise<ChangedPages> {
   const isInteractive = ({ html }: ExportedPage) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
   const textOf = ({ html }: ExportedPage) => html
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
-  const all = [...new Set(pages.flatMap(({ html }) => sheetsOf(html)))].map(read).join('\n')
-  const shorten = shortenClasses(all)
-  const namesOf = selectableNames(shorten(all))
+  const sheets = new Set(pages.flatMap(({ html }) => sheetsOf(html)))
+  const all = [...sheets].map(read).join('\n')
+  const [shorten, keyOf] = [shortenClasses(all), criticalKey(all)]
+  const groups = new Map<string, ExportedPage[]>()
+  for (const page of pages.filter((page) => !isInteractive(page))) {
+    const key = [...sheetsOf(page.html), keyOf(page.html)].join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), page])
+  }
+  const joined = new Map<string, string>()
+  const joinedFor = async (html: string): Promise<string> => {
+    const names = sheetsOf(html)
+    const css = joined.get(names.join()) ?? shorten(await joinSheets(names.map(read)))
+    joined.set(names.join(), css)
+    return css
+  }
   const interactive = pages.filter(isInteractive)
   const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
-  const others = pages.filter((page) => !isInteractive(page))
-  const short = changePages(others, ({ html }) => shorten(html))
-  for (const [, alike] of groupPages(short, ({ route }) => kindOf(route))) {
-    const sheets = [...new Set(alike.flatMap(({ html }) => sheetsOf(html)))]
-    let joined: Promise<string> | undefined
-    const make = () => (joined ??= joinSheets(sheets.map(read)).then(shorten))
-    finished.push(...(await styleAlike(alike, namesOf, { make, cameFrom: [all, ...sheets] }, kept)))
+  for (const [key, alike] of groups) {
+    const first = alike[0]?.html ?? ''
+    const critical =
+      kept.find([all, key]) ?? kept.keep([all, key], await criticalCss(await joinedFor(first), shorten(first)))
+    finished.push(...changePages(alike, ({ html }) => finishPage(shorten(html), critical)))
   }
   removeUnused(out, interactive.map(textOf), pages.map(textOf))
   return {
     pages: byFile(finished),
-    made: `${pages.length} pages, ${interactive.length} of them interactive`,
+    made: `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`,
   }
 }

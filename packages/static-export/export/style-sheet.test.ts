@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { criticalCss, joinSheets, selectableNames, shortenClasses, usualNames } from './style-sheet'
+import { criticalCss, criticalKey, joinSheets, shortenClasses } from './style-sheet'
 
 describe('joinSheets', () => {
   it('gives each layer one block, in the order of the layers, whatever the order of the sheets', async () => {
@@ -35,24 +35,22 @@ it('refuses a pseudo-class that stands alone', async () => {
 })
 
 describe('criticalCss', () => {
-  const critical = (css: string, html: string) => criticalCss(css, selectableNames(css)(html))
-
   it('keeps what an element of the page can match', async () => {
     const css = '@layer parts{.a{top:0}.b{top:1px}.c{top:2px}h1 .a{top:3px}h2 .a{top:4px}}'
-    expect(await critical(css, '<p class="a x"><h1 class="b">')).toBe(
+    expect(await criticalCss(css, '<p class="a x"><h1 class="b">')).toBe(
       '@layer parts{.a{top:0}.b{top:1px}h1 .a{top:3px}}',
     )
   })
 
   it('knows elements by their ids', async () => {
-    expect(await critical('@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">')).toBe(
+    expect(await criticalCss('@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">')).toBe(
       '@layer base{#frame>div{top:0}}',
     )
   })
 
   it('keeps states that scripts and readers bring about', async () => {
     const css = '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}.light b{top:4px}}'
-    expect(await critical(css, '<a href="/">')).toBe(
+    expect(await criticalCss(css, '<a href="/">')).toBe(
       '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}}',
     )
   })
@@ -60,20 +58,23 @@ describe('criticalCss', () => {
   it('leaves out a layer of which nothing is left, and keyframes that nothing names', async () => {
     const css =
       '@layer base{.gone{animation:b}}@layer parts{p{animation:a}@keyframes a{to{top:0}}@keyframes b{to{top:0}}}'
-    expect(await critical(css, '<p>')).toBe('@layer parts{p{animation:a}@keyframes a{to{top:0}}}')
+    expect(await criticalCss(css, '<p>')).toBe('@layer parts{p{animation:a}@keyframes a{to{top:0}}}')
   })
 })
 
-describe('names', () => {
-  const namesOf = selectableNames('.a p{top:0}#frame>.b-c{top:1px}')
+describe('criticalKey', () => {
+  const keyOf = criticalKey('.a p{top:0}#frame>.b-c{top:1px}')
 
-  it('are the classes, tags and ids of a page that the styles name', () => {
-    expect(namesOf('<P class="a x b-c"><i id="frame"></i><b id="other"></b>')).toEqual(['#frame', '.a', '.b-c', 'p'])
+  it('is the same for pages of which the styles name the same', () => {
+    expect(keyOf('<p class="a x" id="one">')).toBe(keyOf('<P id="two" class="y a"><h1>a</h1>'))
   })
 
-  it('are usual if at least two thirds of the pages have them', () => {
-    expect(usualNames([['.a', 'p'], ['.a', '.b'], ['p', '.a', 'i'], ['p', '.a'], ['p'], ['i']])).toEqual(['.a', 'p'])
-  })
+  it.each(['<p>', '<i class="a">', '<p class="a" id="frame">', '<p class="a b-c">'])(
+    'is another one for %s',
+    (html) => {
+      expect(keyOf(html)).not.toBe(keyOf('<p class="a">'))
+    },
+  )
 })
 
 describe('shortenClasses', () => {

@@ -34,48 +34,40 @@ export async function joinSheets(sheets: readonly string[]): Promise<string> {
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** What selectors of style sheets can name in a page: `.class`, `tag`, `#id`, as far as the sheets name them. */
-export function selectableNames(css: string): (html: string) => string[] {
-  const named = new Set(css.match(/[.#]?[\w-]+/g))
-  return (html) => {
-    const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
-    const classes = all(/\sclass="([^"]*)"/g).flatMap((list) => list.split(/\s+/))
+/** What selectors can name in a page: classes, tags and ids. */
+function namesIn(html: string) {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
+  const tags = all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())
+  return {
+    classes: sorted(all(/\sclass="([^"]*)"/g).flatMap((classes) => classes.split(/\s+/))),
     // HTML parsers insert `tbody`.
-    const tags = ['tbody', ...all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())]
-    const ids = all(/\sid="([^"]*)"/g)
-    const names = [...classes.map((name) => `.${name}`), ...tags, ...ids.map((name) => `#${name}`)]
-    return sorted(names.filter((name) => named.has(name)))
+    tags: sorted([...tags, 'tbody']),
+    ids: sorted(all(/\sid="([^"]*)"/g)),
   }
 }
 
-/** The names that at least two thirds of the pages have. */
-export function usualNames(pages: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>()
-  for (const name of pages.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].flatMap(([name, count]) => (count * 3 >= pages.length * 2 ? [name] : []))
+/** Tells pages apart by what style sheets name in them: those with the same key have the same critical CSS. */
+export function criticalKey(css: string): (html: string) => string {
+  const named = new Set(css.match(/[.#]?[\w-]+/g))
+  return (html) => {
+    const { classes, tags, ids } = namesIn(html)
+    const names = [...classes.map((name) => `.${name}`), ...tags, ...ids.map((name) => `#${name}`)]
+    return names.filter((name) => named.has(name)).join(' ')
+  }
 }
 
 /**
  * The critical CSS of a page: rules that can match one of its elements. Attributes always match, because scripts set
  * them at runtime, and so do classes of the root, which set the color mode.
- * @param names what the page has, as from `selectableNames`
  */
-export async function criticalCss(css: string, names: readonly string[]): Promise<string> {
+export async function criticalCss(css: string, html: string): Promise<string> {
   const attributes = [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name)
-  const startingWith = (start: string) => names.flatMap((name) => (name.startsWith(start) ? [name.slice(1)] : []))
-  const found = {
-    classes: startingWith('.'),
-    tags: names.filter((name) => /^\w/.test(name)),
-    ids: startingWith('#'),
-    undetermined: [],
-    attributes: { names: [], values: [] },
-  }
   // Loaded on demand: after an edit, most styles are kept ones.
   const { PurgeCSS } = await import('purgecss')
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: ' ', extension: 'html' }],
     css: [{ raw: css }],
-    defaultExtractor: () => found,
+    defaultExtractor: () => ({ ...namesIn(html), undetermined: [], attributes: { names: [], values: [] } }),
     dynamicAttributes: attributes,
     keyframes: true,
     safelist: ['light', 'dark'],
