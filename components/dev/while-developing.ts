@@ -11,11 +11,26 @@ type Update = 'applied' | 'built'
 const listeners = new Set<(update: Update) => void>()
 let listening: Promise<void> | undefined
 
-/** Reloads the page if a source was edited between its request and hydration, which no event reports. */
+/** An edit is compiled within this time, in milliseconds, even on a busy machine. */
+const COMPILED_MS = 2000
+
+/** When the last update came, by `Date.now()`. */
+let updatedAt = 0
+
+async function isEdited(from: number, to: number): Promise<boolean> {
+  const response = await fetch(`${process.env.LAST_BUILD_URL ?? ''}/edited?from=${from}&to=${to}`)
+  return (await response.text()) === 'yes'
+}
+
+/**
+ * Reloads the page if a source was edited when no event reports it: between the page's request and hydration, and while
+ * Next begins to watch the code of a page that has just connected.
+ */
 async function catchUp(): Promise<void> {
-  const edited = `/edited?from=${performance.timeOrigin}&to=${Date.now()}`
-  const response = await fetch(`${process.env.LAST_BUILD_URL ?? ''}${edited}`)
-  if ((await response.text()) === 'yes') location.reload()
+  const now = Date.now()
+  if (await isEdited(performance.timeOrigin, now)) return location.reload()
+  await new Promise((resolve) => setTimeout(resolve, 2 * COMPILED_MS))
+  if (updatedAt < now && (await isEdited(now, now + COMPILED_MS))) location.reload()
 }
 
 /** Next's client receives updates here; listeners live as long as the document. */
@@ -29,8 +44,10 @@ async function listen(): Promise<void> {
     if (type === 'sync' && !isConnected) {
       isConnected = true
       catchUp().catch(() => undefined)
-    } else if (type === 'turbopack-message') tell('applied')
-    else if (type === 'built' && isApplied) tell('built')
+    } else if (type === 'turbopack-message') {
+      updatedAt = Date.now()
+      tell('applied')
+    } else if (type === 'built' && isApplied) tell('built')
     isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
   })
   // The connection may be open already.
