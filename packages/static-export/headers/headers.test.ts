@@ -97,6 +97,9 @@ describe('_headers and _redirects', () => {
     expect(() => headersFile(site(`script-src ${"'sha256-x' ".repeat(250)}`))).toThrow(
       "A line of _headers has 2788 characters; the limit of Cloudflare is 2000:   Content-Security-Policy: script-src 'sha256-x'",
     )
+    expect(() => headersFile(site(`script-src ${"'sha256-x' ".repeat(250)}`))).toThrow(
+      '… Allow fewer inline scripts and other origins.',
+    )
     expect(() => headersFile({ ...site(), paths: many })).toThrow(
       '_headers has 101 rules; the limit of Cloudflare is 100.',
     )

@@ -16,7 +16,7 @@ export function headersFile({ always, base, paths }: SiteHeaders): string {
   const long = lines.find((line) => line.length > LIMITS.line)
   if (long)
     throw new Error(
-      `A line of _headers has ${long.length} characters; the limit of Cloudflare is ${LIMITS.line}: ${long.slice(0, 80)}…`,
+      `A line of _headers has ${long.length} characters; the limit of Cloudflare is ${LIMITS.line}: ${long.slice(0, 80)}… Allow fewer inline scripts and other origins.`,
     )
   if (paths.length + 1 > LIMITS.rules)
     throw new Error(
