@@ -148,3 +148,18 @@ for (const [fault, when] of [
     await expect(page).toHaveURL('/docs')
     await expect(page.locator('main h1')).toBeVisible()
   })
+
+test('what is pressed early is kept when a script of somebody else is blocked', async ({ page }) => {
+  await page.route(`**${PAGE}`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('</head>', '<script async src="/blocked.js"></script></head>')
+    await route.fulfill({ response, body: html })
+  })
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/blocked.js'))
+  await page.route('**/blocked.js', (route) => route.abort())
+  const release = await openEarly(page)
+  await blocked
+  await page.keyboard.press('Control+k')
+  release()
+  await expect(searchDialog(page)).toBeVisible()
+})

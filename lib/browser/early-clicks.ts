@@ -17,6 +17,9 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: Keyb
 /** Elements that only the site's script handles; the browser itself opens the drawer and follows links. */
 const SCRIPTED = 'button:not([commandfor]),[role=button],[role=tab]'
 
+/** The URL of the site's script, in the export and while developing. */
+const SITE_SCRIPT = /\/assets\/site[-.]/
+
 declare global {
   interface Window {
     /** Returns the queued events, and stops queueing. */
@@ -49,7 +52,9 @@ export function noteEarlyClicks(): void {
     return pressed.splice(0)
   }
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) for (const element of end()) element.click()
+    // A blocked script of somebody else says nothing about it.
+    if (target instanceof HTMLScriptElement && SITE_SCRIPT.test(target.src))
+      for (const element of end()) element.click()
   }
   window.takeEarlyClicks = end
   document.addEventListener('click', note)
