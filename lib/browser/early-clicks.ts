@@ -17,8 +17,8 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: Keyb
 /** Elements that only the site's script handles; the browser itself opens the drawer and follows links. */
 const SCRIPTED = 'button:not([commandfor]),[role=button],[role=tab]'
 
-/** The URL of the site's script, in the export and while developing. */
-const SITE_SCRIPT = /\/assets\/site[-.]/
+/** In the URL of the site's script, in the export and while developing. */
+const SITE_SCRIPT = '/assets/site'
 
 declare global {
   interface Window {
@@ -53,7 +53,7 @@ export function noteEarlyClicks(): void {
   }
   const onError = ({ target }: Event) => {
     // A blocked script of somebody else says nothing about it.
-    if (target instanceof HTMLScriptElement && SITE_SCRIPT.test(target.src))
+    if (target instanceof HTMLScriptElement && target.src.includes(SITE_SCRIPT))
       for (const element of end()) element.click()
   }
   window.takeEarlyClicks = end
