@@ -17,9 +17,6 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: Keyb
 /** Elements that only the site's script handles; the browser itself opens the drawer and follows links. */
 const SCRIPTED = 'button:not([commandfor]),[role=button],[role=tab]'
 
-/** In the URL of the site's script, in the export and while developing. */
-const SITE_SCRIPT = '/assets/site'
-
 declare global {
   interface Window {
     /** Returns the queued events, and stops queueing. */
@@ -52,9 +49,8 @@ export function noteEarlyClicks(): void {
     return pressed.splice(0)
   }
   const onError = ({ target }: Event) => {
-    // A blocked script of somebody else says nothing about it.
-    if (target instanceof HTMLScriptElement && target.src.includes(SITE_SCRIPT))
-      for (const element of end()) element.click()
+    // A blocked script of somebody else, which has no integrity, says nothing about it.
+    if (target instanceof HTMLScriptElement && target.integrity) for (const element of end()) element.click()
   }
   window.takeEarlyClicks = end
   document.addEventListener('click', note)
