@@ -73,8 +73,8 @@ await runCommand(async () => {
       if (!passed && PARTS[name]?.needed) results.push(...left.splice(0).map((rest) => `not run          ${rest}`))
     }
   }
-  // What failed early would be thousands of lines above the end of a log.
-  for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)
   console.log(`\n${results.join('\n')}`)
+  // Last of all: it would be thousands of lines above the end of a log, of which some hosts keep only the end.
+  for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)
   return failed.length > 0 ? 1 : 0
 })
