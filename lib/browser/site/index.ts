@@ -12,6 +12,7 @@ import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
+import { startLostAnchors } from './lost-anchor'
 import { startMoved } from './moved'
 import { startNavigation } from './navigation'
 import { onPress } from './page-events'
@@ -53,6 +54,7 @@ startMenus()
 startContents()
 startJump()
 startMoved()
+startLostAnchors()
 startBackToTop()
 startSearch(SEARCH)
 startKeys()
