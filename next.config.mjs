@@ -16,7 +16,9 @@ const forDev = () => {
   return { rewrites: () => rewrites, redirects: () => redirects }
 }
 // Next's own files know the base path and stay in .next/; all other URLs get it at the end of a build.
-const forExport = { basePath, output: 'export', distDir }
+// Next renders the pages of this map once more to export them, 404 always; of all others it exports what is there.
+const exportPathMap = ({ '/404': notFound }) => ({ '/404': notFound })
+const forExport = { basePath, output: 'export', distDir, exportPathMap }
 // All pages that fail are named, not the first alone. Loaders run in threads, which need 130 MiB less than processes;
 // Next itself takes processes with versions of Node where threads could crash.
 const forBuild = {

@@ -37,6 +37,12 @@ describe('source/routes', () => {
     ])
   })
 
+  it('finds components that Next would take as pages', async () => {
+    expect(await found('pages/docs/plans.tsx', 'pages/docs/intro.mdx')).toEqual([
+      'error pages/docs/plans.tsx:1:1 A page is an .mdx or .md file. Move this one to components/plans.tsx, and import it in pages/docs/plans.mdx.',
+    ])
+  })
+
   it('leaves versions, dynamic routes and the files of Next alone', async () => {
     expect(
       await found(

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FileProblem } from '@chain-data/findings'
 import { slug } from 'github-slugger'
 import type { SourceRule } from '../project'
@@ -25,10 +26,17 @@ export const routes: SourceRule = {
         return [report(file, message)]
       }
       seen.set(key, { file, route })
+      if (file.endsWith('.tsx')) return [report(file, componentFault(file))]
       return nameFault(file).map((message) => report(file, message))
     })
     return [...pages, ...strangers(project.list('pages/**/*')).map(({ file, message }) => report(file, message))]
   },
+}
+
+/** Next would take it as a page, without its frame, its title and its place in search. */
+function componentFault(file: string): string {
+  const component = `components/${path.posix.basename(file)}`
+  return `A page is an .mdx or .md file. Move this one to ${component}, and import it in ${file.replace(/tsx$/, 'mdx')}.`
 }
 
 function nameFault(file: string): string[] {

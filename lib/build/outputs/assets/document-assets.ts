@@ -32,25 +32,29 @@ export async function documentAssets(root: string, site: Site, lastBuild?: strin
   const hashed = lastBuild === undefined
   // Not in development: there, pages have no base path.
   const base = hashed ? basePathOf(site.url) : ''
-  const search = await buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed })
-  // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
-  const offline = hashed && site.offline ? [await offlineModule(base)] : []
-  const pay = await payAssets(root, base, hashed)
-  const calculator = await calculatorAsset(root, base, hashed)
+  // Together: each of them waits for the bundler, which is another process.
+  const [search, offline, pay, calculator, head] = await Promise.all([
+    buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed }),
+    // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
+    hashed && site.offline ? offlineModule(base) : undefined,
+    payAssets(root, base, hashed),
+    calculatorAsset(root, base, hashed),
+    headScript(site, base),
+  ])
   const modules = {
     search: search.url,
-    offline: offline[0]?.url,
+    offline: offline?.url,
     pay: pay?.url,
     calculator: calculator && `${base}/${calculator.name}`,
   }
   const script = await siteScript(site, modules, hashed, base)
   return {
     // Environment variables for pages/_document.tsx.
-    env: { SITE_HEAD_SCRIPT: await headScript(site, base), SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
+    env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
     files: [
       ...(hashed ? [] : [{ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) }]),
       script,
-      ...offline.map(({ file }) => file),
+      ...(offline ? [offline.file] : []),
       ...search.files,
       ...(pay?.files ?? []),
       ...(calculator ? [calculator] : []),
