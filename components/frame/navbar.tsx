@@ -27,9 +27,8 @@ export function Navbar() {
       <SkipLink />
       <Announcement />
       <header
-        className={styles.header}
+        className={navbarRows(site.title, navbar) === 2 ? `${styles.header} ${styles.tall}` : styles.header}
         data-hide-on-scroll={site.navbar.hideOnScroll || undefined}
-        data-rows={navbarRows(site.title, navbar)}
       >
         <div className={styles.bar}>
           <a href="/" className={styles.brand}>
