@@ -122,18 +122,6 @@ test('an address opens its tab, also later, and is not remembered as a choice', 
   await expectShown(groups(page).first(), 'curl')
 })
 
-test('a URL with an anchor that is gone opens the closest that is left, also later', async ({ page }) => {
-  await page.goto(`${ENDPOINTS}#list-holders-typescript-by-hand`)
-  const holders = page.locator('section', { has: page.locator('#list-holders') }).locator('[data-tabs]')
-  await expectShown(holders, 'TypeScript')
-  await expect(holders).toBeInViewport()
-  await expect(page).toHaveURL(/#list-holders-typescript$/)
-  await page.evaluate(() => (location.hash = '#get-block-in-rust'))
-  await expect(page.locator('#get-block')).toBeInViewport()
-  await page.evaluate(() => (location.hash = '#nothing-like-it'))
-  await expect(page).toHaveURL(/#nothing-like-it$/)
-})
-
 for (const stored of ['<script>', 'ruby', '', 'x'.repeat(5000)]) {
   test(`a stored choice that is none (${stored.slice(0, 9)}) shows the first tab`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('tab-language', value), stored)

@@ -6,9 +6,9 @@ import { onPage } from './page-events'
  * `#get-block-typescript-by-hand` to `#get-block-typescript`.
  */
 function goToNearest(): void {
-  let hash = targetOf(location.hash) ? '' : location.hash
+  let { hash } = location
   while (hash && !targetOf(hash)) hash = hash.slice(0, Math.max(hash.lastIndexOf('-'), 0))
-  if (hash) location.replace(hash)
+  if (hash && hash !== location.hash) location.replace(hash)
 }
 
 /** Anchors of URLs that are gone. */

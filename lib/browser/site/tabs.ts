@@ -1,5 +1,6 @@
 import { readChoice, show, showChoice, storeChoice, tabAfterKey, tabGroup, type TabGroup } from '../tabs'
 import { targetOf } from '../reveal'
+import { keepPlace } from './keep-place'
 import { isModified, onPage, targetIn } from './page-events'
 
 const storage = () => localStorage
@@ -20,13 +21,6 @@ function setTabStops({ tabs }: TabGroup): void {
     tab.setAttribute('aria-controls', tab.getAttribute('href')?.slice(1) ?? '')
     tab.tabIndex = tab.getAttribute('aria-selected') === 'true' ? 0 : -1
   }
-}
-
-/** Groups above may grow or shrink; the element that was pressed stays in place on the screen. */
-function keepInPlace(element: Element, change: () => void): void {
-  const before = element.getBoundingClientRect().top
-  change()
-  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
 /** The choice in tabs without a group applies only to them and is not stored. */
@@ -50,7 +44,8 @@ function choose(tab: HTMLElement): void {
   if (choice === undefined) return
   const isOwn = 'own' in tab.dataset
   if (own.group && !isOwn) storeChoice(storage, own.group, choice)
-  keepInPlace(tab, () => follow(choice, isOwn ? { ...own, group: '' } : own))
+  // Groups above may grow or shrink.
+  keepPlace(tab, () => follow(choice, isOwn ? { ...own, group: '' } : own))
   fillEmpty(own.panels[own.tabs.indexOf(tab)])
   tab.focus({ preventScroll: true })
 }
