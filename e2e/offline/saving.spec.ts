@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { ask, searchOn } from '../search/support'
 import { routes } from '../support/manifest'
 import { siteUrl } from '../support/servers'
-import { buildsKept, expect, kept, read, setOffline, test } from './support/test'
+import { buildsKept, cacheNames, expect, isKept, kept, read, setOffline, test } from './support/test'
 
 const docs = routes.filter(({ kind }) => kind === 'doc')
 
@@ -59,13 +59,13 @@ test('all documentation is saved: its size is said before, and every page and se
 
 test('what was saved can be removed again, also in the sheet of the keys', async ({ page }) => {
   await saveAll(page)
-  expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toHaveLength(1)
+  expect((await cacheNames(page)).filter((name) => name.endsWith(' saved'))).toHaveLength(1)
   await page.locator('main h1').click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard' })
   await sheet.getByRole('button', { name: 'Remove' }).click()
   await expect(sheet.getByRole('button', { name: 'Save for offline' })).toBeFocused()
-  expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
+  expect((await cacheNames(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
   await expect(saver(page).getByRole('button', { name: 'Save for offline' })).toBeAttached()
 })
 
@@ -76,7 +76,7 @@ test('without room nothing is saved, and the reader is told', async ({ page, sit
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 200_000 })
   await saver(page).getByRole('button', { name: 'Save for offline' }).click()
   await expect(saver(page).getByRole('alert')).toHaveText('Not saved. There is no room left on this device.')
-  expect(Object.keys(await kept(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
+  expect((await cacheNames(page)).filter((name) => name.endsWith(' saved'))).toEqual([])
 })
 
 test('what is too large to be saved is offered as one file, with its size, in the sheet of the keys too', async ({
@@ -117,7 +117,7 @@ test('what has grown too large is not saved anew, and the reader is told', async
   }
   await page.goto('/docs/intro')
   await expect.poll(() => buildsKept(page), { timeout: 60_000 }).toEqual(['second'])
-  expect(Object.keys(await kept(page))).toEqual(['offline / second read'])
+  expect(await cacheNames(page)).toEqual(['offline / second read'])
   await page.goto('/docs')
   await expect(saver(page)).toContainText('too much to save in a browser')
 })
@@ -130,7 +130,7 @@ test('what was saved is saved anew when another build is published', async ({ pa
   site.asked.length = 0
   await page.goto('/docs/intro')
   await expect
-    .poll(async () => Object.keys(await kept(page)).sort(), { timeout: 60_000 })
+    .poll(async () => (await cacheNames(page)).sort(), { timeout: 60_000 })
     .toEqual(['offline / second read', 'offline / second saved'])
   // What is the same in both was copied.
   expect(site.asked.filter((path) => path.startsWith('/pagefind/index/'))).toEqual([])
@@ -150,9 +150,7 @@ test('who has searched can search without a network, for other words too, and in
   await page.reload()
   await ask(page, 'networks')
   const whole = (build: string) =>
-    expect
-      .poll(async () => (await kept(page))[`offline / ${build} read`], { timeout: 60_000 })
-      .toContain('/offline.json')
+    expect.poll(() => isKept(page, '/offline.json', `offline / ${build} read`), { timeout: 60_000 }).toBe(true)
   await whole('first')
   await setOffline(page, site, true)
   await page.reload()
@@ -185,7 +183,7 @@ test('a file of the index that did not come whole is asked for again with the ne
   site.instead = () => false
   await page.reload()
   await ask(page, 'invalid_cursor')
-  await expect.poll(async () => Object.values(await kept(page)).flat()).toContain(WORDS)
+  await expect.poll(() => kept(page)).toContain(WORDS)
 })
 
 test('everything can be downloaded as one file', async ({ request }) => {
