@@ -8,20 +8,19 @@ export interface Display {
   close: () => void
 }
 
+/** Whether the machine has a display. */
+export const hasOwnDisplay = (): boolean => Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+
 /**
  * The display there is, else one in memory.
- *
- * @throws Error with the fix when there is none and none can be started
+ * @throws when Xvfb can't be started
  */
 export async function openDisplay(): Promise<Display> {
-  if (process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-    return { name: 'on the display that is there', env: {}, close: () => undefined }
+  if (hasOwnDisplay()) return { name: 'on the display that is there', env: {}, close: () => undefined }
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const server = endWithUs(spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }))
   const number = await new Promise<string>((done, fail) => {
-    server.once('error', () =>
-      fail(new Error('WebKitGTK needs a display: set DISPLAY, or install Xvfb (Debian: xvfb).')),
-    )
+    server.once('error', fail)
     server.once('exit', (code) => fail(new Error(`Xvfb ended with ${code} before it had a display.`)))
     server.stdio[3]?.once('data', (data: Buffer) => done(data.toString().trim()))
   })

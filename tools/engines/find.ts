@@ -5,6 +5,7 @@ import { chromium, firefox, webkit, type BrowserType } from '@playwright/test'
 import { browserLaunch, type BrowserLaunch } from '../testing/browser-launch'
 import { globSync } from 'tinyglobby'
 import { installTools } from '../packages'
+import { hasOwnDisplay } from './display'
 import type { EngineName } from './engine'
 
 /** How to start an engine here, or why that is impossible. */
@@ -28,9 +29,11 @@ function findFirefox(): Found {
 
 function findWebKit(): Found {
   const driver = named('WEBKIT_DRIVER_PATH') ?? inPath('WebKitWebDriver').find((file) => existsSync(file))
-  return driver
+  if (!driver) return ownOr(webkit, 'install WebKitWebDriver (Debian: webkit2gtk-driver)', 'WEBKIT_DRIVER_PATH')
+  const hasDisplay = hasOwnDisplay() || inPath('Xvfb').some((file) => existsSync(file))
+  return hasDisplay
     ? { by: 'webdriver', driver, browser: miniBrowser() }
-    : ownOr(webkit, 'install WebKitWebDriver (Debian: webkit2gtk-driver)', 'WEBKIT_DRIVER_PATH')
+    : { by: 'nothing', reason: 'WebKitGTK needs a display: set DISPLAY, or install Xvfb (Debian: xvfb).' }
 }
 
 /** A program named in the environment. */
