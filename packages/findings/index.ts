@@ -15,7 +15,7 @@ export {
 } from './finding'
 export { didYouMean, hint, nearest, nearestRoutes, unknownId } from './nearest'
 export { parseYaml, type Leaf, type Place, type Problem, type YamlText } from './yaml-text'
-export { REFERENCE } from './yaml-cures'
+export { LOST_LETTER, LOST_LETTERS, REFERENCE } from './yaml-cures'
 export { explain, type SchemaProblem } from './schema-problems'
 export { dataOf, loadData, readData, type DataFile } from './data-file'
 export { filesBelow, readText, walk, writeBelow } from './files'

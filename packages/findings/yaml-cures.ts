@@ -5,6 +5,11 @@ const QUOTES =
 const INDENT = 'The indentation differs: keys of one group start in the same column'
 const BRACKET = 'A bracket is never closed. Write all of it on one line: tags: [guides, x402]'
 const KEY = 'A key ends with a colon and a space: title: Guide'
+const COLON = 'A text with a colon and a space in it needs quotes: title: "Our month: what we learned".'
+/** Decoders put U+FFFD in the place of bytes that are no UTF-8. */
+export const LOST_LETTERS = /\uFFFD+/g
+export const LOST_LETTER =
+  'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.'
 /** An asterisk or ampersand starts a YAML reference, which data does not need. */
 export const REFERENCE = 'A text that starts with "*" or "&" needs quotes: label: "*Beta*".'
 
@@ -34,11 +39,10 @@ const CURES: readonly [ErrorCode, RegExp, string][] = [
  */
 export function cureOf({ code, message }: YAMLParseError | YAMLWarning, before: string, after: string): string {
   if (/^\s*\t\s*$/.test(before)) return 'A line starts with a tab. Indent it with spaces, two for each level.'
-  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
-    return after.includes(':')
-      ? 'A text with a colon and a space in it needs quotes: title: "Our month: what we learned".'
-      : `${INDENT}.`
-  }
+  // With a tab between key and text, the parser takes the text for an indented key.
+  if (code === 'TAB_AS_INDENT' && before.endsWith(':')) return COLON
+  if (code === 'TAB_AS_INDENT' && /\S/.test(before)) return 'A tab stands here. Write a space in its place.'
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return after.includes(':') ? COLON : `${INDENT}.`
   const cure = CURES.find(([known, part]) => known === code && part.test(message))?.[2] ?? message
   return `${cure}.`.replace(/\.+$/, '.')
 }

@@ -10,7 +10,7 @@ import {
   type Document,
   type Node,
 } from 'yaml'
-import { cureOf, REFERENCE } from './yaml-cures'
+import { cureOf, LOST_LETTER, LOST_LETTERS, REFERENCE } from './yaml-cures'
 
 /** Counted from 1. */
 export interface Place {
@@ -38,7 +38,7 @@ export interface YamlText {
   document: Document
   /** The value; undefined for an empty text, or invalid YAML. */
   value: unknown
-  /** Faults: invalid YAML, duplicate keys, misleading values. */
+  /** Faults: invalid YAML, duplicate keys, misleading values, letters that are no UTF-8. */
   problems: Problem[]
   /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
   placeOf(path: readonly string[], of?: 'key' | 'value'): Place
@@ -69,7 +69,7 @@ export function parseYaml(text: string, { firstLine = 1, references = false } = 
   const [broken] = [...document.errors, ...document.warnings]
   const problems = broken
     ? [{ ...place(startOf(broken, leaves())), message: cureOf(broken, ...aroundOf(text, broken.pos[0])) }]
-    : [...referring, ...twice(document, place), ...cutOff(document, place)]
+    : [...referring, ...twice(document, place), ...cutOff(document, place), ...lostLetters(text, place)]
   return {
     document,
     value: broken || referring.length > 0 ? undefined : (document.toJS() ?? undefined),
@@ -178,3 +178,6 @@ function cutOff(document: Document.Parsed, place: (offset: number) => Place): Pr
   })
   return found
 }
+
+const lostLetters = (text: string, place: (offset: number) => Place): Problem[] =>
+  [...text.matchAll(LOST_LETTERS)].map(({ index }) => ({ ...place(index), message: LOST_LETTER }))

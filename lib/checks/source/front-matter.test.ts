@@ -21,7 +21,30 @@ describe('source/front-matter', () => {
       'error pages/slip.mdx:2:1 "title" must be text, not 12.',
       'error pages/slip.mdx:3:1 Unknown front matter key "descripton". Did you mean "description"? Allowed: title, description, keywords, lang, interactive, sidebarTitle.',
       'error pages/slip.mdx:4:1 "keywords" must be a list, not "one".',
-      'error pages/slip.mdx:5:1 Unknown front matter key "date". Allowed: title, description, keywords, lang, interactive, sidebarTitle.',
+      'error pages/slip.mdx:5:1 Unknown front matter key "date". The date of the last change and the edit link come from the repository; only posts have "date" and "updated".',
+    ])
+  })
+
+  it.each([
+    ['slug: /x', `The file's path is the page's URL: rename the file to change it. Remove this key.`],
+    ['sidebar_position: 3', `The sidebar has the order of the keys in the folder's _meta.ts. Remove this key.`],
+    ['sidebar_label: X', 'Write "sidebarTitle".'],
+    ['hide_table_of_contents: true', 'All pages of a section have the same layout. Remove this key.'],
+    ['draft: true', 'Only posts can be drafts. Keep the page out of the branch that is published, or remove this key.'],
+    ['og_image: /a.png', 'Each page gets an Open Graph image of its title. Remove this key.'],
+    ['zebra: 1', 'Allowed: title, description, keywords, lang, interactive, sidebarTitle.'],
+  ])('says what is done here instead of %j', async (line, cure) => {
+    const root = temporaryProject({ 'pages/a.mdx': text('---', 'title: A', 'description: B', line, '---') })
+    const [key] = line.split(':')
+    expect(await findInSources(frontMatter, root)).toEqual([
+      `error pages/a.mdx:4:1 Unknown front matter key "${key}". ${cure}`,
+    ])
+  })
+
+  it('finds letters that were not saved as UTF-8', async () => {
+    const root = temporaryProject({ 'pages/a.mdx': text('---', 'title: Caf\uFFFD', 'description: B', '---') })
+    expect(await findInSources(frontMatter, root)).toEqual([
+      'error pages/a.mdx:2:11 Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { type FileProblem, didYouMean, placeOfOffset } from '@chain-data/findings'
+import { type FileProblem, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset } from '@chain-data/findings'
 import type { SourceRule } from '../project'
 import globals from 'globals'
 import { isReadable } from './page-kinds'
@@ -100,9 +100,8 @@ const MARKS: readonly { pattern: RegExp; severity?: 'warning'; message: (found: 
       `"${found}" is shown as text: it is not closed, or has a space on its inner side. Write ${found}text${found}. To show the characters themselves, put them in backticks.`,
   },
   {
-    pattern: /\uFFFD+/g,
-    message: () =>
-      'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.',
+    pattern: LOST_LETTERS,
+    message: () => LOST_LETTER,
   },
 ]
 

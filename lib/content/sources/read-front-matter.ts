@@ -1,4 +1,4 @@
-import { parseYaml, type Place, type Problem } from '@chain-data/findings'
+import { LOST_LETTER, parseYaml, type Place, type Problem } from '@chain-data/findings'
 
 /** The front matter of a page, parsed in one place for lists, rules and the loader. */
 export interface FrontMatter {
@@ -55,7 +55,10 @@ function parseFrontMatter(text: string): FrontMatter {
     value,
     problems: problems.map(({ message, ...place }) => ({
       ...place,
-      message: `The front matter is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+      message:
+        message === LOST_LETTER
+          ? message
+          : `The front matter is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     })),
     end: block[0].length,
     placeOf,
