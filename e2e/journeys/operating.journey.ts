@@ -41,6 +41,8 @@ describe('Operating', () => {
     const { code, output } = await site.run('npm run build')
     site.reset()
     expect([code, output]).toEqual([1, expect.stringContaining('out/ still has the last successful build.')])
+    // The sources were refused before anything was built.
+    expect(output).not.toContain('The incomplete build')
     expect([built(), await served()]).toEqual([before, 200])
   })
 

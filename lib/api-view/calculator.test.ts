@@ -34,13 +34,14 @@ it('a page of a frozen version leads to the calculator instead, which has the pr
 describe('presets', () => {
   const cost = (name: string, of = '1,440 getLogs + 2 getBlock') => `<Cost of="${of}" preset="${name}" />`
 
-  it('are the sums that pages of the current docs name, and no samples of code', () => {
+  it('are the sums that pages of the current docs name, and no samples of code', async () => {
     const root = temporaryProject({
       'api/1.0/openapi.yaml': '',
       'pages/docs/1.0/costs.mdx': cost('Frozen'),
       'pages/docs/costs.mdx': `# Costs\n\n<Cost of="1 getBlock" /> ${cost('A shop')}\n\n\`${cost('Code')}\`\n`,
+      'pages/docs/more.mdx': `# More\n\n<Cost\n  preset={'A bank'}\n  of="1 getLogs"\n/>\n`,
     })
-    expect(presetsOf(root)).toEqual([
+    expect(await presetsOf(root)).toEqual([
       {
         name: 'A shop',
         terms: [
@@ -48,11 +49,12 @@ describe('presets', () => {
           { count: 2, operation: 'getBlock' },
         ],
       },
+      { name: 'A bank', terms: [{ count: 1, operation: 'getLogs' }] },
     ])
   })
 
-  it('are refused when their requests are not written as they should be', () => {
+  it('are refused when their requests are not written as they should be', async () => {
     const root = temporaryProject({ 'pages/docs/costs.mdx': cost('A shop', 'getBlock') })
-    expect(() => presetsOf(root)).toThrow('"getBlock" is not a number with an operation.')
+    await expect(presetsOf(root)).rejects.toThrow('"getBlock" is not a number with an operation.')
   })
 })

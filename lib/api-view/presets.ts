@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { routeOf } from '@/lib/content/routes'
 import { walk } from '@chain-data/findings'
 import { costTerms, type CostTerm } from './costs'
@@ -12,22 +12,20 @@ export interface Preset {
   terms: CostTerm[]
 }
 
-// Not as a tag: components are searched for those.
-const PRESET = /<(?:Cost)\s+of="([^"]*)"\s+preset="([^"]*)"/g
-
 /**
  * The apps that pages of the current docs add up: `<Cost of="…" preset="Wallet app" />`.
  * @param root the project's root folder
  * @throws if the requests of one are not written as they should be
  */
-export function presetsOf(root: string): Preset[] {
-  const pages = walk(root, 'pages').filter(
+export async function presetsOf(root: string): Promise<Preset[]> {
+  const files = walk(root, 'pages').filter(
     (file) => /\.mdx?$/.test(file) && apiFolderOf(root, routeOf(file)) === API_FOLDER,
   )
-  return pages.flatMap((file) =>
-    [...withoutCode(readFileSync(path.join(root, file), 'utf8')).matchAll(PRESET)].map(([, of = '', name = '']) => ({
-      name,
-      terms: costTerms(of),
-    })),
-  )
+  const texts = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  const elements = (await parsedPages(root, texts)).flatMap((page) => page.elements)
+  return elements.flatMap(({ name, attributes }) => {
+    const valueOf = (key: string) => attributes.find((attribute) => attribute.name === key)?.value
+    const [app, of] = [valueOf('preset'), valueOf('of')]
+    return name === 'Cost' && app !== undefined ? [{ name: String(app), terms: costTerms(String(of ?? '')) }] : []
+  })
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@chain-data/findings'
 import { makeBuildFolder } from './build-folder'
@@ -41,7 +41,10 @@ export async function buildSite(
       console.log(`Built in ${seconds(start)}. Serve it with "npm start", proofread it with "npm run check".`)
       return 0
     }
-    console.error(`\n${whatIsThere(root)} The incomplete build is in ${path.relative(root, folder.temporary)}/.`)
+    const isEmpty = readdirSync(folder.temporary).length === 0
+    if (isEmpty) rmSync(folder.temporary, { recursive: true })
+    const rest = isEmpty ? '' : ` The incomplete build is in ${path.relative(root, folder.temporary)}/.`
+    console.error(`\n${whatIsThere(root)}${rest}`)
     return 1
   } catch (error) {
     console.error(`The build could not start: ${messageOf(error)}`)

@@ -168,7 +168,7 @@ describe('the policies', () => {
     expect(metaPolicy(styled)).toContain("; style-src 'self' 'sha256-s=';")
     const names = (policy: string) => policy.split('; ').map((directive) => directive.split(' ')[0])
     const inMeta = names(metaPolicy(styled)).filter((name) => !/^(?:default|style)-src$/.test(name ?? ''))
-    const blocked = ['object-src', 'frame-src', 'media-src', 'manifest-src', 'frame-ancestors']
+    const blocked = ['object-src', 'frame-src', 'media-src', 'frame-ancestors']
     expect(names(headerPolicy(styled))).toEqual([...inMeta, ...blocked])
     for (const name of blocked) expect(headerPolicy(styled)).toMatch(new RegExp(`${name} 'none'(;|$)`))
     const films = {

@@ -76,8 +76,8 @@ const policyText = (list: readonly (readonly string[])[]) => list.map((words) =>
 /** The policy of one page, for its `meta` element. It can't have `frame-ancestors`, which browsers ignore there. */
 export const metaPolicy = (allowed: Allowed): string => policyText(directives(allowed))
 
-/** What `default-src` blocks in a page's policy. */
-const BLOCKED = ['object-src', 'frame-src', 'media-src', 'manifest-src']
+/** What `default-src` blocks in a page's policy. WebKit doesn't know `manifest-src` and would report it on every page. */
+const BLOCKED = ['object-src', 'frame-src', 'media-src']
 
 /**
  * The policy of the whole site, for the header of every response: everything but styles, which the policy of each page

@@ -61,8 +61,8 @@ describe('what is summed', () => {
   })
 })
 
-it('an app of the calculator costs what its page says', () => {
-  const presets = presetsOf(root)
+it('an app of the calculator costs what its page says', async () => {
+  const presets = await presetsOf(root)
   expect(presets.length).toBe(3)
   for (const { name, terms } of presets) {
     const prices = Object.fromEntries(written)

@@ -12,7 +12,7 @@ import { assetOf, browserScript, type Asset } from './browser-script'
  */
 export async function calculatorAsset(root: string, base = '', hashed = true): Promise<Asset | undefined> {
   if (!existsSync(path.join(root, DESCRIPTION_FILE))) return undefined
-  const form = String(calculatorForm(siteApi(root), presetsOf(root)))
+  const form = String(calculatorForm(siteApi(root), await presetsOf(root)))
   const script = await browserScript('calculator/index.ts', { FORM: JSON.stringify(form) }, base, 'esm')
   return assetOf('calculator', script, hashed)
 }
