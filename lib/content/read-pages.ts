@@ -8,7 +8,7 @@ import {
   dynamicMatterSchema,
   postMatterSchema,
 } from '@/lib/content/schemas/front-matter'
-import { matterElsewhere } from '@/lib/content/schemas/foreign-matter'
+import { FOREIGN_MATTER } from '@/lib/content/schemas/foreign-matter'
 import { typeset } from './mdx/typography'
 import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
@@ -52,12 +52,11 @@ export function matterFindings(file: string, matter: FrontMatter, schema: z.ZodT
     message,
   })
   if (matter.problems.length > 0) return matter.problems.map((problem) => report(problem, problem.message))
-  const faults = [...explain(schema, matter.value, 'front matter key'), ...(known ? unknownIds(matter, known) : [])]
-  return faults.map(({ path, message }) => {
-    const [key = ''] = path
-    const cure = message.startsWith('Unknown') ? matterElsewhere(key) : undefined
-    return report(matter.placeOf(path), cure === undefined ? message : `Unknown front matter key "${key}". ${cure}`)
-  })
+  const faults = [
+    ...explain(schema, matter.value, 'front matter key', FOREIGN_MATTER),
+    ...(known ? unknownIds(matter, known) : []),
+  ]
+  return faults.map(({ path, message }) => report(matter.placeOf(path), message))
 }
 
 /** A file under `pages/` as written. */

@@ -11,28 +11,39 @@ export interface SchemaProblem {
   expected?: string
 }
 
+/** Keys of other tools, with what is done here instead. */
+export type ForeignKeys = readonly (readonly [keys: RegExp, cure: string])[]
+
 /**
  * Checks a value and describes its faults in plain words.
  * @param schema of the value
  * @param value as read
  * @param noun for a key in messages, as in "Unknown key"
+ * @param foreign unknown keys of the value itself that have a cure
  * @returns one entry for each fault
  */
-export function explain(schema: z.ZodType, value: unknown, noun = 'key'): SchemaProblem[] {
+export function explain(schema: z.ZodType, value: unknown, noun = 'key', foreign: ForeignKeys = []): SchemaProblem[] {
   const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? [] : result.error.issues.flatMap((issue) => explainIssue(schema, issue, noun))
+  return result.success ? [] : result.error.issues.flatMap((issue) => explainIssue(schema, issue, noun, foreign))
 }
 
-function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue, noun: string): SchemaProblem[] {
+function explainIssue(
+  schema: z.ZodType,
+  issue: z.core.$ZodIssue,
+  noun: string,
+  foreign: ForeignKeys = [],
+): SchemaProblem[] {
   const path = issue.path.map(String)
   const name = nameOfPath(path)
   switch (issue.code) {
     case 'unrecognized_keys': {
       const allowed = keysAt(schema, path)
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        message: `Unknown ${noun} "${key}".${didYouMean(key, allowed)}${allowed.length > 0 ? ` Allowed: ${allowed.join(', ')}.` : ''}`,
-      }))
+      const list = allowed.length > 0 ? ` Allowed: ${allowed.join(', ')}.` : ''
+      return issue.keys.map((key) => {
+        const cure = path.length === 0 ? foreign.find(([keys]) => keys.test(key))?.[1] : undefined
+        const advice = cure === undefined ? didYouMean(key, allowed) + list : ` ${cure}`
+        return { path: [...path, key], message: `Unknown ${noun} "${key}".${advice}` }
+      })
     }
     case 'invalid_type':
       return issue.input === undefined

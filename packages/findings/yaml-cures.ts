@@ -6,10 +6,6 @@ const INDENT = 'The indentation differs: keys of one group start in the same col
 const BRACKET = 'A bracket is never closed. Write all of it on one line: tags: [guides, x402]'
 const KEY = 'A key ends with a colon and a space: title: Guide'
 const COLON = 'A text with a colon and a space in it needs quotes: title: "Our month: what we learned".'
-/** Decoders put U+FFFD in the place of bytes that are no UTF-8. */
-export const LOST_LETTERS = /\uFFFD+/g
-export const LOST_LETTER =
-  'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.'
 /** An asterisk or ampersand starts a YAML reference, which data does not need. */
 export const REFERENCE = 'A text that starts with "*" or "&" needs quotes: label: "*Beta*".'
 

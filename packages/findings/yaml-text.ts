@@ -10,7 +10,8 @@ import {
   type Document,
   type Node,
 } from 'yaml'
-import { cureOf, LOST_LETTER, LOST_LETTERS, REFERENCE } from './yaml-cures'
+import { LOST_LETTER, LOST_LETTERS } from './lost-letters'
+import { cureOf, REFERENCE } from './yaml-cures'
 
 /** Counted from 1. */
 export interface Place {

@@ -1,5 +1,7 @@
+import type { ForeignKeys } from '@chain-data/findings'
+
 /** Front matter keys of other tools, for what is done elsewhere here. */
-const FOREIGN_KEYS: readonly [keys: RegExp, cure: string][] = [
+export const FOREIGN_MATTER: ForeignKeys = [
   [
     /^(?:slug|permalink|url|path|id)$/,
     "The file's path is the page's URL: rename the file to change it. Remove this key.",
@@ -30,6 +32,3 @@ const FOREIGN_KEYS: readonly [keys: RegExp, cure: string][] = [
     'The date of the last change and the edit link come from the repository; only posts have "date" and "updated".',
   ],
 ]
-
-/** What to do instead of a front matter key that another tool has; undefined for any other key. */
-export const matterElsewhere = (key: string): string | undefined => FOREIGN_KEYS.find(([keys]) => keys.test(key))?.[1]

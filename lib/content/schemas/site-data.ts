@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { didYouMean, type DataFile, explain, type SchemaProblem, unknownId } from '@chain-data/findings'
+import {
+  didYouMean,
+  type DataFile,
+  explain,
+  type ForeignKeys,
+  type SchemaProblem,
+  unknownId,
+} from '@chain-data/findings'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { innerItemSchemas, itemSchemas } from './navbar'
 import { flatFooterSchema, groupedFooterSchema, siteSchema, siteShellSchema, type Site } from './site'
@@ -75,7 +82,7 @@ function explainSite(value: unknown): SchemaProblem[] {
   const fields = isFields(value) ? value : {}
   const items = listAt(fields['navbar'], 'items')
   return [
-    ...explain(siteShellSchema, value).map(explainForeignKey),
+    ...explain(siteShellSchema, value, 'key', FOREIGN_KEYS),
     ...items.flatMap((item, index) => explainItem(item, ['navbar', 'items', String(index)], itemSchemas)),
     ...explainFooter(fields['footer']),
     ...explainLanguages(fields),
@@ -85,7 +92,7 @@ function explainSite(value: unknown): SchemaProblem[] {
 }
 
 /** Keys of other tools, for settings that are elsewhere here. */
-const FOREIGN_KEYS: readonly [keys: RegExp, cure: string][] = [
+const FOREIGN_KEYS: ForeignKeys = [
   [
     /^(?:analytics|google_?analytics|google_?tag_?manager|gtag|gtm|plausible|umami|matomo|fathom|posthog|goatcounter|chat|intercom|crisp|newsletter|mailchimp|feedback|services|scripts|headscripts|stylesheets)$/i,
     'Declare external scripts, hosts and forms in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
@@ -95,14 +102,6 @@ const FOREIGN_KEYS: readonly [keys: RegExp, cure: string][] = [
     'Every docs page has an edit link automatically, from "repository" and "repositoryBranch". Remove this key.',
   ],
 ]
-
-function explainForeignKey(fault: SchemaProblem): SchemaProblem {
-  const [key = '', ...below] = fault.path
-  const cure = FOREIGN_KEYS.find(([keys]) => below.length === 0 && keys.test(key))?.[1]
-  return cure === undefined || !fault.message.startsWith('Unknown key')
-    ? fault
-    : { ...fault, message: `Unknown key "${key}". ${cure}` }
-}
 
 /** The languages, and the list that offers them. */
 function explainLanguages({ locales, navbar }: Fields): SchemaProblem[] {
