@@ -1,6 +1,7 @@
 import type { Heading } from 'nextra'
 import styles from './jump-to.module.css'
-import { useContents, withoutLinks } from './table-of-contents'
+import { usePage } from './page-context'
+import { contentsOf, withoutLinks } from './table-of-contents'
 
 /**
  * The table of contents of a page with many operations: a sticky bar with a list that unfolds under its summary and can
@@ -8,7 +9,8 @@ import { useContents, withoutLinks } from './table-of-contents'
  * scripts, the list is complete.
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {
-  const toc = useContents(own)
+  const toc = contentsOf(own)
+  const { calls = {} } = usePage()
   const groups = toc.filter(({ depth }, at) => depth === 2 && toc[at + 1]?.depth === 3)
   return (
     <nav aria-label="On this page" className={styles.bar} data-search="off">
@@ -29,10 +31,10 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
             {toc.map((heading) => (
               <li key={heading.id} className={heading.depth === 3 ? styles.deep : undefined}>
                 <a href={`#${heading.id}`}>{withoutLinks(heading.value)}</a>
-                {'note' in heading && heading.note && (
+                {calls[heading.id] && (
                   <>
                     {' '}
-                    <code>{heading.note}</code> <span>{heading.price}</span>
+                    <code>{calls[heading.id]?.note}</code> <span>{calls[heading.id]?.price}</span>
                   </>
                 )}
               </li>

@@ -28,9 +28,9 @@ interface Props {
 }
 
 function DocsBody({ toc = [], children }: Props) {
-  const { docs, page, parts } = usePage()
+  const { docs, page, calls } = usePage()
   // The reference shows samples in the column of the table of contents.
-  const wide = parts.html?.EndpointReference !== undefined
+  const wide = calls !== undefined
   return (
     <div className={styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />

@@ -1,13 +1,10 @@
 import type { Heading } from 'nextra'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
-import { mergeHeadings } from '@/lib/api-view/headings'
-import { usePage } from './page-context'
 import styles from './table-of-contents.module.css'
 
-/** The headings of levels 2 and 3 of the current page in order: those of its text and those of API parts. */
-export function useContents(toc: Heading[]) {
-  const { parts } = usePage()
-  return mergeHeadings(toc, parts.headings).filter(({ depth }) => depth === 2 || depth === 3)
+/** The headings of levels 2 and 3 of the current page. */
+export function contentsOf(toc: readonly Heading[]) {
+  return toc.filter(({ depth }) => depth === 2 || depth === 3)
 }
 
 interface ElementProps {
@@ -46,7 +43,7 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
 
 /** The headings of a page next to its text, on large screens. `lib/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
-  const toc = useContents(own)
+  const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
     <nav aria-label={TITLE} className={styles.toc} data-contents="" data-search="off">
@@ -58,7 +55,7 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
 
 /** The same above the text, collapsed, on small screens, where it is sticky and shows the current section. */
 export function FoldedContents({ toc: own }: { toc: Heading[] }) {
-  const toc = useContents(own)
+  const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
     <details className={styles.folded} data-search="off" data-folded="">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
 import { RECEIPT_FORM } from '@/lib/api-view/receipt-form'
@@ -10,21 +10,20 @@ import site from '@/lib/content/site/site'
 interface HeroProps {
   /** A few words above the headline. */
   eyebrow: string
-  /** The steps of a paid request, next to the text. */
-  exchange: ReactNode
-  /** A sample to copy, and links to the next pages. */
+  /** First the steps of a paid request, next to the text; then a sample to copy, and links to the next pages. */
   children: ReactNode
 }
 
 /** The first screen. Its headline and text are the tagline and the description of the site. */
-export function Hero({ eyebrow, exchange, children }: HeroProps) {
+export function Hero({ eyebrow, children }: HeroProps) {
+  const [exchange, ...words] = Children.toArray(children).filter((child) => typeof child !== 'string')
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{eyebrow}</p>
         <h1>{site.tagline}</h1>
         <p className={styles.lead}>{site.description}</p>
-        <div className={styles.sample}>{children}</div>
+        <div className={styles.sample}>{words}</div>
       </div>
       {exchange}
     </section>

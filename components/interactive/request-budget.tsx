@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { usePage } from '@/components/frame/page-context'
 import { unitsOf } from '@/lib/browser/calculator/amounts'
 import styles from './request-budget.module.css'
 
@@ -19,9 +18,9 @@ function sentence(budget: string, price: string): string {
 /**
  * Shows how many requests of an operation a budget buys. The price comes from the API description.
  * @param of id of an operation that is not free
+ * @param price of it, which `lib/api-view/blocks` adds
  */
-export function RequestBudget({ of }: { of: string }) {
-  const { parts } = usePage()
+export function RequestBudget({ price = '' }: { of: string; price?: string }) {
   const [budget, setBudget] = useState(FIRST_BUDGET)
   const id = useId()
   return (
@@ -36,7 +35,7 @@ export function RequestBudget({ of }: { of: string }) {
         value={budget}
         onChange={({ target }) => setBudget(target.value)}
       />
-      <output htmlFor={id}>{sentence(budget, parts.prices?.[of] ?? '')}</output>
+      <output htmlFor={id}>{sentence(budget, price)}</output>
     </div>
   )
 }

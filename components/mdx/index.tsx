@@ -1,7 +1,7 @@
 import type { MDXComponents } from 'nextra/mdx'
 import type { ComponentProps } from 'react'
 import { Callout, Card, Cards, FileTree, Steps } from './blocks'
-import { CodeBlock, H2, H3, H4, MdxLink, Table } from './markdown'
+import { CodeBlock, H2, H3, H4, MdxLink, Raw, Table } from './markdown'
 import { Figure, Zoom } from './pictures'
 import { Tab, Tabs } from './tabs'
 
@@ -34,6 +34,7 @@ export const mdxComponents: MDXComponents = {
   CodeBlock,
   Figure,
   FileTree,
+  Raw,
   Steps,
   Tab,
   Tabs,

@@ -57,27 +57,49 @@ export const H4 = heading('h4')
 interface Props extends ComponentProps<'table'> {
   /** Set by `lib/content/mdx/rehype-markdown.ts` for three or more columns. */
   'data-stacked'?: string
+  /** Of a table in a block of the API, which has a name, and its styles from the block. */
+  caption?: string
 }
 
 /**
  * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because it has no
  * name.
  */
-export function Table({ 'data-stacked': stacked, ...props }: Props) {
+export function Table({ 'data-stacked': stacked, caption, ...props }: Props) {
+  const scroll = stacked === undefined ? 'scroll' : 'scroll stacked'
+  if (caption !== undefined) {
+    const { id, children } = props
+    return (
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
+      <div id={id} className={scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          {children}
+        </table>
+      </div>
+    )
+  }
   return (
     <div className={styles.root}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus */}
-      <div className={stacked === undefined ? 'scroll' : 'scroll stacked'} role="group" aria-label="Table" tabIndex={0}>
+      <div className={scroll} role="group" aria-label="Table" tabIndex={0}>
         <table {...props} />
       </div>
     </div>
   )
 }
 
+/** Finished HTML within a block: forms and drawings. */
+export function Raw({ html, as: Tag = 'div', className }: { html: string; as?: 'div'; className?: string }) {
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+}
+
 /**
  * Code, highlighted at build time, with its title and buttons (`lib/browser/site/code.ts`).
  * @param html of the figure, from `lib/content/mdx/rehype-code.ts`
  */
-export function CodeBlock({ html }: { html: string }) {
+export function CodeBlock({ html, className, wraps }: { html: string; className?: string; wraps?: string }) {
+  const inner = { __html: trustedHtml(html) }
+  if (className) return <figure className={className} data-wrap={wraps && ''} dangerouslySetInnerHTML={inner} />
   return <div className={codeBlockStyles.root} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
 }

@@ -12,6 +12,10 @@ interface Props {
   /** Prefix of the panel ids, unique on the page; set by the build (`lib/content/mdx/remark-tabs.ts`). */
   id?: string
   labels: string[]
+  /** The name of the list of tabs; without one, that of the group. */
+  label?: string
+  /** The label of one more tab, before the others, whose panel a script fills when it is chosen. */
+  own?: string
   children: ReactNode
 }
 
@@ -19,12 +23,18 @@ interface Props {
  * Alternatives of which a reader needs one. In print and without JavaScript, all of them are shown.
  * `lib/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
  */
-export function Tabs({ group, id = group, labels, children }: Props) {
+export function Tabs({ group, id = group, labels, label: name, own, children }: Props) {
   const panels = Children.toArray(children)
+  const ownId = own && `${id}-${tabName(own)}`
   return (
     <div className={styles.root}>
-      <div className="tabs" data-tabs={group} suppressHydrationWarning>
-        <div role="tablist" aria-label={group}>
+      <div className="tabs" data-tabs={name === undefined ? group : ''} suppressHydrationWarning>
+        <div role="tablist" aria-label={name ?? group}>
+          {own && (
+            <a role="tab" href={`#${ownId}`} aria-selected="false" data-own="">
+              {own}
+            </a>
+          )}
           {labels.map((label, index) => {
             const panel = `${id}-${tabName(label)}`
             return (
@@ -32,7 +42,7 @@ export function Tabs({ group, id = group, labels, children }: Props) {
                 key={label}
                 role="tab"
                 href={`#${panel}`}
-                aria-controls={panel}
+                aria-controls={index === 0 ? panel : undefined}
                 aria-selected={index === 0}
                 suppressHydrationWarning
               >
@@ -41,6 +51,7 @@ export function Tabs({ group, id = group, labels, children }: Props) {
             )
           })}
         </div>
+        {own && <div role="tabpanel" id={ownId} aria-label={own} data-off="" />}
         {panels.map((panel, index) => {
           const name = `${id}-${tabName(labels[index] ?? '')}`
           return (

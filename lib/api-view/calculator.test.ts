@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { select, selectAll } from 'hast-util-select'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
-import { calculatorForm, calculatorPlace } from './calculator'
+import { calculatorForm } from './calculator'
 import { presetsOf } from './presets'
 import { siteApi } from './site-api'
 
@@ -24,11 +24,6 @@ describe('the form of the calculator', () => {
     const uses = selectAll('.presets button', form).map(({ properties }) => properties['dataUses'])
     expect(uses).toEqual(['getBlock:2000', ''])
   })
-})
-
-it('a page of a frozen version leads to the calculator instead, which has the prices of today', () => {
-  expect(String(calculatorPlace())).toBe('<div data-calculator></div>')
-  expect(String(calculatorPlace('/docs/pricing'))).toContain('<a href="/docs/pricing">')
 })
 
 describe('presets', () => {

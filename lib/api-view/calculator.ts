@@ -5,15 +5,6 @@ import type { Api, Operation, Price } from '@chain-data/api'
 import { titleOf } from './words'
 import type { Preset } from './presets'
 
-/**
- * Where a page has the calculator: its script fills it when it comes into sight.
- * @param current the page with the prices of today, for a page of a frozen version, whose prices may be others
- */
-export function calculatorPlace(current: string | null = null): Html {
-  if (current === null) return html`<div data-calculator></div>`
-  return html`<p><a href="${current}">The calculator, with the prices of today</a></p>`
-}
-
 const COUNTED = `requests in ${DAYS} days`
 
 /** An operation with its slider and its field, which show one number. */

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { isJsonObject, type Api, type Json, type JsonObject } from '@chain-data/api'
+import { isJsonObject, type Json, type JsonObject } from '@chain-data/api'
 import { loadData } from '@chain-data/findings'
-import { formatDay } from '@/lib/content/format-day'
-import { html, type Html } from '@/lib/content/html/html'
-import { inlineMarkdown } from '@/lib/content/html/markdown'
-import { feedLinks } from '@/lib/content/routes'
 import { CHANGELOG_DATA, type Change } from '@/lib/content/schemas/data-files'
-import { headingHtml, htmlOfSections, type Section, type StaticPart } from './section'
-import { operationLink } from './words'
 
 /** A change with the anchor it has on the page. */
 export interface ListedChange extends Change {
@@ -74,101 +68,4 @@ export function deprecatedIn(json: JsonObject): Deprecated[] {
     ),
   )
   return [...operations, ...parameters, ...fields]
-}
-
-/** The newest change that deprecates an operation. */
-const announced = (changes: readonly ListedChange[], operation: string | null) =>
-  changes.find(({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation))
-
-function deprecatedEntry(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Html {
-  const known = api.operations.find(({ id }) => id === operation)
-  const name = part === null ? null : html`<code>${part}</code>`
-  const where = known && html`${operationLink(api, known)}`
-  const since = announced(changes, operation)
-  const told =
-    since && html`, since <a href="#${since.anchor}"><time datetime="${since.date}">${formatDay(since.date)}</time></a>`
-  return html`<li>${name}${name && where && ' of '}${where}${told}</li>`
-}
-
-function changeEntry(api: Api, { anchor, kind, title, text, operations }: ListedChange): Html {
-  const links = operations.flatMap((id) => {
-    const operation = api.operations.find((each) => each.id === id)
-    return operation ? [operationLink(api, operation)] : []
-  })
-  return html`
-    <li id="${anchor}">
-      <p>
-        <span class="badge">${CHANGE_KINDS[kind]}</span> <strong>${title}</strong>
-        <a class="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a>
-      </p>
-      ${text && html`<p>${inlineMarkdown(text)}</p>`}
-      ${links.length > 0 && html`<p>Operations: ${links.flatMap((link, index) => (index === 0 ? [link] : [', ', link]))}</p>`}
-    </li>
-  `
-}
-
-/**
- * The changelog: what is deprecated now, and the changes of each day.
- * @param json the description as written
- * @param changes newest first
- * @param route of the page whose feeds are linked; null without feeds
- */
-export function changelog(
-  api: Api,
-  json: JsonObject,
-  changes: readonly ListedChange[],
-  route: string | null,
-): StaticPart {
-  const deprecated = deprecatedIn(json)
-  const months = api.service?.deprecationMonths
-  const now: Section = {
-    heading: { id: 'deprecated-now', depth: 2, value: 'Deprecated now' },
-    html: () => html`
-      <section>
-        ${headingHtml({ id: 'deprecated-now', depth: 2, value: 'Deprecated now' })}
-        ${
-          deprecated.length === 0
-            ? html`<p>Nothing is deprecated.</p>`
-            : html`<p>
-                  These go on working${months !== undefined && html` for ${months} months after they were announced`}.
-                  Replace them.
-                </p>
-                <ul>
-                  ${deprecated.map((each) => deprecatedEntry(api, changes, each))}
-                </ul>`
-        }
-      </section>
-    `,
-  }
-  const days = [...new Set(changes.map(({ date }) => date))].map((date): Section => {
-    const heading = { id: `on-${date}`, depth: 2, value: formatDay(date) } as const
-    const own = changes.filter((change) => change.date === date)
-    return {
-      heading,
-      anchors: own.map(({ anchor }) => anchor),
-      html: () => html`
-        <section>
-          ${headingHtml(heading)}
-          <ul class="changes">
-            ${own.map((change) => changeEntry(api, change))}
-          </ul>
-        </section>
-      `,
-    }
-  })
-  const sections = [now, ...days]
-  const feeds = route === null ? null : feedLinks(route, '')
-  return {
-    sections,
-    html: async () => html`
-      ${
-        feeds &&
-        html`<p>
-          Follow it: <a href="${feeds.rss}">RSS</a>, <a href="${feeds.atom}">Atom</a> or
-          <a href="${feeds.json}">JSON Feed</a>.
-        </p>`
-      }
-      ${await htmlOfSections(sections)}
-    `,
-  }
 }

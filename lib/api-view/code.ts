@@ -1,6 +1,3 @@
-import { codeFigure } from '@/lib/content/mdx/code-figure'
-import { highlight } from '@/lib/content/mdx/highlight'
-import type { Html } from '@/lib/content/html/html'
 import { isJsonObject, type Json } from '@chain-data/api'
 
 /** Longest line that a small object or list may fill, in characters. */
@@ -31,17 +28,4 @@ function lines(value: Json, indent: string, used: number): string {
 /** JSON as people write it: small values are on one line. */
 export function prettyJson(value: Json): string {
   return lines(value, '', 0)
-}
-
-/** How code is shown. */
-type Look = Pick<Parameters<typeof codeFigure>[0], 'called' | 'column'>
-
-/** A value as JSON, highlighted. */
-export async function jsonCode(value: Json, title: string, look?: Look): Promise<Html> {
-  return code(prettyJson(value), 'json', title, look)
-}
-
-/** Code as a reader would copy it. */
-export async function code(text: string, language: string, title: string, look?: Look): Promise<Html> {
-  return codeFigure({ html: await highlight(text, language), text, language, title, ...look })
 }

@@ -1,5 +1,4 @@
 import { html, type Html } from '@/lib/content/html/html'
-import type { Api } from '@chain-data/api'
 
 /** The layout of one of the two drawings, in units of its view box. */
 interface Layout {
@@ -10,8 +9,8 @@ interface Layout {
   boxWidth: number
 }
 
-const WIDE: Layout = { name: 'wide', width: 720, lines: [95, 390, 635], boxWidth: 150 }
-const NARROW: Layout = { name: 'narrow', width: 340, lines: [48, 186, 292], boxWidth: 92 }
+export const WIDE: Layout = { name: 'wide', width: 720, lines: [95, 390, 635], boxWidth: 150 }
+export const NARROW: Layout = { name: 'narrow', width: 340, lines: [48, 186, 292], boxWidth: 92 }
 
 interface Message {
   /** Lifelines, by index. */
@@ -57,7 +56,7 @@ function arrow({ from, to, over, under, step, tone }: Message, y: number, { line
   `
 }
 
-function drawing(layout: Layout, price: string): Html {
+export function drawing(layout: Layout, price: string): Html {
   const { name, width, lines, boxWidth } = layout
   const rows = messages(price)
   const height = HEAD + rows.length * ROW + 24
@@ -75,33 +74,5 @@ function drawing(layout: Layout, price: string): Html {
       )}
       ${rows.map((row, index) => arrow(row, Math.round(HEAD + (index + 0.6) * ROW), layout))}
     </svg>
-  `
-}
-
-/** The four steps of a paid operation: drawn for wide and for narrow places, and in words for screen readers. */
-export function exchangeDiagram({ operations, payment }: Api): Html {
-  const paid = operations.find(({ price }) => price !== null)
-  const price = paid?.price?.label ?? ''
-  const symbol = payment.assets[0]?.symbol ?? ''
-  return html`
-    <figure class="exchange">
-      <div class="drawing" data-pagefind-ignore>${drawing(WIDE, price)}${drawing(NARROW, price)}</div>
-      <ol>
-        <li><strong>You send a request.</strong> It carries no payment.</li>
-        <li>
-          <strong>The API responds with 402.</strong> <code>PAYMENT-REQUIRED</code> names the price, such as ${price},
-          and where to pay.
-        </li>
-        <li>
-          <strong>You sign and send the request again.</strong> Your wallet signs a transfer of ${symbol};
-          <code>PAYMENT-SIGNATURE</code> carries it. Nothing is charged yet.
-        </li>
-        <li>
-          <strong>The API verifies, does the work, settles and responds.</strong> The facilitator verifies the signature
-          and settles the transfer. You get the data, and the receipt in <code>PAYMENT-RESPONSE</code>.
-        </li>
-      </ol>
-      <figcaption>One paid request in four steps</figcaption>
-    </figure>
   `
 }

@@ -1,9 +1,5 @@
-import { html, type Html } from '@/lib/content/html/html'
-import { inlineMarkdown } from '@/lib/content/html/markdown'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { isJsonObject, type Json, type JsonObject, type Api, type Header } from '@chain-data/api'
-import { table } from './table'
-import { limitWords, operationLink, perWords } from './words'
 
 /** A response header under its HTTP name. */
 interface HttpHeader extends Header {
@@ -48,51 +44,3 @@ export function httpHeaders(api: Api, document: JsonObject): HttpHeader[] {
 
 /** The table's anchor. */
 export const LIMIT_GROUPS = 'limit-groups'
-
-/** Every limit group: its limit, what it is counted per, and its operations. */
-export function limitsTable(api: Api): Html {
-  const { limits, operations } = api
-  return table({
-    id: LIMIT_GROUPS,
-    caption: 'Limit groups',
-    columns: [{ title: 'Group' }, { title: 'Limit' }, { title: 'What counts', kind: 'text' }],
-    rows: limits.map((limit) => {
-      const own = operations.filter(({ id }) => limit.operations.includes(id))
-      return [
-        html`<code>${limit.id}</code>`,
-        html`${limitWords(limit)} <span class="aside">for each ${perWords(limit.per)}</span>`,
-        html`
-          ${inlineMarkdown(limit.description)}
-          ${
-            own.length > 0 &&
-            html`<details>
-              <summary>${own.length} ${own.length === 1 ? 'operation' : 'operations'}</summary>
-              <ul>
-                ${own.map((operation) => html`<li>${operationLink(api, operation)}</li>`)}
-              </ul>
-            </details>`
-          }
-        `,
-      ]
-    }),
-  })
-}
-
-const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
-
-/** The headers with a caller's quota, selected by name. */
-export function limitHeadersTable(headers: readonly HttpHeader[]): Html {
-  return table({
-    caption: 'Rate limit headers',
-    columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
-    rows: headers
-      .filter(({ name }) => ABOUT_LIMITS.test(name))
-      .map(({ name, description, example, statuses }) => [
-        html`<code>${name}</code>`,
-        html`
-          ${inlineMarkdown(description)} <span class="aside">In responses with ${statuses.join(', ')}.</span>
-          ${example !== null && html`<span class="example">Example: <code>${String(example)}</code></span>`}
-        `,
-      ]),
-  })
-}

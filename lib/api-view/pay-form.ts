@@ -2,7 +2,6 @@ import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Network, Operation, Parameter } from '@chain-data/api'
 import { prettyJson } from './code'
 import { panelIds } from './tabs'
-import { operationLink } from './words'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { HONEST } from './honest'
 
@@ -90,22 +89,6 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
       <div class="go">${price && whatIf}<button>Send${priceNote(operation)}</button></div>
       <p class="honest">${HONEST}</p>
     </form>
-  `
-}
-
-/** The console of an operation on another page, with a link to the operation's reference. */
-export function payHere(api: Api, id: string): Html {
-  const operation = api.operations.find((each) => each.id === id)
-  if (!operation) throw new Error(`There is no operation "${id}".`)
-  const { method, exampleRequest } = operation
-  return html`
-    <section class="pay-here" aria-label="Pay a request here">
-      <p class="pay-call">
-        <span class="method">${method}</span> <code>${exampleRequest.target}</code> ${operationLink(api, operation)}
-      </p>
-      ${payForm(api, operation, { anchors: true })}
-      ${api.pages.recording !== null && html`<p class="pay-recorded"><a href="${api.pages.recording}">Read a recorded exchange</a></p>`}
-    </section>
   `
 }
 

@@ -8,7 +8,7 @@ import { siteApi } from './site-api'
 /** A placeholder for the site's URL in the files, because that may change. */
 const ERROR_DOCS = '{error-docs}'
 
-const recordingsIn = (folder: string) => `${folder}/recordings`
+export const recordingsIn = (folder: string) => `${folder}/recordings`
 
 /** The folder of recordings, relative to the repository root. */
 export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)

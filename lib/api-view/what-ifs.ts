@@ -1,4 +1,3 @@
-import { html, type Html } from '@/lib/content/html/html'
 import type { Api } from '@chain-data/api'
 
 /**
@@ -24,14 +23,4 @@ export function whatIfAnchor(id: string): string {
 export function whatIfAnchors({ operations }: Pick<Api, 'operations'>, id: string): string[] {
   const paid = operations.some((operation) => operation.id === id && operation.price !== null)
   return paid ? WHAT_IFS.map((each) => whatIfAnchor(each.id)) : []
-}
-
-/** Links that show an error in the console; none if no page has it, or it can't show that error. */
-export function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Html | null {
-  const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
-  if (pages.pay === null || shown.length === 0) return null
-  const links = shown.map(
-    ({ id, words }, index) => html`${index > 0 && ', '}<a href="${pages.pay}#${whatIfAnchor(id)}">${words}</a>`,
-  )
-  return html`<p>See it in the sandbox: ${links}.</p>`
 }

@@ -1,30 +1,39 @@
 import path from 'node:path'
-import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
-import { siteApi } from '@/lib/api-view/site-api'
+import type { TreePart } from '@/lib/content/tree/records'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { notFoundScript, type Suggestions } from '@/lib/build/outputs/assets/browser-script'
 import { sitePages } from '@/lib/content/props/site-routes'
 import site from '@/lib/content/site/site'
 import { isOtherVersion } from '@/lib/content/props/canonical'
 import { versionOf } from '@/lib/content/versions'
-import { apiRecords } from '@/lib/build/search/api-records'
 import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/browser/search/files'
 import { pageRecords } from '@/lib/build/search/page-records'
-import type { SearchRecord } from '@/lib/browser/search/record'
-import { wordList } from '@/lib/build/search/words'
+import { BARE_RECORD, type SearchRecord } from '@/lib/browser/search/record'
+import { synonymsOf, wordList } from '@/lib/build/search/words'
 import { writeIndex } from '@/lib/build/search/write-index'
 import { writeBelow } from '@chain-data/findings'
 
 /**
  * Everything that search can find, in an order that depends only on the content.
  * @param texts of the exported pages, by route
- * @throws if something is missing in the export
+ * @param parts of the pages, by route
  */
-export async function searchRecords(root: string, texts: ReadonlyMap<string, string>): Promise<SearchRecord[]> {
+export async function searchRecords(root: string, texts: Texts, parts: Parts): Promise<SearchRecord[]> {
   const pages = await pageRecords(root, texts)
-  const folders = new Set(pages.map(({ url }) => apiFolderOf(root, url)))
-  const parts = [...folders].flatMap((folder) => apiRecords(pages, siteApi(root, descriptionIn(folder))))
-  return [...pages, ...parts]
+  return [...pages, ...pages.flatMap((page) => (parts.get(page.url) ?? []).map((part) => partRecord(page, part)))]
+}
+
+type Texts = ReadonlyMap<string, string>
+type Parts = ReadonlyMap<string, readonly TreePart[]>
+
+function partRecord({ url, place, title, versions }: SearchRecord, part: TreePart): SearchRecord {
+  return {
+    ...BARE_RECORD,
+    ...{ url: `${url}#${part.anchor}`, title: part.title, section: 'api', place: [...place, title], versions },
+    ...{ body: part.body, call: part.call },
+    // An error code is a name: synonyms of its parts would match too much.
+    keywords: [...part.keywords, ...(part.call ? synonymsOf([part.title]) : [])],
+  }
 }
 
 /**
@@ -51,8 +60,8 @@ export async function writeNotFoundScript(root: string, out: string): Promise<st
  * Indexes the exported pages, and writes the word list for spelling correction.
  * @param texts of the pages, by route
  */
-export async function indexForSearch(root: string, out: string, texts: ReadonlyMap<string, string>): Promise<string> {
-  const records = await searchRecords(root, texts)
+export async function indexForSearch(root: string, out: string, texts: Texts, parts: Parts): Promise<string> {
+  const records = await searchRecords(root, texts, parts)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   writeBelow(out, WORDS_FILE, JSON.stringify(wordList(records)))
   return `${records.length} records, ${Math.round(bytes / 1024)} KiB`

@@ -116,7 +116,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     }),
     step('Write the Markdown versions', (parts) => parts.writeMarkdown(root, contents.editions, out)),
     step('Write the feeds', (parts) => parts.writeFeeds(root, out, contents.posts)),
-    step('Index for search', (parts) => parts.indexForSearch(root, out, contents.texts)),
+    step('Index for search', (parts) => parts.indexForSearch(root, out, contents.texts, contents.parts)),
     step('Publish the API description', (parts) => parts.writeApiDescription(root, out)),
     step('Pack the documentation', (parts) => parts.writeDownload(root, out)),
     step('Write the sitemap', (parts) => parts.writeSitemap(root, out)),

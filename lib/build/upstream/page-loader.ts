@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nextraLoader from 'nextra/loader'
+import { filesOfBlocks, remarkApiBlocks } from '@/lib/api-view/blocks'
 import { addPageExports, filesOfPage, mdxOptions, stylesOfPage } from '@/lib/content/mdx/options'
 
 // What it changes: passes pages and `_app` to Nextra's loader with the options that `nextra()` would set in webpack;
@@ -31,7 +32,7 @@ const options = {
   locales: [''],
   theme: `${root}theme/index.tsx`,
   themeConfig: `${root}theme.config.tsx`,
-  mdxOptions: mdxOptions(root, site),
+  mdxOptions: mdxOptions(root, site, [[remarkApiBlocks, { root: site }]]),
   transform: addPageExports,
   // lib/build/search and lib/content/mdx provide search, highlighting and picture sizes.
   search: false,
@@ -72,7 +73,7 @@ export default async function load(this: Loading, source: string): Promise<void>
     const text = source.replace(/^\uFEFF/, '')
     let files: string[] = []
     if (/\.mdx?$/.test(this.resourcePath)) {
-      files = await filesOfPage(text, this.resourcePath, root, site)
+      files = await filesOfPage(text, this.resourcePath, root, site, (names, page) => filesOfBlocks(names, site, page))
       for (const file of files) this.addDependency(file)
       const isStyled = this.getOptions().browser === true && this.resourcePath.startsWith(pages)
       const styles = isStyled ? await stylesOfPage(text, this.resourcePath, site) : undefined

@@ -5,10 +5,10 @@ import { components } from './components'
 describe('source/components', () => {
   it('finds components that are not there, wrong properties and wrong places', async () => {
     expect(await findInSources(components, fixture(import.meta.url, 'components'))).toEqual([
-      'error pages/index.mdx:11:1 There is no component <Callouts>. Did you mean <Callout>? Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
+      'error pages/index.mdx:11:1 There is no component <Callouts>. Did you mean <Callout>? Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Raw, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
       `error pages/index.mdx:13:1 <ApiValue> is not imported. Add below the front matter: import { ApiValue } from '@/components/api'`,
-      `error pages/index.mdx:13:31 There is no component <PriceLst>. Did you mean <PriceList>? Import it: import { PriceList } from '@/components/api' Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Import others below the front matter.`,
-      'error pages/index.mdx:15:1 There is no component <Chart>. Did you mean <Card>? Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
+      `error pages/index.mdx:13:31 There is no component <PriceLst>. Did you mean <PriceList>? Import it: import { PriceList } from '@/components/api' Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Raw, Steps, Tab, Tabs, Zoom. Import others below the front matter.`,
+      'error pages/index.mdx:15:1 There is no component <Chart>. Did you mean <Card>? Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Raw, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
       `error pages/index.mdx:17:10 "type" of <Callout> can't be "info". It is "note", "tip", "warning" or "danger".`,
       'error pages/index.mdx:19:10 <Callout> has no property "titel". Did you mean "title"? Allowed: type, title.',
       `error pages/index.mdx:21:10 "type" of <Callout> can't be without a value. It is "note", "tip", "warning" or "danger".`,
@@ -26,7 +26,7 @@ describe('source/components', () => {
       'error pages/index.mdx:50:1 <Meter> does not show its content. Write it as <Meter … />.',
       `error pages/index.mdx:50:8 "size" of <Meter> can't be "large". It is "small" or "wide".`,
       `error pages/index.mdx:50:21 "unit" of <Meter> can't be 3. It is a text, unit="…".`,
-      'error pages/index.mdx:52:18 There is no component <Missing>. Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
+      'error pages/index.mdx:52:18 There is no component <Missing>. Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Raw, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
       'error pages/index.mdx:54:1 <Price> needs "of": a text, of="…".',
     ])
   })

@@ -37,14 +37,19 @@ function lengthClass(text: string): string {
  * Code with its title and buttons as finished HTML, without React. `lib/browser/site/code.ts` handles the buttons,
  * which are shown only if scripts run.
  */
-export function codeFigure({ html: code, text, language, title, called, column }: CodeFigureParts): Html {
+export function codeFigure(parts: CodeFigureParts): Html {
+  const { className, wraps, inner } = codeParts(parts)
+  return html`<figure class="${className}" ${wraps && html` data-wrap`}>${inner}</figure>`
+}
+
+/** The same in parts: the attributes of the figure, and what stands in it. */
+export function codeParts({ html: code, text, language, title, called, column }: CodeFigureParts) {
   const caption = title ?? languageName(language)
   const name = called ?? caption
   const written = html`<code class="language-${language}">${trusted(code)}</code>`
   const isFile = /^\S+\.\w+$/.test(caption)
   const folding = column === 'folding' && folds(text)
-  return html`
-    <figure class="code${column ? folding && ' folds' : lengthClass(text)}"${column && html` data-wrap`}>
+  const inner = html`
       <figcaption${!isFile && html` class="words"`}>${caption}</figcaption>
       <div class="code-tools">
         ${
@@ -63,6 +68,7 @@ export function codeFigure({ html: code, text, language, title, called, column }
         <span role="status" class="visually-hidden"></span>
       </div>
       <pre tabindex="0" role="group" aria-label="Code: ${name}">${written}</pre>
-    </figure>
   `
+  const className = `code${column ? (folding ? ' folds' : '') : lengthClass(text)}`
+  return { className, wraps: column !== undefined, inner }
 }

@@ -5,6 +5,9 @@ import { codeFolder, keptResults } from '@/lib/content/sources/kept-results'
 /** The meta string after the language of a code fence. */
 interface CodeMeta {
   filename?: string
+  /** In blocks: the name in button labels, and the column that it stands in. */
+  called?: string | undefined
+  column?: 'full' | 'wrapping' | 'folding' | undefined
   /** Line numbers, from 1. */
   marked: ReadonlySet<number>
   inserted: ReadonlySet<number>
@@ -28,9 +31,13 @@ function lineSet(list: string | undefined): ReadonlySet<number> {
  */
 export function parseCodeMeta(meta: string): CodeMeta {
   const filename = /\bfilename="([^"]+)"/.exec(meta)?.[1]
-  const rest = meta.replace(/\b(filename|file|region)="[^"]*"/g, ' ')
+  const called = /\bcalled="([^"]+)"/.exec(meta)?.[1]
+  const column = /\bcolumn="(full|wrapping|folding)"/.exec(meta)?.[1] as CodeMeta['column']
+  const rest = meta.replace(/\b(filename|file|region|called|column)="[^"]*"/g, ' ')
   return {
     ...(filename && { filename }),
+    called,
+    column,
     marked: lineSet(/(?:^|\s)\{([\d,\s-]+)\}/.exec(rest)?.[1]),
     inserted: lineSet(/\bins=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
     deleted: lineSet(/\bdel=\{([\d,\s-]+)\}/.exec(rest)?.[1]),

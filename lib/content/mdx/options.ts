@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { walk } from '@chain-data/findings'
+import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
 import { rehypeCode } from './rehype-code'
 import { rehypeGithubHtml } from './rehype-github-html'
@@ -19,12 +20,18 @@ import { parsedText } from './read/parsed-pages'
  * This project's plugins for Nextra's MDX pipeline.
  * @param root the project's folder, with the examples
  * @param site the folder with `pages/` and `public/`; another one for the fixture site
+ * @param blocks plugins that fill blocks of the page with nodes
  */
-export function mdxOptions(root: string, site: string = root) {
+export function mdxOptions(
+  root: string,
+  site: string = root,
+  blocks: Pluggable[] = [],
+): { remarkPlugins: Pluggable[]; rehypePlugins: Pluggable[] } {
   return {
     remarkPlugins: [
       remarkGithubHtml,
       remarkRefused,
+      ...blocks,
       [remarkExampleFiles, { root }],
       remarkTabs,
       remarkAlerts,
@@ -78,14 +85,24 @@ export async function stylesOfPage(source: string, file: string, root: string): 
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
  */
-export async function filesOfPage(source: string, file: string, root: string, site: string): Promise<string[]> {
+export async function filesOfPage(
+  source: string,
+  file: string,
+  root: string,
+  site: string,
+  ofBlocks: (names: readonly string[], page: string) => readonly string[] = () => [],
+): Promise<string[]> {
   const page = path.relative(site, file).split(path.sep).join('/')
-  const { fences, links } = await parsedText(site, source, file)
+  const { fences, links, uses } = await parsedText(site, source, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
   const shown = links.flatMap(({ kind, url }) => {
     const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
     return found && 'file' in found ? [path.join(site, found.file)] : []
   })
   const own = [...examples, ...walk(root, 'lib/content/mdx')].map((name) => path.join(root, name))
-  return [...new Set([...own, ...shown])]
+  const blocks = ofBlocks(
+    uses.map(({ name }) => name),
+    page,
+  ).map((name) => path.join(site, name))
+  return [...new Set([...own, ...shown, ...blocks])]
 }

@@ -3,7 +3,16 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { highlight, parseCodeMeta } from './highlight'
-import { codeFigure } from './code-figure'
+import { codeFigure, codeParts } from './code-figure'
+
+/** Code in a block: the figure itself, without a box of its own for its styles. */
+function blockCode(figure: Parameters<typeof codeParts>[0]): MdxJsxFlowElementHast {
+  const { className, wraps, inner } = codeParts(figure)
+  const block = codeBlock(String(inner))
+  block.attributes.push({ type: 'mdxJsxAttribute', name: 'className', value: className })
+  if (wraps) block.attributes.push({ type: 'mdxJsxAttribute', name: 'wraps', value: 'true' })
+  return block
+}
 
 /** `<CodeBlock html={"…"} />`: one string for React, not thousands of elements. */
 function codeBlock(html: string): MdxJsxFlowElementHast {
@@ -49,11 +58,14 @@ export function rehypeCode() {
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
       const metaText = fenceMeta(code)
       const language = languageOf(code)
-      const { filename } = parseCodeMeta(metaText)
+      const { filename: title, called, column } = parseCodeMeta(metaText)
       const text = toString(code).replace(/\n$/, '')
       const figure = highlight(text, language, metaText).then((highlighted) => {
-        const html = codeFigure({ html: highlighted, text, language, title: filename })
-        parent.children[index] = codeBlock(String(html))
+        const figure = { html: highlighted, text, language, title, called }
+        parent.children[index] =
+          column === undefined
+            ? codeBlock(String(codeFigure(figure)))
+            : blockCode({ ...figure, column: column === 'full' ? undefined : column })
       })
       figures.push(figure)
     })

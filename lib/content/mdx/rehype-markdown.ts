@@ -60,7 +60,8 @@ export function rehypeMarkdown({ root }: { root: string }) {
     })
     visit(tree, 'element', (element) => {
       alignByAttribute(element)
-      if (element.tagName === 'table') {
+      // A table of a block says what its columns are.
+      if (element.tagName === 'table' && element.properties['caption'] === undefined) {
         stackTable(element)
         nameRows(element)
       }

@@ -1,0 +1,64 @@
+import type { Api, JsonObject } from '@chain-data/api'
+import { formatDay } from '@/lib/content/format-day'
+import { element, flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
+import { feedLinks } from '@/lib/content/routes'
+import { CHANGE_KINDS, deprecatedIn, type Deprecated, type ListedChange } from '../changelog'
+import { heading } from './reference'
+import { operationLink } from './words'
+
+function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
+  const known = api.operations.find(({ id }) => id === operation)
+  const since = changes.find(
+    ({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation),
+  )
+  const told =
+    since && line`, since <a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date)}</time></a>`
+  return line`<li>${part !== null && line`\`${part}\``}${part !== null && known && ' of '}${known && operationLink(api, known)}${told}</li>`
+}
+
+function change(api: Api, { anchor, kind, title, text, operations }: ListedChange): Value {
+  const links = operations
+    .flatMap((id) => api.operations.filter((each) => each.id === id))
+    .map((each) => operationLink(api, each))
+  return flow`
+<li id="${anchor}">
+  <p><span className="badge">${CHANGE_KINDS[kind]}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a></p>
+
+  ${text && inline(text)}
+
+  ${links.length > 0 && flow`Operations: ${links.flatMap((link, index) => (index === 0 ? [link] : [', ', link]))}`}
+</li>`
+}
+
+export function changelog(api: Api, json: JsonObject, changes: readonly ListedChange[], route: string | null): Node[] {
+  const deprecated = deprecatedIn(json)
+  const months = api.service?.deprecationMonths
+  const feeds = route === null ? null : feedLinks(route, '')
+  const days = [...new Set(changes.map(({ date }) => date))]
+  return [
+    ...(feeds ? flow`Follow it: [RSS](${feeds.rss}), [Atom](${feeds.atom}) or [JSON Feed](${feeds.json}).` : []),
+    element('section', {}, [
+      heading(2, 'deprecated-now', 'Deprecated now'),
+      deprecated.length === 0
+        ? flow`Nothing is deprecated.`
+        : [
+            flow`These go on working${months !== undefined && ` for ${months} months after they were announced`}. Replace them.`,
+            element(
+              'ul',
+              {},
+              deprecated.map((each) => deprecatedItem(api, changes, each)),
+            ),
+          ],
+    ]),
+    ...days.map((date) =>
+      element('section', {}, [
+        heading(2, `on-${date}`, formatDay(date)),
+        element(
+          'ul',
+          { className: 'changes' },
+          changes.filter((each) => each.date === date).map((each) => change(api, each)),
+        ),
+      ]),
+    ),
+  ]
+}

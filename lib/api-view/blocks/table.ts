@@ -1,0 +1,48 @@
+import type { Table, TableCell, TableRow } from 'mdast'
+import { nodesOf, type Node, type Value } from '@/lib/content/mdx/template'
+
+/** As in `lib/api-view/table.ts`. */
+interface Column {
+  title: Value
+  kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
+  label?: string
+}
+
+interface TableParts {
+  id?: string
+  caption: string
+  columns: Column[]
+  rows?: Value[][]
+  groups?: { heading?: Value; rows: Value[][] }[]
+  stacked?: boolean
+}
+
+const cell = (value: Value, hName: string, hProperties: Record<string, unknown>): TableCell => ({
+  type: 'tableCell',
+  children: nodesOf(value) as TableCell['children'],
+  data: { hName, hProperties: Object.fromEntries(Object.entries(hProperties).filter(([, given]) => given)) } as object,
+})
+
+const row = (cells: TableCell[]): TableRow => ({ type: 'tableRow', children: cells })
+
+/** A table of Markdown with what the page shows besides: its caption, kinds of columns, headings of rows. */
+export function table({ id, caption, columns, rows = [], groups = [{ rows }], stacked = false }: TableParts): Node {
+  const head = row(columns.map(({ title, kind }) => cell(title, 'th', { scope: 'col', className: kind })))
+  const body = groups.flatMap((group) => [
+    ...(group.heading
+      ? [row([cell(group.heading, 'th', { scope: 'rowgroup', colSpan: columns.length, className: 'group' })])]
+      : []),
+    ...group.rows.map((cells) =>
+      row(
+        cells.map((value, index) => {
+          const { kind, label, title } = columns[index] ?? { title: '' }
+          if (index === 0) return cell(value, 'th', { scope: 'row', className: kind })
+          return cell(value, 'td', { className: kind, dataLabel: stacked && (label ?? String(title)) })
+        }),
+      ),
+    ),
+  ])
+  const table: Table = { type: 'table', children: [head, ...body] }
+  table.data = { hProperties: { id, caption, ...(stacked ? { dataStacked: '' } : {}) } } as object
+  return table
+}

@@ -1,0 +1,81 @@
+import type { InlineCode, PhrasingContent } from 'mdast'
+import type { Api, Charged, Operation } from '@chain-data/api'
+import { line } from '@/lib/content/mdx/template'
+import { titleOf } from '../words'
+
+const CHARGED: Readonly<Record<Charged, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  once: 'Once',
+  twice: 'Twice',
+  unknown: 'Not known yet',
+}
+
+export const chargedBadge = (charged: Charged) =>
+  line`<span className="badge charged-${charged}">${CHARGED[charged]}</span>`
+
+type Hast = NonNullable<NonNullable<InlineCode['data']>['hChildren']>[number]
+const wbr: Hast = { type: 'element', tagName: 'wbr', properties: {}, children: [] }
+const text = (value: string): Hast => ({ type: 'text', value })
+
+/** A long name that may break after underscores; everywhere else it is plain inline code. */
+export function breakable(name: string): InlineCode {
+  const pieces = name.split(/(?<=_)(?!_)/)
+  if (pieces.length === 1) return { type: 'inlineCode', value: name }
+  return {
+    type: 'inlineCode',
+    value: name,
+    data: { hChildren: pieces.flatMap((piece, index) => (index === 0 ? [text(piece)] : [wbr, text(piece)])) },
+  }
+}
+
+/** A path with marked parameters that may break before slashes. */
+export function pathCode(path: string): InlineCode {
+  const hChildren = path
+    .split(/(\{[^}]*\}|\/)/)
+    .filter(Boolean)
+    .flatMap((piece): Hast[] => {
+      if (piece === '/') return [wbr, text('/')]
+      return piece.startsWith('{')
+        ? [{ type: 'element', tagName: 'var', properties: {}, children: [{ type: 'text', value: piece }] }]
+        : [text(piece)]
+    })
+  return {
+    type: 'inlineCode',
+    value: path,
+    data: { hProperties: { className: ['path'] }, hChildren: merged(hChildren) },
+  }
+}
+
+function merged(nodes: Hast[]): Hast[] {
+  return nodes.reduce<Hast[]>((all, node) => {
+    const last = all.at(-1)
+    if (node.type === 'text' && last?.type === 'text') return [...all.slice(0, -1), text(last.value + node.value)]
+    return [...all, node]
+  }, [])
+}
+
+export const methodBadge = (method: Operation['method']) =>
+  line`<span className="method ${method.toLowerCase()}">${method}</span>`
+
+export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
+  return deprecated && line` <span className="badge deprecated">deprecated</span>`
+}
+
+const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: children as never,
+})
+
+export function operationLink(
+  { pages }: Pick<Api, 'pages'>,
+  operation: Pick<Operation, 'anchor' | 'summary' | 'deprecated'>,
+): PhrasingContent {
+  const title: PhrasingContent = { type: 'text', value: titleOf(operation) }
+  return pages.reference === null ? title : link(`${pages.reference}#${operation.anchor}`, [title])
+}
+
+export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): PhrasingContent {
+  return pages.errors === null ? breakable(code) : link(`${pages.errors}#${code}`, [breakable(code)])
+}

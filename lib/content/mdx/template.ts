@@ -1,0 +1,180 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+/** A node of a page's text. */
+export type Node = RootContent
+/** What a template may contain: nothing, text, nodes, or lists of them. Text is never parsed. */
+export type Value = string | number | false | null | undefined | Node | readonly Value[]
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
+const parsed = new WeakMap<TemplateStringsArray, Node[]>()
+/** Stands for a value: `\uE000` index `\uE001`. */
+const MARK = /\uE000(\d+)\uE001/
+
+const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+const FLOW = ['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak', 'mdxJsxFlowElement']
+const isFlow = ({ type }: Node) => FLOW.includes(type)
+const isSpace = (node: Node) => node.type === 'text' && node.value.trim() === ''
+
+export function nodesOf(value: Value): Node[] {
+  if (value === null || value === undefined || value === false) return []
+  if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }]
+  return 'type' in value ? [value] : value.flatMap(nodesOf)
+}
+
+/** Neighboring texts become one: React separates texts by comments. */
+function joined(nodes: readonly Node[]): Node[] {
+  const result: Node[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (node.type === 'text' && last?.type === 'text')
+      result[result.length - 1] = { ...last, value: last.value + node.value }
+    else result.push(node)
+  }
+  return result
+}
+
+/** Puts values into copies of parsed nodes. */
+class Filling {
+  constructor(private readonly values: readonly Value[]) {}
+
+  text(text: string): string {
+    return text.replace(/\uE000(\d+)\uE001/g, (_, index) => {
+      const value = this.values[Number(index)]
+      if (typeof value === 'object' && value !== null) throw new Error('A node stands where only text can.')
+      return value === null || value === undefined || value === false ? '' : String(value)
+    })
+  }
+
+  private attribute(attribute: Jsx['attributes'][number]): Jsx['attributes'] {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [attribute]
+    const whole = /^\uE000(\d+)\uE001$/.exec(attribute.value)
+    const value = whole ? this.values[Number(whole[1])] : undefined
+    if (whole && (value === null || value === undefined || value === false)) return []
+    return [{ ...attribute, value: this.text(attribute.value) }]
+  }
+
+  nodes(nodes: readonly Node[]): Node[] {
+    return joined(nodes.flatMap((node) => this.node(node)))
+  }
+
+  private node(node: Node): Node[] {
+    if (node.type === 'text') return this.pieces(node.value)
+    if (node.type === 'inlineCode') return [{ ...node, value: this.text(node.value) }]
+    if (node.type === 'code')
+      return [{ ...node, value: this.text(node.value), meta: node.meta ? this.text(node.meta) : null }]
+    if (!('children' in node)) return [{ ...node }]
+    const children = this.nodes(node.children)
+    if (node.type === 'paragraph') return paragraph(children)
+    const copy = { ...node, children } as Node
+    if (copy.type === 'link') copy.url = this.text(copy.url)
+    if (isJsx(copy)) {
+      copy.attributes = copy.attributes.flatMap((attribute) => this.attribute(attribute))
+      // Written in a template, it is the element itself, not a component in its place.
+      if (/^[a-z]/.test(copy.name ?? '')) copy.data = { ...copy.data, _mdxExplicitJsx: true } as object
+    }
+    return [copy]
+  }
+
+  private pieces(text: string): Node[] {
+    return text.split(/(\uE000\d+\uE001)/).flatMap((piece): Node[] => {
+      const mark = MARK.exec(piece)
+      if (mark) return nodesOf(this.values[Number(mark[1])])
+      return piece === '' ? [] : [{ type: 'text', value: piece }]
+    })
+  }
+}
+
+/** What stands in a paragraph that holds only elements or blocks, and so is none, as in MDX. */
+export function unraveled(children: readonly Node[]): Node[] | undefined {
+  const told = children.filter((child) => !isSpace(child))
+  if (told.length === 0 || !told.every((child) => isJsx(child) || isFlow(child))) return undefined
+  return told.map(
+    (child) => (child.type === 'mdxJsxTextElement' ? { ...child, type: 'mdxJsxFlowElement' } : child) as Node,
+  )
+}
+
+function paragraph(children: Node[]): Node[] {
+  const inner = children.every(isSpace) ? [] : unraveled(children)
+  return inner ?? [{ type: 'paragraph', children: children.map(asPhrasing) }]
+}
+
+const asPhrasing = (node: Node): PhrasingContent =>
+  (node.type === 'mdxJsxFlowElement' ? { ...node, type: 'mdxJsxTextElement' } : node) as PhrasingContent
+
+function parse(parts: TemplateStringsArray): Node[] {
+  const before = parsed.get(parts)
+  if (before) return before
+  const text = parts.map((part, index) => (index === 0 ? part : `\uE000${index - 1}\uE001${part}`)).join('')
+  const { children } = parser.parse(text)
+  parsed.set(parts, children)
+  return children
+}
+
+/** Blocks of MDX with values: what a page's writer would write. */
+export function flow(parts: TemplateStringsArray, ...values: Value[]): Node[] {
+  return new Filling(values).nodes(parse(parts))
+}
+
+/** The same within a line or a cell. Space at its ends stays. */
+export function line(parts: TemplateStringsArray, ...values: Value[]): PhrasingContent[] {
+  const filling = new Filling(values)
+  const inner = parse(parts).flatMap((node) => filling.nodes(node.type === 'paragraph' ? node.children : [node]))
+  const space = (found: boolean): Node[] => (found ? [{ type: 'text', value: ' ' }] : [])
+  return joined([
+    ...space(/^\s/.test(parts[0] ?? '')),
+    ...inner,
+    ...space(/\s$/.test(parts.at(-1) ?? '') && parts.length > 0),
+  ]).map(asPhrasing)
+}
+
+/** An attribute with any value: React gets it as an expression. */
+export function attribute(name: string, value: unknown): MdxJsxAttribute {
+  // React leaves out `open=""`.
+  if (value === true) return { type: 'mdxJsxAttribute', name, value: null }
+  if (typeof value === 'string') return { type: 'mdxJsxAttribute', name, value }
+  const text = JSON.stringify(value)
+  const element = (item: unknown) => ({ type: 'Literal' as const, value: item as string })
+  const expression = Array.isArray(value)
+    ? { type: 'ArrayExpression' as const, elements: value.map(element) }
+    : element(value)
+  const estree = {
+    type: 'Program' as const,
+    sourceType: 'module' as const,
+    body: [{ type: 'ExpressionStatement' as const, expression }],
+  }
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: { type: 'mdxJsxAttributeValueExpression', value: text, data: { estree } },
+  }
+}
+
+/** A component or an element around nodes. */
+export function element(name: string, attributes: Record<string, unknown>, children: Value = []): MdxJsxFlowElement {
+  const given = Object.entries(attributes).filter(
+    ([, value]) => value !== undefined && value !== null && value !== false,
+  )
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: given.map(([key, value]) => attribute(key, value)),
+    children: nodesOf(children) as MdxJsxFlowElement['children'],
+    ...(/^[a-z]/.test(name) ? { data: { _mdxExplicitJsx: true } as object } : {}),
+  }
+}
+
+/** Blocks of Markdown, as descriptions have them; their raw HTML is dropped. */
+export const blocks = (text: string): Node[] => fromMarkdown(text).children.filter(({ type }) => type !== 'html')
+
+/** Markdown within a line. Several paragraphs follow each other. */
+export const inline = (text: string): PhrasingContent[] =>
+  blocks(text)
+    .flatMap((node) => (node.type === 'paragraph' ? node.children : [node as PhrasingContent]))
+    .filter(({ type }) => type !== 'html')

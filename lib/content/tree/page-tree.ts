@@ -1,0 +1,60 @@
+import GithubSlugger from 'github-slugger'
+import type { Paragraph, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified, type Pluggable } from 'unified'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+import { unraveled } from '../mdx/template'
+import { setType } from '../mdx/typography'
+
+/** Elements that stand alone are no paragraph: MDX does the same to a page that it compiles. */
+function remarkUnravel() {
+  return (tree: Root): void => {
+    visit(tree, 'paragraph', (node: Paragraph, index, parent) => {
+      const inner = unraveled(node.children)
+      if (!inner || !parent || index === undefined) return undefined
+      parent.children.splice(index, 1, ...(inner as never[]))
+      return [true, index + inner.length]
+    })
+  }
+}
+
+/** Ids of headings, as Nextra's `remarkCustomHeadingId` and `remarkHeadings` give them. */
+function remarkIds() {
+  return (tree: Root): void => {
+    const slugger = new GithubSlugger()
+    visit(tree, 'heading', (node) => {
+      const last = node.children.at(-1)
+      const [, written] = last?.type === 'text' ? (/\s*\[#([^\]]+?)\]\s*$/.exec(last.value) ?? []) : []
+      if (written !== undefined && last?.type === 'text') last.value = last.value.replace(/\s*\[#[^\]]+?\]\s*$/, '')
+      if (node.depth === 1) return
+      const properties = ((node.data ??= {}).hProperties ??= {})
+      properties['id'] = slugger.slug(String(written ?? properties['id'] ?? toString(node, { includeImageAlt: false })))
+    })
+  }
+}
+
+/**
+ * The tree of a page after this project's plugins, as it is compiled: with examples, blocks, ids and URLs.
+ * @param file its path; `.md` is Markdown without components
+ * @param plugins of `mdxOptions`
+ */
+export async function pageTree(text: string, file: string, plugins: readonly Pluggable[]): Promise<Root> {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkFrontmatter)
+    .use(remarkGfm)
+    .use(file.endsWith('.mdx') ? [remarkMdx, remarkUnravel] : [])
+    .use([...plugins])
+    .use(remarkIds)
+  const vfile = new VFile({ path: file, value: text })
+  const tree = await processor.run(processor.parse(vfile), vfile)
+  return setType(tree as Root)
+}
+
+/** All nodes of a tree, with those around each. */
+export type Content = RootContent
