@@ -1,10 +1,12 @@
-import type { Api, JsonObject } from '@chain-data/api'
+import type { Api } from '@chain-data/api'
 import { formatDay } from '@/lib/content/format-day'
-import { element, flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
+import { element, flow, inline, line, type Value } from '@/lib/content/mdx/template'
 import { feedLinks } from '@/lib/content/routes'
-import { CHANGE_KINDS, deprecatedIn, type Deprecated, type ListedChange } from '../changelog'
-import { heading } from './reference'
-import { operationLink } from './words'
+import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
+import { CHANGE_KINDS, deprecatedIn, type Deprecated, readChanges, type ListedChange } from '../changelog'
+import type { Block } from '../block'
+import { heading, operationLink } from '../nodes/words'
+import { apiPages } from '../pages'
 
 function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
   const known = api.operations.find(({ id }) => id === operation)
@@ -30,35 +32,41 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
 </li>`
 }
 
-export function changelog(api: Api, json: JsonObject, changes: readonly ListedChange[], route: string | null): Node[] {
-  const deprecated = deprecatedIn(json)
-  const months = api.service?.deprecationMonths
-  const feeds = route === null ? null : feedLinks(route, '')
-  const days = [...new Set(changes.map(({ date }) => date))]
-  return [
-    ...(feeds ? flow`Follow it: [RSS](${feeds.rss}), [Atom](${feeds.atom}) or [JSON Feed](${feeds.json}).` : []),
-    element('section', {}, [
-      heading(2, 'deprecated-now', 'Deprecated now'),
-      deprecated.length === 0
-        ? flow`Nothing is deprecated.`
-        : [
-            flow`These go on working${months !== undefined && ` for ${months} months after they were announced`}. Replace them.`,
-            element(
-              'ul',
-              {},
-              deprecated.map((each) => deprecatedItem(api, changes, each)),
-            ),
-          ],
-    ]),
-    ...days.map((date) =>
+const block: Block = {
+  files: () => [CHANGELOG_DATA.file],
+  make({ api, json, root }) {
+    const changes = readChanges(root)
+    const route = apiPages(root).changelog
+    const deprecated = deprecatedIn(json)
+    const months = api.service?.deprecationMonths
+    const feeds = route === null ? null : feedLinks(route, '')
+    const days = [...new Set(changes.map(({ date }) => date))]
+    return [
+      ...(feeds ? flow`Follow it: [RSS](${feeds.rss}), [Atom](${feeds.atom}) or [JSON Feed](${feeds.json}).` : []),
       element('section', {}, [
-        heading(2, `on-${date}`, formatDay(date)),
-        element(
-          'ul',
-          { className: 'changes' },
-          changes.filter((each) => each.date === date).map((each) => change(api, each)),
-        ),
+        heading(2, 'deprecated-now', 'Deprecated now'),
+        deprecated.length === 0
+          ? flow`Nothing is deprecated.`
+          : [
+              flow`These go on working${months !== undefined && ` for ${months} months after they were announced`}. Replace them.`,
+              element(
+                'ul',
+                {},
+                deprecated.map((each) => deprecatedItem(api, changes, each)),
+              ),
+            ],
       ]),
-    ),
-  ]
+      ...days.map((date) =>
+        element('section', {}, [
+          heading(2, `on-${date}`, formatDay(date)),
+          element(
+            'ul',
+            { className: 'changes' },
+            changes.filter((each) => each.date === date).map((each) => change(api, each)),
+          ),
+        ]),
+      ),
+    ]
+  },
 }
+export default block

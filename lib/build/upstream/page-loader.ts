@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nextraLoader from 'nextra/loader'
-import { filesOfBlocks, remarkApiBlocks } from '@/lib/api-view/blocks'
+import { filesOfBlocks, remarkApiBlocks } from '@/lib/api-view/registry'
 import { addPageExports, filesOfPage, mdxOptions, stylesOfPage } from '@/lib/content/mdx/options'
 
 // What it changes: passes pages and `_app` to Nextra's loader with the options that `nextra()` would set in webpack;

@@ -43,7 +43,7 @@ export async function apiComponents(project: Project, folder: string = API_FOLDE
   const key = keyOf(project, folder)
   const known = kept.find(key)
   if (known) return known
-  const { knownComponents } = await import('@/lib/api-view/blocks')
+  const { knownComponents } = await import('@/lib/api-view/registry')
   try {
     return kept.keep(key, knownComponents(project.root, folder))
   } catch {

@@ -134,26 +134,28 @@ export function line(parts: TemplateStringsArray, ...values: Value[]): PhrasingC
   ]).map(asPhrasing)
 }
 
-/** An attribute with any value: React gets it as an expression. */
-export function attribute(name: string, value: unknown): MdxJsxAttribute {
-  // React leaves out `open=""`.
-  if (value === true) return { type: 'mdxJsxAttribute', name, value: null }
-  if (typeof value === 'string') return { type: 'mdxJsxAttribute', name, value }
-  const text = JSON.stringify(value)
-  const element = (item: unknown) => ({ type: 'Literal' as const, value: item as string })
-  const expression = Array.isArray(value)
-    ? { type: 'ArrayExpression' as const, elements: value.map(element) }
-    : element(value)
+/** An attribute whose value React gets as an expression. */
+export function expression(name: string, value: unknown): MdxJsxAttribute {
+  const literal = (item: unknown) => ({ type: 'Literal' as const, value: item as string })
+  const written = Array.isArray(value)
+    ? { type: 'ArrayExpression' as const, elements: value.map(literal) }
+    : literal(value)
   const estree = {
     type: 'Program' as const,
     sourceType: 'module' as const,
-    body: [{ type: 'ExpressionStatement' as const, expression }],
+    body: [{ type: 'ExpressionStatement' as const, expression: written }],
   }
   return {
     type: 'mdxJsxAttribute',
     name,
-    value: { type: 'mdxJsxAttributeValueExpression', value: text, data: { estree } },
+    value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value), data: { estree } },
   }
+}
+
+function attribute(name: string, value: unknown): MdxJsxAttribute {
+  // React leaves out `open=""`.
+  if (value === true) return { type: 'mdxJsxAttribute', name, value: null }
+  return typeof value === 'string' ? { type: 'mdxJsxAttribute', name, value } : expression(name, value)
 }
 
 /** A component or an element around nodes. */

@@ -1,10 +1,11 @@
 import { type Api, type ApiError, type Decision, decisionWords, type Reason } from '@chain-data/api'
 import { flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
+import type { Block } from '../block'
 import { retryWords } from '../words'
 import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
-import { jsonCode } from './code'
-import { table } from './table'
-import { breakable, chargedBadge } from './words'
+import { jsonCode } from '../nodes/code'
+import { table } from '../nodes/table'
+import { breakable, chargedBadge } from '../nodes/words'
 
 function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): [Value, Value] {
   const one = (words: (each: Decision) => Value, kind: 'charged' | 'retry'): Value => {
@@ -66,10 +67,11 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   return section ? [section] : []
 }
 
-export function errorCatalogue(api: Pick<Api, 'errors' | 'pages' | 'reasons'>): Node[] {
-  return flow`
+const block: Block = {
+  make: ({ api }) => flow`
 <div className="catalogue">
   <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span> <span>Charged</span> <span>Retry</span></p>
   ${api.errors.map((error) => entry(error, api))}
-</div>`
+</div>`,
 }
+export default block

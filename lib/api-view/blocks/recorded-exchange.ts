@@ -1,11 +1,10 @@
-import type { Api, Exchange, Json, PaymentAsset, Recording } from '@chain-data/api'
-import { html } from '@/lib/content/html/html'
+import type { Exchange, Json } from '@chain-data/api'
 import { element, flow, type Node, type Value } from '@/lib/content/mdx/template'
+import { RECORDING, recordingFiles, type Block } from '../block'
 import { prettyJson } from '../code'
-import { drawing, NARROW, WIDE } from '../exchange-diagram'
+import { code, jsonCode } from '../nodes/code'
 import { amountWords } from '../recorded-exchange'
-import { code, jsonCode } from './code'
-import { raw } from './raw'
+import { readRecording } from '../recordings'
 
 const SHOWN_OF_ENCODED = 20
 
@@ -42,10 +41,14 @@ function exchange({ step, request, response, decoded }: Exchange, host: string):
   ])
 }
 
-export function recordedExchange({ exchanges, charged, title, origin }: Recording, asset?: PaymentAsset): Node[] {
-  const { decimals, symbol } = asset ?? { decimals: 0, symbol: '' }
-  const host = new URL(origin).host
-  return flow`
+const block: Block = {
+  attribute: RECORDING,
+  files: recordingFiles,
+  make({ api, of, root, folder }) {
+    const { exchanges, charged, title, origin } = readRecording(of, root, folder)
+    const { decimals, symbol } = api.payment.assets[0] ?? { decimals: 0, symbol: '' }
+    const host = new URL(origin).host
+    return flow`
 <figure className="recorded">
   <figcaption>${title}</figcaption>
   <ol>
@@ -53,20 +56,6 @@ export function recordedExchange({ exchanges, charged, title, origin }: Recordin
   </ol>
   <p className="recorded-sum">Charged in total: **${amountWords(charged, decimals)} ${symbol}**</p>
 </figure>`
+  },
 }
-
-export function exchangeDiagram({ operations, payment }: Api): Node[] {
-  const price = operations.find((each) => each.price !== null)?.price?.label ?? ''
-  const symbol = payment.assets[0]?.symbol ?? ''
-  return flow`
-<figure className="exchange">
-  ${raw(html`${drawing(WIDE, price)}${drawing(NARROW, price)}`, { className: 'drawing' })}
-  <ol>
-    <li>**You send a request.** It carries no payment.</li>
-    <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` names the price, such as ${price}, and where to pay.</li>
-    <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
-    <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
-  </ol>
-  <figcaption>One paid request in four steps</figcaption>
-</figure>`
-}
+export default block

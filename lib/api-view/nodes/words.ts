@@ -1,6 +1,6 @@
-import type { InlineCode, PhrasingContent } from 'mdast'
+import type { Heading, InlineCode, PhrasingContent } from 'mdast'
 import type { Api, Charged, Operation } from '@chain-data/api'
-import { line } from '@/lib/content/mdx/template'
+import { line, type Value } from '@/lib/content/mdx/template'
 import { titleOf } from '../words'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
@@ -79,3 +79,15 @@ export function operationLink(
 export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): PhrasingContent {
   return pages.errors === null ? breakable(code) : link(`${pages.errors}#${code}`, [breakable(code)])
 }
+
+/** Values with commas between them. */
+export const commas = (values: Value[]): Value[] =>
+  values.flatMap((value, index) => (index === 0 ? [value] : [', ', value]))
+
+/** A heading with an id of its own. */
+export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({
+  type: 'heading',
+  depth,
+  data: { hProperties: { id } },
+  children: [{ type: 'text', value }],
+})

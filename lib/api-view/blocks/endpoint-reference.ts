@@ -1,4 +1,3 @@
-import type { Heading } from 'mdast'
 import {
   type Api,
   type Operation,
@@ -10,26 +9,19 @@ import {
   type Schema,
 } from '@chain-data/api'
 import { blocks, element, flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
+import type { Block } from '../block'
+import { API_FOLDER } from '../folder'
 import { LIMIT_GROUPS } from '../limits'
 import { operationsOf } from '../prices'
 import { TRY_IT } from '../pay-form'
 import { limitWords, perWords, priceWords, titleOf } from '../words'
-import { code, jsonCode } from './code'
-import { table } from './table'
-import { deprecatedBadge, errorLink, methodBadge, pathCode } from './words'
-import { membersOf, rulesOf, typeWords } from './schema'
-
-export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({
-  type: 'heading',
-  depth,
-  data: { hProperties: { id } },
-  children: [{ type: 'text', value }],
-})
+import { code, jsonCode } from '../nodes/code'
+import { table } from '../nodes/table'
+import { commas, deprecatedBadge, errorLink, heading, methodBadge, pathCode } from '../nodes/words'
+import { membersOf, rulesOf, typeWords } from '../nodes/schema'
 
 /** Ids with dots, which Nextra would take out of a heading of Markdown. */
 const inner = (id: string, title: string) => flow`<h4 id="${id}"><a className="own" href="#${id}">${title}</a></h4>`
-
-const commas = (values: Value[]): Value[] => values.flatMap((value, index) => (index === 0 ? [value] : [', ', value]))
 
 // Terms
 
@@ -256,19 +248,23 @@ const sampleNeeds = (): Node =>
     ]),
   })
 
-export function endpointReference(api: Api, { payable = false } = {}): Node[] {
-  return [
-    heading(2, 'run-the-samples', 'Run the samples'),
-    ...flow`Samples read the base URL from \`API_URL\`, and your wallet's key from \`PRIVATE_KEY\` if they
+const block: Block = {
+  make({ api, folder }) {
+    const payable = folder === API_FOLDER
+    return [
+      heading(2, 'run-the-samples', 'Run the samples'),
+      ...flow`Samples read the base URL from \`API_URL\`, and your wallet's key from \`PRIVATE_KEY\` if they
 pay. In an empty folder, run the install line, add the sample and its folder's helpers, and run it. Keep a signed
 payment until you have the response. On Windows, use WSL.`,
-    sampleNeeds(),
-    heading(2, 'response-headers', 'Headers of the responses'),
-    headerList(api),
-    ...api.groups.flatMap((group) => [
-      heading(2, group.anchor, group.name),
-      ...flow`${inline(group.description)}`,
-      ...operationsOf(api, group).map((operation) => entry(api, operation, payable)),
-    ]),
-  ]
+      sampleNeeds(),
+      heading(2, 'response-headers', 'Headers of the responses'),
+      headerList(api),
+      ...api.groups.flatMap((group) => [
+        heading(2, group.anchor, group.name),
+        ...flow`${inline(group.description)}`,
+        ...operationsOf(api, group).map((operation) => entry(api, operation, payable)),
+      ]),
+    ]
+  },
 }
+export default block

@@ -1,0 +1,14 @@
+import type { Block } from '../block'
+import { costFact } from '../costs'
+
+const block: Block = {
+  attribute: {
+    name: 'of',
+    noun: 'operation',
+    counted: true,
+    values: ({ api }) => api.operations.flatMap(({ id, price }) => (price ? [id] : [])),
+  },
+  inLine: true,
+  make: ({ api, of }) => costFact(api, of),
+}
+export default block

@@ -1,0 +1,119 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { LoadedApi } from '@chain-data/api'
+import { messageOf } from '@chain-data/findings'
+import { attributeText, setAttribute } from '@/lib/content/mdx/jsx-attributes'
+import { nodesOf } from '@/lib/content/mdx/template'
+import { routeOf } from '@/lib/content/routes'
+import { treeAnchors } from '@/lib/content/tree/anchors'
+import type { Block, BlockSource } from './block'
+import { apiFolderOf, descriptionIn } from './folder'
+import { loadSiteApi } from './site-api'
+
+/** `price-list` is the file of `<PriceList />`. */
+const componentOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function readBlocks(): Promise<ReadonlyMap<string, Block>> {
+  const files = readdirSync(new URL('blocks/', import.meta.url)).map((file) => path.parse(file).name)
+  const modules = files.map(async (file): Promise<[string, Block]> => {
+    const module: { default: Block } = await import(`./blocks/${file}.ts`)
+    return [componentOf(file), module.default]
+  })
+  return new Map(await Promise.all(modules))
+}
+
+/** Every block, by the name of its component. */
+export const BLOCKS = await readBlocks()
+
+const known = new Map<string, { changed: number; loaded: LoadedApi }>()
+
+/** The description is read once by every process, and again when it has changed. */
+function loaded(root: string, folder: string): LoadedApi {
+  const file = descriptionIn(folder)
+  const changed = statSync(path.join(root, file)).mtimeMs
+  const before = known.get(file)
+  if (before?.changed === changed) return before.loaded
+  const now = loadSiteApi(root, file)
+  known.set(file, { changed, loaded: now })
+  return now
+}
+
+function sourceIn(root: string, folder: string, of: string): BlockSource {
+  const { api, source } = loaded(root, folder)
+  return { api, json: source.json, root, folder, of }
+}
+
+const folderOfPage = (root: string, file: string) =>
+  apiFolderOf(root, routeOf(path.relative(root, file).split(path.sep).join('/')))
+
+/** Fills a block, and says where in its parent to go on. */
+function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
+  for (const [name, value] of Object.entries(block.attributes?.(source) ?? {})) setAttribute(node, name, value)
+  const made = nodesOf(block.make?.(source))
+  // Faults in what it shows are faults of the block: its nodes come from a template, not from the page.
+  for (const child of made)
+    visit(child, (inner) => {
+      inner.position = node.position
+    })
+  return made
+}
+
+/**
+ * Fills the blocks of the API with what they show, as nodes of the page.
+ * @throws (through the file's message, with line and column) for an operation or value that does not exist
+ */
+export function remarkApiBlocks({ root }: { root: string }) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
+      const node = found as MdxJsxFlowElement | MdxJsxTextElement
+      const block = BLOCKS.get(node.name ?? '')
+      if (!block || !parent || index === undefined) return undefined
+      try {
+        const of = attributeText(node, 'of') ?? attributeText(node, 'name') ?? ''
+        const made = fill(block, node, sourceIn(root, folderOfPage(root, file.path ?? ''), of))
+        if (block.inLine) {
+          const isAlone = parent.type === 'root'
+          parent.children.splice(index, 1, ...((isAlone ? [{ type: 'paragraph', children: made }] : made) as never[]))
+          return [SKIP, index + 1]
+        }
+        if (block.make) {
+          node.children = made as typeof node.children
+          node.data = { ...node.data, filled: true } as object
+        }
+        return SKIP
+      } catch (error) {
+        return file.fail(messageOf(error), node)
+      }
+    })
+  }
+}
+
+/** For the checks: what the attribute of each component may say, and the ids that it adds, by the attribute's value. */
+export function knownComponents(root: string, folder: string) {
+  const source = sourceIn(root, folder, '')
+  const described = [...BLOCKS].map(([name, block]) => {
+    const attribute = block.attribute && { ...block.attribute, values: block.attribute.values(source) }
+    const anchors = (block.inLine ? [] : (attribute?.values ?? [''])).map((of) => {
+      const made = nodesOf(block.make?.({ ...source, of }))
+      return [of, treeAnchors({ type: 'root', children: made })] as const
+    })
+    return [name, { attribute: attribute ?? null, anchors: Object.fromEntries(anchors) }] as const
+  })
+  return Object.fromEntries(described)
+}
+
+/**
+ * The files that a page with blocks depends on, from the project's root.
+ * @param names of the components on the page
+ * @param page its path from the root
+ */
+export function filesOfBlocks(names: readonly string[], root: string, page: string): string[] {
+  const used = names.flatMap((name) => BLOCKS.get(name) ?? [])
+  if (used.length === 0) return []
+  const place = { root, folder: apiFolderOf(root, routeOf(page)) }
+  return [...new Set([descriptionIn(place.folder), ...used.flatMap((block) => block.files?.(place) ?? [])])]
+}
