@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { knownComponents } from '@/lib/api-view/registry'
 import * as components from './index'
 
-it('gives pages every component of the API', () => {
+it('gives pages every component of the API', async () => {
   // The calculator runs in the browser and belongs to the interactive components.
-  const known = Object.keys(knownComponents(process.cwd(), 'api')).filter((name) => name !== 'RequestBudget')
+  const known = Object.keys(await knownComponents(process.cwd(), 'api')).filter((name) => name !== 'RequestBudget')
   expect(Object.keys(components).toSorted()).toEqual(known.toSorted())
 })

@@ -1,13 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { createElement, type ComponentProps, type HTMLAttributes, type ReactNode } from 'react'
 import styles from './table.module.css'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
+import { isExternal } from '@/lib/content/routes'
 import codeBlockStyles from './code-block.module.css'
-
-const EXTERNAL = /^[a-z][a-z\d+.-]*:|^\/\//i
 
 /** A link in a text; an external one opens a new tab, and says so. */
 export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) {
-  if (!EXTERNAL.test(href)) {
+  if (!isExternal(href)) {
     return (
       <a href={href} {...props}>
         {children}
@@ -89,9 +88,9 @@ export function Table({ 'data-stacked': stacked, caption, ...props }: Props) {
   )
 }
 
-/** Finished HTML within a block: forms and drawings. */
-export function Raw({ html, as: Tag = 'div', className }: { html: string; as?: 'div'; className?: string }) {
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+/** An element with finished HTML within a block. */
+export function Raw({ html, as = 'div', ...props }: { html: string; as?: string } & HTMLAttributes<HTMLElement>) {
+  return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: trustedHtml(html) } })
 }
 
 /**

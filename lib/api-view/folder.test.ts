@@ -78,10 +78,11 @@ it('a page shows the facts of its own, and links to the pages of its own version
   expect(old.errorDocsUrl).toMatch(/\/docs\/errors$/)
 })
 
-it('has recordings of its own, and what parts may name follows it', () => {
+it('has recordings of its own, and what blocks may name follows it', async () => {
   expect(readRecording('first-call', root, 'api/1.0').id).toBe('first-call')
   expect(() => readRecording('first-call', root)).toThrow('There is no recording "first-call".')
-  const recordingsIn = (folder: string) => knownComponents(root, folder)['RecordedExchange']?.attribute?.values
-  expect(recordingsIn('api/1.0')).toContain('first-call')
-  expect(recordingsIn('api')).toEqual([])
+  const recordingsIn = async (folder: string) =>
+    (await knownComponents(root, folder))['RecordedExchange']?.attribute?.values
+  expect(await recordingsIn('api/1.0')).toContain('first-call')
+  expect(await recordingsIn('api')).toEqual([])
 })

@@ -26,8 +26,10 @@ async function readBlocks(): Promise<ReadonlyMap<string, Block>> {
   return new Map(await Promise.all(modules))
 }
 
-/** Every block, by the name of its component. */
-export const BLOCKS = await readBlocks()
+let all: ReturnType<typeof readBlocks> | undefined
+
+/** Every block, by the name of its component. Next requires our loaders, so no module of theirs may wait at its top. */
+const allBlocks = () => (all ??= readBlocks())
 
 const known = new Map<string, { changed: number; loaded: LoadedApi }>()
 
@@ -67,10 +69,11 @@ function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source:
  * @throws (through the file's message, with line and column) for an operation or value that does not exist
  */
 export function remarkApiBlocks({ root }: { root: string }) {
-  return (tree: Root, file: VFile): void => {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const blocks = await allBlocks()
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
       const node = found as MdxJsxFlowElement | MdxJsxTextElement
-      const block = BLOCKS.get(node.name ?? '')
+      const block = blocks.get(node.name ?? '')
       if (!block || !parent || index === undefined) return undefined
       try {
         const of = attributeText(node, 'of') ?? attributeText(node, 'name') ?? ''
@@ -93,9 +96,9 @@ export function remarkApiBlocks({ root }: { root: string }) {
 }
 
 /** For the checks: what the attribute of each component may say, and the ids that it adds, by the attribute's value. */
-export function knownComponents(root: string, folder: string) {
+export async function knownComponents(root: string, folder: string) {
   const source = sourceIn(root, folder, '')
-  const described = [...BLOCKS].map(([name, block]) => {
+  const described = [...(await allBlocks())].map(([name, block]) => {
     const attribute = block.attribute && { ...block.attribute, values: block.attribute.values(source) }
     const anchors = (block.inLine ? [] : (attribute?.values ?? [''])).map((of) => {
       const made = nodesOf(block.make?.({ ...source, of }))
@@ -111,8 +114,9 @@ export function knownComponents(root: string, folder: string) {
  * @param names of the components on the page
  * @param page its path from the root
  */
-export function filesOfBlocks(names: readonly string[], root: string, page: string): string[] {
-  const used = names.flatMap((name) => BLOCKS.get(name) ?? [])
+export async function filesOfBlocks(names: readonly string[], root: string, page: string): Promise<string[]> {
+  const blocks = await allBlocks()
+  const used = names.flatMap((name) => blocks.get(name) ?? [])
   if (used.length === 0) return []
   const place = { root, folder: apiFolderOf(root, routeOf(page)) }
   return [...new Set([descriptionIn(place.folder), ...used.flatMap((block) => block.files?.(place) ?? [])])]

@@ -91,3 +91,6 @@ export const catalogPath = (base: string): string => (base === '' ? '/.well-know
 
 /** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+/** Whether a URL leads to another site, or is no page at all. */
+export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

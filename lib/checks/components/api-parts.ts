@@ -45,7 +45,7 @@ export async function apiComponents(project: Project, folder: string = API_FOLDE
   if (known) return known
   const { knownComponents } = await import('@/lib/api-view/registry')
   try {
-    return kept.keep(key, knownComponents(project.root, folder))
+    return kept.keep(key, await knownComponents(project.root, folder))
   } catch {
     return {}
   }

@@ -4,6 +4,7 @@ import { walk } from '@chain-data/findings'
 import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
 import { rehypeCode } from './rehype-code'
+import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
 import { remarkGithubHtml } from './remark-github-html'
@@ -40,7 +41,13 @@ export function mdxOptions(
       remarkHeadingIds,
       remarkPartials,
     ],
-    rehypePlugins: [[rehypeGithubHtml, { root: site }], rehypeCode, [rehypeMarkdown, { root: site }], rehypeAnchors],
+    rehypePlugins: [
+      [rehypeGithubHtml, { root: site }],
+      rehypeCode,
+      [rehypeMarkdown, { root: site }],
+      rehypeAnchors,
+      rehypeFilled,
+    ],
   }
 }
 
@@ -90,7 +97,7 @@ export async function filesOfPage(
   file: string,
   root: string,
   site: string,
-  ofBlocks: (names: readonly string[], page: string) => readonly string[] = () => [],
+  ofBlocks: (names: readonly string[], page: string) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<string[]> {
   const page = path.relative(site, file).split(path.sep).join('/')
   const { fences, links, uses } = await parsedText(site, source, file)
@@ -100,9 +107,7 @@ export async function filesOfPage(
     return found && 'file' in found ? [path.join(site, found.file)] : []
   })
   const own = [...examples, ...walk(root, 'lib/content/mdx')].map((name) => path.join(root, name))
-  const blocks = ofBlocks(
-    uses.map(({ name }) => name),
-    page,
-  ).map((name) => path.join(site, name))
+  const names = uses.map(({ name }) => name)
+  const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
   return [...new Set([...own, ...shown, ...blocks])]
 }

@@ -4,6 +4,7 @@ import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { highlight, parseCodeMeta } from './highlight'
 import { codeFigure, codeParts } from './code-figure'
+import { expression } from './template'
 
 /** Code in a block: the figure itself, without a box of its own for its styles. */
 function blockCode(figure: Parameters<typeof codeParts>[0]): MdxJsxFlowElementHast {
@@ -15,25 +16,12 @@ function blockCode(figure: Parameters<typeof codeParts>[0]): MdxJsxFlowElementHa
 }
 
 /** `<CodeBlock html={"…"} />`: one string for React, not thousands of elements. */
-function codeBlock(html: string): MdxJsxFlowElementHast {
-  const expression = { type: 'Literal' as const, value: html }
-  const estree = {
-    type: 'Program' as const,
-    sourceType: 'module' as const,
-    body: [{ type: 'ExpressionStatement' as const, expression }],
-  }
-  const value = {
-    type: 'mdxJsxAttributeValueExpression' as const,
-    value: JSON.stringify(html),
-    data: { estree },
-  }
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'CodeBlock',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'html', value }],
-    children: [],
-  }
-}
+const codeBlock = (html: string): MdxJsxFlowElementHast => ({
+  type: 'mdxJsxFlowElement',
+  name: 'CodeBlock',
+  attributes: [expression('html', html)],
+  children: [],
+})
 
 /** mdast-util-to-hast keeps a fence's meta in the element's data, which parsing HTML would lose. */
 export function fenceMeta(code: Element): string {
