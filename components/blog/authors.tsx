@@ -1,19 +1,7 @@
 import type { Byline } from '@/lib/content/blog/cards'
-import type { LinkKind } from '@/lib/content/schemas/blog'
 import styles from './authors.module.css'
 import { authorRoute } from '@/lib/content/routes'
-
-const LABELS: Record<LinkKind, string> = {
-  email: 'E-mail',
-  website: 'Website',
-  github: 'GitHub',
-  x: 'X',
-  bluesky: 'Bluesky',
-  mastodon: 'Mastodon',
-  farcaster: 'Farcaster',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-}
+import { LINK_LABELS } from './words'
 
 /** Links to an author's profiles. */
 export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
@@ -27,7 +15,7 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
             rel={kind === 'email' ? undefined : 'me noopener noreferrer'}
             target={kind === 'email' ? undefined : '_blank'}
           >
-            {LABELS[kind]}
+            {LINK_LABELS[kind]}
             {kind !== 'email' && <span className="visually-hidden"> (opens in new tab)</span>}
           </a>
         </li>

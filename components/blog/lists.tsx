@@ -1,8 +1,6 @@
 import { useBlog } from '@/components/frame/page-context'
-import type { PostLink, TagCard } from '@/lib/content/blog/cards'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
-import { groupBy } from '@/lib/content/sources/group-by'
-import { formatDay } from '@/lib/content/format-day'
+import { byLetter, byYear, dayAndMonth, postCount } from './words'
 import { PostList } from './post-list'
 import styles from './index-lists.module.css'
 import { StatusBadge } from './status'
@@ -10,17 +8,11 @@ import { AuthorLinks } from './authors'
 import authorStyles from './authors.module.css'
 import { FeedList } from './tags-and-feeds'
 
-/** "1 post", "2 posts". */
-const postCount = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
-
 /** All posts, newest first, a page of them at a time. */
 export function BlogPosts() {
   const { list } = useBlog()
   return list ? <PostList list={list} lead /> : null
 }
-
-/** The year is read from the day's text: no time zone can move a post of New Year's Eve. */
-const byYear = (posts: PostLink[]) => [...groupBy(posts, ({ date }) => date.slice(0, 4))]
 
 /** All posts by year, newest first everywhere. */
 export function BlogArchive() {
@@ -33,7 +25,7 @@ export function BlogArchive() {
       <ul>
         {own.map((post) => (
           <li key={post.route} className={styles.dated}>
-            <time dateTime={post.date}>{formatDay(post.date).replace(/, \d{4}$/, '')}</time>
+            <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
             <span>
               <a href={post.route}>{post.title}</a> <StatusBadge status={post.status} />
             </span>
@@ -105,9 +97,6 @@ export function BlogTag() {
     </>
   )
 }
-
-/** By the first letter of the label, an emoji or a digit included; `charAt` would cut an emoji in two. */
-const byLetter = (tags: TagCard[]) => [...groupBy(tags, ({ label }) => ([...label][0] ?? '').toUpperCase())]
 
 /** Every tag in use, by its first letter. */
 export function BlogTags() {

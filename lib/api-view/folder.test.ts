@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { mdxOptions } from '@/lib/content/mdx/options'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
-import { pageTree } from '@/lib/content/tree/page-tree'
-import { knownComponents, remarkApiBlocks } from './registry'
+import { siteTree } from './page-trees'
+import { knownComponents } from './registry'
 import { apiFolderOf, apiFolders, folderOfDescription, publishedDescription } from './folder'
 import { siteApi } from './site-api'
 import { readRecording } from './recordings'
@@ -31,9 +30,8 @@ write(
 )
 /** What a page says. */
 async function said(file: string): Promise<string> {
-  const { remarkPlugins } = mdxOptions(root, root, [[remarkApiBlocks, { root }]])
-  const tree = await pageTree(readFileSync(path.join(root, file), 'utf8'), path.join(root, file), remarkPlugins)
-  return treeMarkdown(tree, 'https://docs.example.com/x').trim()
+  const tree = await siteTree(root, file, readFileSync(path.join(root, file), 'utf8'))
+  return (await treeMarkdown(tree, { url: 'https://docs.example.com/x' })).trim()
 }
 
 const page = (body: string) => `---\ntitle: X\n---\n\n${body}\n`

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { TreePart } from '@/lib/content/tree/records'
+import type { PageContent } from '@/lib/build/page-contents'
+import type { RecordPart } from '@/lib/content/tree/records'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { notFoundScript, type Suggestions } from '@/lib/build/outputs/assets/browser-script'
 import { sitePages } from '@/lib/content/props/site-routes'
@@ -13,20 +14,14 @@ import { synonymsOf, wordList } from '@/lib/build/search/words'
 import { writeIndex } from '@/lib/build/search/write-index'
 import { writeBelow } from '@chain-data/findings'
 
-/**
- * Everything that search can find, in an order that depends only on the content.
- * @param texts of the exported pages, by route
- * @param parts of the pages, by route
- */
-export async function searchRecords(root: string, texts: Texts, parts: Parts): Promise<SearchRecord[]> {
-  const pages = await pageRecords(root, texts)
-  return [...pages, ...pages.flatMap((page) => (parts.get(page.url) ?? []).map((part) => partRecord(page, part)))]
+/** Everything that search can find, in an order that depends only on the content. */
+export async function searchRecords(root: string, contents: readonly PageContent[]): Promise<SearchRecord[]> {
+  const read = new Map(contents.map(({ props, record }) => [props.page.route, record]))
+  const pages = await pageRecords(root, read)
+  return [...pages, ...pages.flatMap((page) => (read.get(page.url)?.parts ?? []).map((part) => partRecord(page, part)))]
 }
 
-type Texts = ReadonlyMap<string, string>
-type Parts = ReadonlyMap<string, readonly TreePart[]>
-
-function partRecord({ url, place, title, versions }: SearchRecord, part: TreePart): SearchRecord {
+function partRecord({ url, place, title, versions }: SearchRecord, part: RecordPart): SearchRecord {
   return {
     ...BARE_RECORD,
     ...{ url: `${url}#${part.anchor}`, title: part.title, section: 'api', place: [...place, title], versions },
@@ -56,12 +51,9 @@ export async function writeNotFoundScript(root: string, out: string): Promise<st
   return NOT_FOUND_SCRIPT.slice(1)
 }
 
-/**
- * Indexes the exported pages, and writes the word list for spelling correction.
- * @param texts of the pages, by route
- */
-export async function indexForSearch(root: string, out: string, texts: Texts, parts: Parts): Promise<string> {
-  const records = await searchRecords(root, texts, parts)
+/** Indexes the pages, and writes the word list for spelling correction. */
+export async function indexForSearch(root: string, out: string, contents: readonly PageContent[]): Promise<string> {
+  const records = await searchRecords(root, contents)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
   writeBelow(out, WORDS_FILE, JSON.stringify(wordList(records)))
   return `${records.length} records, ${Math.round(bytes / 1024)} KiB`

@@ -112,11 +112,11 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     step('Write the pages', (parts) => parts.writePages(out, pages)),
     step('Read the content of the pages', async (parts) => {
       contents = await parts.readContents(root, pages)
-      return `${contents.editions.length} pages`
+      return `${contents.pages.length} pages`
     }),
-    step('Write the Markdown versions', (parts) => parts.writeMarkdown(root, contents.editions, out)),
+    step('Write the Markdown versions', (parts) => parts.writeMarkdown(root, contents.pages, out)),
     step('Write the feeds', (parts) => parts.writeFeeds(root, out, contents.posts)),
-    step('Index for search', (parts) => parts.indexForSearch(root, out, contents.texts, contents.parts)),
+    step('Index for search', (parts) => parts.indexForSearch(root, out, contents.pages)),
     step('Publish the API description', (parts) => parts.writeApiDescription(root, out)),
     step('Pack the documentation', (parts) => parts.writeDownload(root, out)),
     step('Write the sitemap', (parts) => parts.writeSitemap(root, out)),

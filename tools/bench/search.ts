@@ -183,8 +183,8 @@ export const search: BenchPart = {
     const large = mkdtempSync(path.join(tmpdir(), 'bench-search-'))
     try {
       cpSync(out, large, { recursive: true })
-      const { texts, parts } = await readContents(root, openPages(out))
-      const records = await searchRecords(root, texts, parts)
+      const { pages } = await readContents(root, openPages(out))
+      const records = await searchRecords(root, pages)
       await writeIndex([...records, ...generatedRecords(records, GENERATED)], path.join(large, 'pagefind'))
       return [
         ...(await figuresOf(started.browser, { name: 'real pages', folder: out, budget: 103 })),

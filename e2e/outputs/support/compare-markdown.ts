@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { selectAll } from 'hast-util-select'
+import { matches, select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
@@ -8,8 +8,28 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { apart } from '@/lib/content/html/html'
 import { languageName } from '@/lib/content/mdx/languages'
-import { isLeftOut, pageContent } from '@/lib/build/outputs/markdown/clean'
 import { mainOf } from '@/lib/build/page-contents'
+
+/** Controls of the page. */
+const CONTROLS =
+  '.anchor, .visually-hidden, .code-tools, button, dialog, form, script, style, template, noscript, wbr, ' +
+  '[role="tablist"], [data-search="off"]'
+
+/** Controls, icons and decorative pictures. */
+function isLeftOut(node: Element): boolean {
+  const { tagName, properties } = node
+  if (matches(CONTROLS, node)) return true
+  if (tagName === 'svg') return properties['role'] !== 'img'
+  return (tagName === 'img' && !properties['alt']) || properties['ariaHidden'] === 'true'
+}
+
+/** The text of a documentation page, or of a post with its heading; for other pages, all of the main part. */
+function pageContent(main: Element): ElementContent[] {
+  const post = select('[data-post-text]', main)
+  const heading = post && select('h1', main)
+  if (post) return heading ? [heading, ...post.children] : post.children
+  return (select('article.prose', main) ?? main).children
+}
 
 const BLOCK_END = '\n'
 const BLOCKS =

@@ -6,16 +6,18 @@ import { DOWNLOAD } from '@/lib/browser/offline/ceiling'
 import { markdownPath } from '@/lib/content/routes'
 import type { SiteGraph } from '@/lib/content/types'
 import { isListed, isOtherVersion } from '@/lib/content/props/canonical'
-import type { Edition } from './markdown/editions'
+import type { PageContent } from '@/lib/build/page-contents'
 import { addressOf } from '@chain-data/static-export/base-path'
 import { type Api, type Decision, decisionWords, type Operation } from '@chain-data/api'
 import type { Site } from '@/lib/content/schemas/site'
 
 type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
 
+type WrittenPage = Omit<PageContent, 'record'>
+
 interface Section {
   title: string
-  editions: readonly Edition[]
+  pages: readonly WrittenPage[]
 }
 
 /**
@@ -29,28 +31,28 @@ const OPTIONAL = 'Optional'
  * first, then all other pages; lists of posts last, and of the other versions of the docs only their first pages and
  * pages that no other version has.
  */
-export function sectionsOf(editions: readonly Edition[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
-  const listed = editions.filter(({ props }) => props.page.indexable)
-  const own = listed.filter((edition) => !isOther(edition))
+export function sectionsOf(pages: readonly WrittenPage[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
+  const listed = pages.filter(({ props }) => props.page.indexable)
+  const own = listed.filter((page) => !isOther(page))
   const ofKind = (...kinds: string[]) => own.filter(({ props }) => kinds.includes(props.page.kind))
   const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
-  const place = ({ props }: Edition) => {
+  const place = ({ props }: WrittenPage) => {
     // The entry page of the docs is not in the sidebar.
     if (props.docs?.home === props.page.route) return -1
     const at = order.indexOf(props.page.route)
     return at < 0 ? order.length : at
   }
-  const inOrder = (list: Edition[]) => [...list].sort((a, b) => place(a) - place(b))
+  const inOrder = (list: WrittenPage[]) => [...list].sort((a, b) => place(a) - place(b))
   return [
-    { title: 'Documentation', editions: inOrder(ofKind('doc')) },
-    { title: 'Blog', editions: inOrder(ofKind('post')) },
-    { title: 'Site', editions: ofKind('home', 'page') },
-    { title: OPTIONAL, editions: [...ofKind('blog-list'), ...listed.filter(isOther).filter(isWayIn)] },
-  ].filter((section) => section.editions.length > 0)
+    { title: 'Documentation', pages: inOrder(ofKind('doc')) },
+    { title: 'Blog', pages: inOrder(ofKind('post')) },
+    { title: 'Site', pages: ofKind('home', 'page') },
+    { title: OPTIONAL, pages: [...ofKind('blog-list'), ...listed.filter(isOther).filter(isWayIn)] },
+  ].filter((section) => section.pages.length > 0)
 }
 
-const isOther = ({ props }: Edition) => isOtherVersion(props)
-const isWayIn = ({ props }: Edition) => isListed(props) || props.page.route === props.docs?.home
+const isOther = ({ props }: WrittenPage) => isOtherVersion(props)
+const isWayIn = ({ props }: WrittenPage) => isListed(props) || props.page.route === props.docs?.home
 
 const headOf = (site: LlmsSite) => [`# ${site.title}`, `> ${site.tagline}. ${site.description}`]
 
@@ -69,8 +71,8 @@ export function llmsText(
 ): string {
   const entry = (title: string, url: string, about: string) => `- [${line(title)}](${url}): ${line(about)}`
   const list = (title: string, entries: readonly string[]) => [`## ${title}`, '', ...entries].join('\n')
-  const lists = sections.map(({ title, editions }) => {
-    const entries = editions.map(({ props }) => {
+  const lists = sections.map(({ title, pages }) => {
+    const entries = pages.map(({ props }) => {
       const { page, docs } = props
       const name = isOtherVersion(props) ? `${page.title} (${docs?.version?.label})` : page.title
       return entry(name, addressOf(site.url, markdownPath(page.route)), page.description)
@@ -91,7 +93,7 @@ export function llmsText(
 /** The full text of all listed pages, each after its URL; of the docs, only the recommended version. */
 export function llmsFullText(site: LlmsSite, sections: readonly Section[]): string {
   const pages = sections
-    .flatMap(({ editions }) => editions.filter((edition) => !isOther(edition)))
+    .flatMap(({ pages }) => pages.filter((page) => !isOther(page)))
     .map(({ url, content }) => `---\n\nSource: ${url}\n\n${content.trim()}`)
   return `${[...headOf(site), ...pages].join('\n\n')}\n`
 }
@@ -107,8 +109,8 @@ const FILES: [name: string, path: string, about: string][] = [
 ]
 
 /** Writes `llms.txt` and `llms-full.txt` of all listed pages. */
-export function writeLlms(root: string, editions: readonly Edition[], out: string): string {
-  const sections = sectionsOf(editions, readGraph(root))
+export function writeLlms(root: string, pages: readonly WrittenPage[], out: string): string {
+  const sections = sectionsOf(pages, readGraph(root))
   const full = llmsFullText(site, sections)
   writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(siteApi())))
   writeFileSync(path.join(out, 'llms-full.txt'), full)

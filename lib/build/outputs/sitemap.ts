@@ -6,7 +6,7 @@ import { sitePages } from '@/lib/content/props/site-routes'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { isListed } from '@/lib/content/props/canonical'
 import { escapeText } from '@/lib/content/html/html'
-import { changedOn } from './markdown/editions'
+import { changedOn } from '@/lib/content/props/changed-on'
 
 /** The limit of one file: sitemaps.org/protocol.html. */
 const MOST_ADDRESSES = 50_000

@@ -1,10 +1,4 @@
-import type { Element } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { matches, select, selectAll } from 'hast-util-select'
-import { toString } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
 import { readGraph } from '@/lib/content/graph'
-import { apart } from '@/lib/content/html/html'
 import site from '@/lib/content/site/site'
 import { pathTo } from '@/lib/content/sidebar'
 import { siteRoutes, type SiteRoute } from '@/lib/content/props/site-routes'
@@ -12,69 +6,9 @@ import type { PageKind, SiteGraph } from '@/lib/content/types'
 import { docsHome } from '@/lib/content/props/docs-props'
 import { versionOf } from '@/lib/content/versions'
 import { BARE_RECORD, type SearchRecord, type Section } from '@/lib/browser/search/record'
-import { CODE_WEIGHT, HOME_WEIGHT } from '@/lib/browser/search/weights'
+import { HOME_WEIGHT } from '@/lib/browser/search/weights'
+import type { TreeRecord } from '@/lib/content/tree/records'
 import { synonymsOf } from './words'
-
-/** Parts of a page that nobody searches for: controls, lists of links, text for screen readers. */
-const NOISE =
-  '.anchor, .visually-hidden, button, form, nav, footer, aside, script, style, svg, wbr, [role="tablist"], .tab-label, ' +
-  '[data-search="off"]'
-
-/** A caption that only names a language (`ts`) says nothing; a file name or a sentence does. */
-const isLanguageCaption = (node: Element): boolean =>
-  node.tagName === 'figcaption' && /^[\w+#-]{1,12}$/.test(toString(node).trim())
-
-const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
-
-/** Addresses and hashes in samples: nobody searches for them. */
-const HEX = /^0x[\da-f]{20,}$/i
-
-/** Keeps of each sample only words that are new on the page: all can be found, and none hides the prose. */
-function shortenSamples(root: Element): void {
-  const seen = new Set<string>()
-  visit(root, (node) => {
-    if (node.type === 'element' && node.tagName === 'pre') return SKIP
-    if (node.type === 'text') for (const [word] of node.value.matchAll(WORD)) seen.add(word.toLowerCase())
-    return undefined
-  })
-  const isNew = (word: string) => {
-    const key = word.toLowerCase()
-    if (seen.has(key) || HEX.test(word)) return false
-    seen.add(key)
-    return true
-  }
-  for (const sample of selectAll('pre', root)) {
-    const words = toString(sample).match(WORD) ?? []
-    sample.children = [{ type: 'text', value: words.filter(isNew).join(' ') }]
-  }
-}
-
-function clean(node: Element): void {
-  const kept = node.children.filter((child) => {
-    if (child.type === 'comment') return false
-    if (child.type !== 'element') return true
-    if (child.tagName === 'h1' || isLanguageCaption(child) || matches(NOISE, child)) return false
-    if (child.tagName === 'pre') child.properties['dataPagefindWeight'] = CODE_WEIGHT
-    clean(child)
-    return true
-  })
-  node.children = ['pre', 'code'].includes(node.tagName) ? kept : apart(kept)
-}
-
-/**
- * The searchable text of an exported page: the prose in `data-pagefind-body`, or all of it if there is no prose,
- * without the page's heading (its title is indexed) and without noise.
- * @param main the main part of the page, which is modified
- * @returns undefined if the page opts out of indexing
- */
-export function pageText(main: Element): Element | undefined {
-  const marked = select('[data-pagefind-body]', main)
-  if (!marked) return undefined
-  const body = select('.prose', marked) ?? marked
-  clean(body)
-  shortenSamples(body)
-  return body
-}
 
 /** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
@@ -96,7 +30,7 @@ function versionsOf({ kind, route }: SiteRoute): string[] {
   return (own ? [own] : versions).map(({ name }) => name)
 }
 
-function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body'> {
+function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body' | 'headings'> {
   const post = graph.posts.find((candidate) => candidate.route === entry.route)
   const page = graph.pages.find((candidate) => candidate.route === entry.route)
   const keywords = (post ?? page)?.matter.keywords ?? []
@@ -119,17 +53,14 @@ function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<Se
 
 /**
  * The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page.
- * @param texts what `pageText` gives, as HTML by route
+ * @param read what is indexed of each page, by route
  */
-export async function pageRecords(root: string, texts: ReadonlyMap<string, string>): Promise<SearchRecord[]> {
+export async function pageRecords(root: string, read: ReadonlyMap<string, TreeRecord>): Promise<SearchRecord[]> {
   const graph = readGraph(root)
   return (await siteRoutes(root)).flatMap((entry) => {
     const section = SECTION_OF[entry.kind]
-    if (!section || !entry.indexable) return []
-    const text = texts.get(entry.route)
-    if (text === undefined)
-      throw new Error(`${entry.route} can't be searched: nothing in the page has the attribute data-pagefind-body.`)
-    const headings = selectAll('h2, h3', fromHtml(text, { fragment: true })).map((heading) => toString(heading))
-    return [{ ...recordOf(graph, entry, section), headings, body: text }]
+    const found = read.get(entry.route)
+    if (!section || !entry.indexable || !found) return []
+    return [{ ...recordOf(graph, entry, section), headings: found.headings, body: found.body }]
   })
 }

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nextraLoader from 'nextra/loader'
-import { filesOfBlocks, remarkApiBlocks } from '@/lib/api-view/registry'
-import { addPageExports, filesOfPage, mdxOptions, stylesOfPage } from '@/lib/content/mdx/options'
+import { sitePlugins } from '@/lib/api-view/page-trees'
+import { filesOfBlocks } from '@/lib/api-view/registry'
+import { addPageExports, filesOfPage, stylesOfPage } from '@/lib/content/mdx/options'
 
 // What it changes: passes pages and `_app` to Nextra's loader with the options that `nextra()` would set in webpack;
 // declares examples and pictures of a page as dependencies; removes the list of all pages, which Nextra's webpack
@@ -32,7 +33,7 @@ const options = {
   locales: [''],
   theme: `${root}theme/index.tsx`,
   themeConfig: `${root}theme.config.tsx`,
-  mdxOptions: mdxOptions(root, site, [[remarkApiBlocks, { root: site }]]),
+  mdxOptions: sitePlugins(root, site),
   transform: addPageExports,
   // lib/build/search and lib/content/mdx provide search, highlighting and picture sizes.
   search: false,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { walk } from '@chain-data/findings'
@@ -10,8 +11,9 @@ import { rehypeMarkdown } from './rehype-markdown'
 import { remarkGithubHtml } from './remark-github-html'
 import { remarkAlerts } from './remark-alerts'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
-import { remarkHeadingIds, remarkPartials, remarkRefused } from './remark-nextra'
+import { remarkHeadingIds, remarkRefused } from './remark-nextra'
 import { remarkFiles } from './remark-files'
+import { remarkInclude, sharedText } from './remark-include'
 import { remarkPictures } from './remark-pictures'
 import { remarkTabs } from './remark-tabs'
 import { findFile, namesFile } from './files'
@@ -31,6 +33,7 @@ export function mdxOptions(
   return {
     remarkPlugins: [
       remarkGithubHtml,
+      [remarkInclude, { root: site }],
       remarkRefused,
       ...blocks,
       [remarkExampleFiles, { root }],
@@ -39,7 +42,6 @@ export function mdxOptions(
       [remarkPictures, { root: site }],
       [remarkFiles, { root: site }],
       remarkHeadingIds,
-      remarkPartials,
     ],
     rehypePlugins: [
       [rehypeGithubHtml, { root: site }],
@@ -87,7 +89,7 @@ export async function stylesOfPage(source: string, file: string, root: string): 
 }
 
 /**
- * The files that a compiled page depends on: examples that it shows, pictures and videos whose size it contains, and
+ * The files that a compiled page depends on: shared texts, examples that it shows, pictures and videos whose size it contains, and
  * our plugins. When one of them changes, the page has to be compiled again.
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
@@ -100,7 +102,7 @@ export async function filesOfPage(
   ofBlocks: (names: readonly string[], page: string) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<string[]> {
   const page = path.relative(site, file).split(path.sep).join('/')
-  const { fences, links, uses } = await parsedText(site, source, file)
+  const { fences, imports, links, uses } = await parsedText(site, source, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
   const shown = links.flatMap(({ kind, url }) => {
     const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
@@ -109,5 +111,9 @@ export async function filesOfPage(
   const own = [...examples, ...walk(root, 'lib/content/mdx')].map((name) => path.join(root, name))
   const names = uses.map(({ name }) => name)
   const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
-  return [...new Set([...own, ...shown, ...blocks])]
+  const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
+  const ofTexts = await Promise.all(
+    texts.map(async (name) => [name, ...(await filesOfPage(readFileSync(name, 'utf8'), name, root, site, ofBlocks))]),
+  )
+  return [...new Set([...own, ...shown, ...blocks, ...ofTexts.flat()])]
 }

@@ -1,7 +1,5 @@
 import { slug } from 'github-slugger'
 import type { Root } from 'mdast'
-// Registers the nodes of imports in mdast's types.
-import type {} from 'mdast-util-mdx'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -19,25 +17,6 @@ export function remarkHeadingIds() {
       const text = toString(heading, { includeImageAlt: false })
       if (idText(text) === text) return
       heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id: idText(text) } }
-    })
-  }
-}
-
-/**
- * Writes `import Part from './part.mdx'` as `import { default as Part }`. Nextra would add the headings of such a text
- * to the table of contents and then mix up the page's headings; `lib/api-view/parts` lists them instead.
- */
-export function remarkPartials() {
-  return (tree: Root): void => {
-    visit(tree, 'mdxjsEsm', ({ data }) => {
-      for (const statement of data?.estree?.body ?? []) {
-        if (statement.type !== 'ImportDeclaration' || !/\.mdx?$/.test(String(statement.source.value))) continue
-        statement.specifiers = statement.specifiers.map((specifier) =>
-          specifier.type === 'ImportDefaultSpecifier'
-            ? { type: 'ImportSpecifier', imported: { type: 'Identifier', name: 'default' }, local: specifier.local }
-            : specifier,
-        )
-      }
     })
   }
 }

@@ -1,33 +1,40 @@
-import type { Heading, Root, RootContent } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
+import type { Element } from 'hast'
+import type { Root, RootContent } from 'mdast'
+import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
+import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { CODE_WEIGHT } from '@/lib/browser/search/weights'
 import { plainTree } from './markdown'
+import type { Reader } from './nodes'
 
 /** What search finds on its own, as part of a page. */
-export interface TreePart {
+export interface RecordPart {
   anchor: string
   title: string
+  /** Such as `GET /v1/networks`; empty for what is no operation. */
   call: string
   keywords: string[]
   body: string
 }
 
+/** What search indexes of a page: its text as HTML, its headings, and the parts that are results of their own. */
 export interface TreeRecord {
   headings: string[]
   body: string
-  parts: TreePart[]
+  parts: RecordPart[]
 }
 
-interface Told {
+/** What a block says of a node: that it is a result of its own. */
+interface RecordData {
   record?: { call?: string; keywords: string[] }
   hProperties?: { id?: string }
 }
+const dataOf = (node: { data?: object | undefined }): RecordData => node.data ?? {}
 
-const told = (node: { data?: unknown }): Told => (node.data ?? {}) as Told
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
+/** Addresses and hashes in samples: nobody searches for them. */
 const HEX = /^0x[\da-f]{20,}$/i
 
 /** The words of a page's prose. */
@@ -40,7 +47,7 @@ function proseWords(root: Root): Set<string> {
   return seen
 }
 
-/** Keeps of each sample only words that are new on the page. */
+/** Keeps of each sample only words that are new on the page: all can be found, and none hides the prose. */
 function shortenSamples(root: Root, seen: Set<string>): void {
   visit(root, 'code', (node) => {
     const words = node.value.match(WORD) ?? []
@@ -52,44 +59,49 @@ function shortenSamples(root: Root, seen: Set<string>): void {
 
 /** As HTML for Pagefind, in which words of samples weigh less. */
 function htmlOf(root: Root): string {
-  const tree = toHast(root)
-  visit(tree, 'element', (node) => {
+  const tree = raw(toHast(root, { allowDangerousHtml: true }))
+  visit(tree, 'element', (node: Element, index, parent) => {
     if (node.tagName === 'pre') node.properties['dataPagefindWeight'] = CODE_WEIGHT
+    if (!/^(?:script|style|template)$/.test(node.tagName) || !parent || index === undefined) return undefined
+    parent.children.splice(index, 1)
+    return [SKIP, index]
   })
   return toHtml(tree)
 }
 
-/** What search indexes of a page: its text, and the parts that are results of their own. */
-export function treeRecord(tree: Root, base: string): TreeRecord {
-  const state = { base, inCell: false, search: true }
-  const parts: TreePart[] = []
-  const copy = structuredClone(tree)
-  const seen = proseWords(plainTree(tree.children, state))
-  visit(copy, (node, index, parent) => {
-    const { record } = told(node)
-    if (!record || !parent || index === undefined) return undefined
+/** Takes the nodes that are results of their own out of a copy of the tree. */
+function parted(tree: Root): { page: Root; parts: RootContent[] } {
+  const page = structuredClone(tree)
+  const parts: RootContent[] = []
+  visit(page, (node, index, parent) => {
+    if (!dataOf(node).record || !parent || index === undefined || node.type === 'root') return undefined
     parent.children.splice(index, 1)
-    const inner = plainTree([node as RootContent], state)
-    const at = inner.children.findIndex((child) => child.type === 'heading')
-    const [heading] = inner.children.splice(at, 1) as [Heading]
-    shortenSamples(inner, seen)
-    parts.push({
-      anchor: told(heading).hProperties?.id ?? '',
-      title: toString(heading),
-      call: record.call ?? '',
-      keywords: record.keywords,
-      body: htmlOf(inner),
-    })
+    parts.push(node)
     return [SKIP, index]
   })
-  const page = plainTree(copy.children, state)
-  page.children = page.children.filter((child) => child.type !== 'heading' || child.depth > 1)
-  shortenSamples(page, seen)
-  const headings: string[] = []
-  visit(
-    plainTree(tree.children, state),
-    'heading',
-    (node) => void (node.depth > 1 && node.depth < 4 && headings.push(toString(node))),
+  return { page, parts }
+}
+
+/** What search indexes of a page's tree. */
+export async function treeRecord(tree: Root, { url, props }: Reader): Promise<TreeRecord> {
+  const reader: Reader = { url, search: true, ...(props && { props }) }
+  const seen = proseWords(await plainTree(tree, reader))
+  const { page, parts } = parted(tree)
+  const records: RecordPart[] = []
+  for (const node of parts) {
+    const inner = await plainTree({ children: [node] }, reader)
+    const at = inner.children.findIndex((child) => child.type === 'heading')
+    const [title] = inner.children.splice(at, 1)
+    shortenSamples(inner, seen)
+    const { call = '', keywords = [] } = dataOf(node).record ?? {}
+    const anchor = title && (dataOf(title).hProperties?.id ?? '')
+    records.push({ anchor: anchor ?? '', title: title ? toString(title) : '', call, keywords, body: htmlOf(inner) })
+  }
+  const rest = await plainTree(page, reader)
+  rest.children = rest.children.filter((child) => child.type !== 'heading' || child.depth > 1)
+  shortenSamples(rest, seen)
+  const headings = rest.children.flatMap((child) =>
+    child.type === 'heading' && child.depth < 4 ? [toString(child)] : [],
   )
-  return { headings, body: htmlOf(page), parts }
+  return { headings, body: htmlOf(rest), parts: records }
 }

@@ -2,7 +2,8 @@ import { stringify } from 'yaml'
 import { markdownPath } from '@/lib/content/routes'
 import { writeLlms } from '@/lib/build/outputs/llms'
 import { writeBelow } from '@chain-data/findings'
-import { changedOn, type Edition } from './editions'
+import type { PageContent } from '@/lib/build/page-contents'
+import { changedOn } from '@/lib/content/props/changed-on'
 
 /** The front matter of a Markdown version, in this order. */
 interface MarkdownHead {
@@ -14,7 +15,7 @@ interface MarkdownHead {
 }
 
 /** The Markdown version of a page: front matter in YAML, then the content. */
-export function markdownEdition(head: MarkdownHead, content: string): string {
+export function markdownVersion(head: MarkdownHead, content: string): string {
   const known = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
   return `---\n${stringify(known, { lineWidth: 0 })}---\n\n${content}`
 }
@@ -22,11 +23,11 @@ export function markdownEdition(head: MarkdownHead, content: string): string {
 /**
  * Writes every page's Markdown version next to it, and `llms.txt` and `llms-full.txt`, which are generated from those.
  */
-export function writeMarkdown(root: string, editions: readonly Edition[], out: string): string {
-  for (const { props, url, content } of editions) {
+export function writeMarkdown(root: string, pages: readonly PageContent[], out: string): string {
+  for (const { props, url, content } of pages) {
     const { route, title, description } = props.page
     const head = { title, description, url, updated: changedOn(props) }
-    writeBelow(out, markdownPath(route), markdownEdition(head, content))
+    writeBelow(out, markdownPath(route), markdownVersion(head, content))
   }
-  return `${editions.length} pages; ${writeLlms(root, editions, out)}`
+  return `${pages.length} pages; ${writeLlms(root, pages, out)}`
 }

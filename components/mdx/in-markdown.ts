@@ -1,0 +1,59 @@
+import {
+  absolute,
+  emphasis,
+  given,
+  isJsx,
+  link,
+  paragraph,
+  strong,
+  text,
+  type Jsx,
+  type MarkdownForms,
+} from '@/lib/content/tree/nodes'
+import { writtenValue } from '@/lib/content/mdx/read/read-code'
+
+/** The labels of tabs, which are a list in the page. */
+function labelsOf(node: Jsx): readonly unknown[] {
+  const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'labels')?.value
+  const labels = typeof found === 'object' ? writtenValue(found?.data?.estree) : undefined
+  return Array.isArray(labels) ? labels : []
+}
+
+/** What the components that writers use are in Markdown: words for what only the style sheet shows. */
+export const forms: MarkdownForms = {
+  Callout(node, { flow, reader }) {
+    const kind = given(node, 'type') ?? 'note'
+    const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+    const title = given(node, 'title')
+    const words = reader.search ? (title ?? '') : title === undefined ? `${name}:` : `${name}: ${title}`
+    return [{ type: 'blockquote', children: [paragraph(strong(words)), ...flow(node)] }]
+  },
+  Card: (node, { flow, reader }) => [
+    paragraph(link(given(node, 'href') ?? '', given(node, 'title') ?? '', reader)),
+    ...flow(node),
+  ],
+  Figure(node, { flow }) {
+    const caption = given(node, 'caption')
+    return [...flow(node), ...(caption === undefined ? [] : [paragraph(emphasis(caption))])]
+  },
+  Raw: () => [],
+  Steps(node, { flow, reader }) {
+    let step = 0
+    return flow(node).map((child) =>
+      !reader.search && child.type === 'heading' && child.depth === 3
+        ? { ...child, children: [text(`Step ${++step}: `), ...child.children] }
+        : child,
+    )
+  },
+  Tab: (node, { flow }) => flow(node),
+  Tabs(node, { flow, reader }) {
+    const labels = labelsOf(node)
+    const tabs = node.children.filter(isJsx)
+    // The same request in several languages is found by one of them.
+    if (reader.search) return tabs.slice(0, given(node, 'own') ? 1 : undefined).flatMap(flow)
+    return tabs.flatMap((tab, index) => [paragraph(strong(String(labels[index]))), ...flow(tab)])
+  },
+  Zoom: (node, { reader }) => [
+    paragraph({ type: 'image', url: absolute(given(node, 'src') ?? '', reader), alt: given(node, 'alt') ?? '' }),
+  ],
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { filesOfPage, mdxOptions } from '@/lib/content/mdx/options'
+import { routeOf } from '@/lib/content/routes'
+import { pageTree } from '@/lib/content/tree/page-tree'
+import { apiFolderOf } from './folder'
+import { apiPages } from './pages'
+import { filesOfBlocks, remarkApiBlocks } from './registry'
+
+/** The plugins of this site for its pages, blocks of the API included. */
+export const sitePlugins = (root: string, site: string = root) =>
+  mdxOptions(root, site, [[remarkApiBlocks, { root: site }]])
+
+/**
+ * Reads a page of the site as the one tree from which everything is made.
+ * @param file its path from the root
+ * @param text of it
+ */
+export const siteTree = (root: string, file: string, text: string): Promise<Root> =>
+  pageTree(text.replace(/^\uFEFF/, ''), path.join(root, file), sitePlugins(root).remarkPlugins)
+
+/** Everything that a page's tree is made from, besides this code: equal inputs give an equal tree. */
+export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
+  const files = await filesOfPage(text, path.join(root, file), root, root, (names, page) =>
+    filesOfBlocks(names, root, page),
+  )
+  const links = apiPages(root, apiFolderOf(root, routeOf(file)))
+  return [file, text, JSON.stringify(links), ...files.map((name) => readFileSync(name, 'base64'))]
+}

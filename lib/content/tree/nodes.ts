@@ -1,0 +1,110 @@
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { SitePageProps } from '../props/page-props'
+import { attributeText } from '../mdx/jsx-attributes'
+
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+export type Node = RootContent
+
+/** For whom a tree is read. */
+export interface Reader {
+  /** The page's URL. */
+  url: string
+  /** The page's props, for components that show data of the site. */
+  props?: SitePageProps
+  /** Search: without words that only tell a reader where he is, and alternatives in one language. */
+  search?: boolean
+  /** Within a cell, text for screen readers stands for a sign. */
+  inCell?: boolean
+}
+
+/** What reads the nodes inside a component. */
+export interface Inside {
+  reader: Reader
+  nodes(node: { children: Nodes[] }): Node[]
+  /** The same as blocks: text that stands among them becomes a paragraph. */
+  flow(node: { children: Nodes[] }): (BlockContent | DefinitionContent)[]
+  /** The same within a line. */
+  phrasing(node: { children: Nodes[] }): PhrasingContent[]
+}
+
+/** What a component or an element is in Markdown. */
+export type MarkdownForm = (node: Jsx, inside: Inside) => Node[]
+export type MarkdownForms = Readonly<Record<string, MarkdownForm>>
+
+const FLOW = new Set([
+  ...['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak', 'listItem'],
+  ...['footnoteDefinition', 'definition', 'tableRow'],
+])
+
+export const isJsx = (node: Nodes): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+export const isSpace = (node: Nodes) => node.type === 'text' && node.value.trim() === ''
+export const text = (value: string): PhrasingContent => ({ type: 'text', value })
+export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] })
+export const emphasis = (value: string): PhrasingContent => ({ type: 'emphasis', children: [text(value)] })
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
+export const list = (children: ListItem[], ordered = false): List => ({
+  type: 'list',
+  ordered,
+  spread: false,
+  children,
+})
+export const item = (...children: ListItem['children']): ListItem => ({ type: 'listItem', spread: false, children })
+export const heading = (depth: 1 | 2 | 3 | 4, children: PhrasingContent[], id?: string): Node => ({
+  type: 'heading',
+  depth,
+  children,
+  ...(id === undefined ? {} : { data: { hProperties: { id } } }),
+})
+/** A URL of the page, or of the site, as anybody else needs it. */
+export const absolute = (url: string, { url: base }: Reader) =>
+  URL.canParse(url, base) ? new URL(url, base).href : url
+export const link = (url: string, words: string | PhrasingContent[], reader: Reader): PhrasingContent => ({
+  type: 'link',
+  url: absolute(url, reader),
+  children: (typeof words === 'string' ? [text(words)] : words) as never[],
+})
+
+/** The literal text of an attribute; undefined without one. */
+export const given = (node: Jsx, name: string): string | undefined => attributeText(node, name) ?? undefined
+export const classes = (node: Jsx) => (given(node, 'className') ?? given(node, 'class') ?? '').split(' ')
+
+/** Phrasing that stands among blocks becomes paragraphs. */
+export function asFlow(nodes: readonly Node[]): (BlockContent | DefinitionContent)[] {
+  const blocks: Node[] = []
+  let run: Node[] = []
+  const end = () => {
+    if (!run.every(isSpace)) blocks.push(paragraph(...trimmed(run)))
+    run = []
+  }
+  for (const node of nodes) {
+    if (!FLOW.has(node.type)) run.push(node)
+    else {
+      end()
+      blocks.push(node)
+    }
+  }
+  end()
+  return blocks as (BlockContent | DefinitionContent)[]
+}
+
+/** Without space at both ends. */
+export function trimmed(nodes: Node[]): PhrasingContent[] {
+  const first = nodes.findIndex((node) => !isSpace(node))
+  const last = nodes.findLastIndex((node) => !isSpace(node))
+  return nodes.slice(first, last + 1).map((node, index, all) => {
+    if (node.type !== 'text') return { ...node }
+    const start = index === 0 ? node.value.trimStart() : node.value
+    return { ...node, value: index === all.length - 1 ? start.trimEnd() : start }
+  }) as PhrasingContent[]
+}
