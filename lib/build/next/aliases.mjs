@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The path of a project file for Turbopack: relative to the folder in which Next was started. */
 const at = (name) => `./${path.relative(process.cwd(), path.join(root, name)).replaceAll('\\', '/')}`
 
-const here = (name) => at(`lib/build/upstream/${name}`)
+const here = (name) => at(`lib/build/next/${name}`)
 
 // What it changes: replaces modules that packages import with the other modules of this folder.
 // What it saves: see each of them.
