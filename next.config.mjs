@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aliases } from './lib/build/next/aliases.mjs'
-import './lib/build/next/array-buffer-detached.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

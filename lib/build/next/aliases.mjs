@@ -14,9 +14,6 @@ const here = (name) => at(`lib/build/next/${name}`)
 // How to remove it: with the last module that it names, delete this file and its line in next.config.mjs.
 export const aliases = (basePath) => ({
   'next-themes': here('next-themes.mjs'),
-  '@headlessui/react': here('unused-parts.mjs'),
-  'nextra/components': here('unused-parts.mjs'),
-  'nextra/icons': here('unused-parts.mjs'),
   ...(basePath && {
     'next/link': here('plain-link.mjs'),
     'react/jsx-runtime': { browser: here('jsx-below-base.mjs') },
