@@ -27,7 +27,9 @@ const beside = [
   { target: './sandbox', from: ['./packages/static-export'] },
   // What the page and the sandbox's worker say to each other has one type.
   { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts'] },
-  { target: './components', from: ['./sandbox', './lib/checks', './lib/build', './lib/new'] },
+  { target: './components', from: ['./sandbox', './lib/checks', './lib/new'] },
+  // How Next's client hears of edits is known there alone.
+  { target: './components', from: ['./lib/build'], except: ['./next/dev-updates.ts'] },
   { target: './scripts', from: ['./components', './theme', './pages'] },
   { target: './tools', from: ['./components', './theme', './pages', './scripts'] },
   { target: './e2e', from: ['./components', './theme', './pages', './scripts'] },

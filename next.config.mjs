@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { aliases } from './lib/build/upstream/aliases.mjs'
-import './lib/build/upstream/array-buffer-detached.mjs'
+import { aliases } from './lib/build/next/aliases.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -60,7 +59,6 @@ export default {
     rules: {
       '*.md': page,
       '*.mdx': page,
-      '**/pages/_app.tsx': { loaders: [loader('page-loader')] },
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },
   },

@@ -1,4 +1,4 @@
-import type { NextraThemeLayoutProps } from 'nextra'
+import type { PageOpts } from 'nextra'
 import BlogLayout from 'nextra-theme-blog'
 import type { ReactNode } from 'react'
 import { blogHead } from '@/components/frame/head'
@@ -9,19 +9,16 @@ import { formatDay } from '@/lib/content/format-day'
 import type { PageProps } from '@/lib/api-view/page-props'
 import site from '@/lib/content/site/site'
 import styles from './blog-article.module.css'
-import DocsLayout from 'nextra-theme-docs'
+import DocsLayout, { type DocsThemeConfig } from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isPageProps, PageProvider } from '@/components/frame/page-context'
 import { CrashInFrame } from '@/components/interactive/crash-screen'
 
-interface Props {
-  layout: Omit<NextraThemeLayoutProps, 'children' | 'pageProps'>
-  pageProps: PageProps
-  children: ReactNode
-}
+/** Sidebar, contents and neighbors come with the props of a page: no page gets a list of all, which would name drafts. */
+const optionsOf = ({ page }: PageProps): PageOpts => ({ title: page.title, frontMatter: {}, filePath: '', pageMap: [] })
 
 /** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
-function BlogArticle({ layout, pageProps, children }: Props) {
+function BlogArticle({ pageProps, children }: { pageProps: PageProps; children: ReactNode }) {
   const { page, blog } = pageProps
   const post = blog?.post
   const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
@@ -37,9 +34,8 @@ function BlogArticle({ layout, pageProps, children }: Props) {
       <BlogNav />
       <main id="main" tabIndex={-1} className={styles.main} data-post={post && true} {...searchable}>
         <BlogLayout
-          {...layout}
           pageProps={pageProps}
-          pageOpts={{ ...layout.pageOpts, title: page.title, frontMatter, readingTime, hasJsxInH1: false }}
+          pageOpts={{ ...optionsOf(pageProps), frontMatter, readingTime, hasJsxInH1: false }}
           themeConfig={{
             components: { ...mdxComponents, wrapper: BlogBody },
             dateFormatter: formatDay,
@@ -56,20 +52,24 @@ function BlogArticle({ layout, pageProps, children }: Props) {
   )
 }
 
+interface Props {
+  pageProps: unknown
+  themeConfig: DocsThemeConfig
+  children: ReactNode
+}
+
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
-export default function SiteTheme({ children, pageProps, ...layout }: NextraThemeLayoutProps) {
+export default function SiteTheme({ pageProps, themeConfig, children }: Props) {
   if (!isPageProps(pageProps))
-    throw new Error('This page has no props: lib/content/mdx/options.ts adds them to every page.')
+    throw new Error('This page has no props: lib/build/next/page-loader.ts adds them to every page.')
   const { kind } = pageProps.page
   return (
     <PageProvider value={pageProps}>
-      <DocsLayout {...layout} pageProps={pageProps}>
+      <DocsLayout pageProps={pageProps} pageOpts={optionsOf(pageProps)} themeConfig={themeConfig}>
         {/* Catches what crashes in the browser, on interactive pages. */}
         <ErrorBoundary FallbackComponent={CrashInFrame}>
           {kind === 'post' || kind === 'blog-list' ? (
-            <BlogArticle layout={layout} pageProps={pageProps}>
-              {children}
-            </BlogArticle>
+            <BlogArticle pageProps={pageProps}>{children}</BlogArticle>
           ) : (
             children
           )}

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** The build id of Next's development server. */
-const BUILD = 'development'
-
-/** The URL of a page's props as JSON. */
-const dataUrlOf = (path: string) => `/_next/data/${BUILD}${path === '/' ? '/index' : path}.json`
-
-type Update = 'applied' | 'built'
+import { dataUrlOf, onUpdates, type Update } from '@/lib/build/next/dev-updates'
 
 const listeners = new Set<(update: Update) => void>()
 let listening: Promise<void> | undefined
@@ -33,23 +26,13 @@ async function catchUp(): Promise<void> {
   if (updatedAt < now && (await isEdited(now, now + COMPILED_MS))) location.reload()
 }
 
-/** Next's client receives updates here; listeners live as long as the document. */
+/** Listeners live as long as the document. */
 async function listen(): Promise<void> {
-  const { addMessageListener } = await import('next/dist/client/dev/hot-reloader/pages/websocket')
-  const tell = (update: Update) => listeners.forEach((listener) => listener(update))
-  let isConnected = false
-  let isApplied = false
-  addMessageListener((message) => {
-    const type = String(message.type)
-    if (type === 'sync' && !isConnected) {
-      isConnected = true
-      catchUp().catch(() => undefined)
-    } else if (type === 'turbopack-message') {
-      updatedAt = Date.now()
-      tell('applied')
-    } else if (type === 'built' && isApplied) tell('built')
-    isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
-  })
+  const tell = (update: Update) => {
+    if (update === 'applied') updatedAt = Date.now()
+    listeners.forEach((listener) => listener(update))
+  }
+  await onUpdates(tell, () => void catchUp().catch(() => undefined))
   // The connection may be open already.
   await catchUp()
 }

@@ -94,6 +94,26 @@ test('an edit that is made before Next watches the code of the page shows as wel
   await expect(page.getByText('A sentence that Next does not tell.')).toHaveCount(0, { timeout: 30_000 })
 })
 
+// A page that is edited gets new modules; the pages that were open before keep theirs.
+test('pages that were open before open again after an edit of another one', async ({ request }) => {
+  const file = path.join(copy.folder, 'pages/docs/intro.mdx')
+  const text = readFileSync(file, 'utf8')
+  const others = ['/', '/docs/api/endpoints', '/blog', '/blog/mdx-blog-post']
+  const statuses = async () => {
+    const found: number[] = []
+    for (const route of others) found.push((await request.get(server.url + route, { timeout: 200_000 })).status())
+    return found
+  }
+  const ok = others.map(() => 200)
+  expect(await statuses()).toEqual(ok)
+  writeFileSync(file, `${text}\nA sentence of another page.\n`)
+  await expect
+    .poll(async () => (await request.get(`${server.url}/docs/intro`)).text(), { timeout: 30_000 })
+    .toContain('A sentence of another page.')
+  expect(await statuses()).toEqual(ok)
+  writeFileSync(file, text)
+})
+
 test('an edit of the site data shows without a restart', async ({ page }) => {
   const file = path.join(copy.folder, 'data/site.yaml')
   const text = readFileSync(file, 'utf8')

@@ -20,11 +20,17 @@ export const sitePlugins = (root: string, site: string = root) =>
 export const siteTree = (root: string, file: string, text: string): Promise<Root> =>
   pageTree(text.replace(/^\uFEFF/, ''), path.join(root, file), sitePlugins(root).remarkPlugins)
 
+/**
+ * The files that a compiled page depends on, from which a change needs it compiled again: absolute paths.
+ * @param file absolute path of the page
+ * @param site the folder with `pages/` and `public/`
+ */
+export const filesOfSitePage = (text: string, file: string, root: string, site: string): Promise<string[]> =>
+  filesOfPage(text, file, root, site, (names, page) => filesOfBlocks(names, site, page))
+
 /** Everything that a page's tree is made from, besides this code: equal inputs give an equal tree. */
 export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
-  const files = await filesOfPage(text, path.join(root, file), root, root, (names, page) =>
-    filesOfBlocks(names, root, page),
-  )
+  const files = await filesOfSitePage(text, path.join(root, file), root, root)
   const links = apiPages(root, apiFolderOf(root, routeOf(file)))
   return [file, text, JSON.stringify(links), ...files.map((name) => readFileSync(name, 'base64'))]
 }

@@ -1,10 +1,11 @@
 /** The modules for the steps after Next's export. They are loaded only then, to save memory while Next runs. */
-export { addBasePath, finishPages, securePages, writeHeaders, writePages } from '@chain-data/static-export'
+export { addBasePath, securePages, writeHeaders, writePages } from '@chain-data/static-export'
 export { copyPageFiles } from '@/lib/content/mdx/files'
 export { docsToSave } from '@/lib/content/props/site-routes'
 export { writeApiDescription } from './api-description'
 export { compressExport } from './compress-export'
-export { findHidden, leaveOutHidden } from './leave-out-hidden'
+export { findHidden } from './find-hidden'
+export { finishPages } from './next/finish-pages'
 export { writeCards } from './outputs/cards/write-cards'
 export { writeDownload } from './outputs/download'
 export { writeFeeds } from './outputs/feeds/write-feeds'

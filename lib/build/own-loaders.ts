@@ -20,7 +20,7 @@ import { build, type Plugin } from 'esbuild'
 /** The project with this code; it builds the fixture site too. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-const LOADERS = ['lib/build/upstream/page-loader.ts', 'lib/build/upstream/site-loader.ts']
+const LOADERS = ['lib/build/next/page-loader.ts', 'lib/build/next/site-loader.ts']
 
 const isOwn = (name: string) => /^(?:@\/|@chain-data\/|\.)/.test(name)
 

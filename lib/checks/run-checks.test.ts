@@ -10,10 +10,10 @@ const placesOf = async (options: Parameters<typeof runChecks>[0]) =>
 
 const EXPECTED = [
   'source/api-description api/openapi.yaml:2:1',
-  'html/static-pages built/_next/data/docs.json',
   'html/secrets built/app.js:1:15',
   'html/source-maps built/app.js:2:5',
   'html/valid-html built/docs.html:14:6',
+  'html/static-pages built/docs.html:16:1',
   'html/policy built/docs/html.html:25:1',
   'source/addresses data/addresses.txt:7:1',
   'source/blog data/authors.yaml:5:3',

@@ -11,7 +11,7 @@ export {
   type ExportedPage,
 } from './pages'
 export { isActing, policyHash, readPageParts, type PageParts } from './page-parts'
-export { finishPages } from './export/finish-page'
+export { criticalCss, criticalKey, joinSheets, shortenClasses } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'
 export { writeHeaders } from './headers'

@@ -69,16 +69,12 @@ export interface PageSummary {
   redirectTo: string | undefined
   /** Whether it is marked as interactive (React runs on it). */
   interactive: boolean
-  /** The Next.js files that it references. */
-  nextFiles: string[]
 }
 
 /** A page with all its elements, while it is checked. */
 export interface BuiltPage extends PageSummary {
   html: string
 }
-
-const NEXT_ADDRESS = /\/_next\/[^\s"'<>\\]+/g
 
 /**
  * Reads one built page.
@@ -101,7 +97,6 @@ export function readBuiltPage(file: string, route: string, html: string, base = 
       .find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
       ?.attributes.get('href'),
     interactive: elements.find(({ name }) => name === 'html')?.attributes.has('data-interactive') ?? false,
-    nextFiles: [...new Set(html.match(NEXT_ADDRESS))],
     redirectTo: /url=\s*['"]?([^'"]+)/i.exec(refresh?.attributes.get('content') ?? '')?.[1]?.trim(),
   }
 }

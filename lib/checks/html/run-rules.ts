@@ -54,7 +54,6 @@ const keptSchema = z.object({
     canonical: z.string().optional(),
     redirectTo: z.string().optional(),
     interactive: z.boolean(),
-    nextFiles: z.array(z.string()),
   }),
   problems: z.record(z.string(), z.array(problemSchema)),
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { walk } from '@chain-data/findings'
 import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
@@ -51,41 +50,6 @@ export function mdxOptions(
       rehypeFilled,
     ],
   }
-}
-
-/**
- * Adds the export of props to every page, and turns off Next's runtime for static pages. Nextra calls it for each
- * compiled page (`transform` of its configuration).
- * @param code the compiled page
- * @param route the route of its file, dynamic parts in brackets
- */
-export function addPageExports(code: string, { route }: { route: string }): string {
-  const pattern = JSON.stringify(route)
-  const dynamic = route.includes('[')
-  // In development, React runs on every page, and hot-replaces modules that export only components.
-  const edited = code.replace(/^export (?=function useTOC\b)/m, '')
-  const config =
-    process.env.NODE_ENV === 'development'
-      ? ''
-      : 'export const config = { unstable_runtimeJS: Boolean(frontMatter.interactive) }'
-  return `${edited}
-import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/api-view/page-props'
-${config}
-export const getStaticProps = (context) => pageProps(${pattern}, context)
-${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
-`
-}
-
-/**
- * The client-side source of a static page: only its imports, for their style sheets.
- * @param root the project's folder, where the checks have cached the parsed page
- * @returns undefined for an interactive page
- */
-export async function stylesOfPage(source: string, file: string, root: string): Promise<string | undefined> {
-  if (readFrontMatter(source).valueAt('interactive') === true) return undefined
-  const { imports } = await parsedText(root, source, file)
-  const names = new Set(imports.map(({ from }) => from))
-  return [...[...names].map((name) => `import '${name}'`), 'export default () => null'].join('\n')
 }
 
 /**

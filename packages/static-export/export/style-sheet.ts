@@ -1,27 +1,25 @@
 import { transform } from 'esbuild'
 import postcss, { type Container } from 'postcss'
 
-/** As `pages/_document.tsx` declares them before any style sheet. */
-const LAYERS = ['tokens', 'base', 'prose', 'parts']
-
 /**
- * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file. @param
- * sheets texts, in the order in which a page links to them
+ * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file.
+ * @param sheets texts, in the order in which a page links to them
+ * @param layers in the order in which they override each other
  * @throws if a rule is outside of the layers, because overrides must not depend on the order of style sheets; and for a
  * bare pseudo-class, which PurgeCSS drops
  */
-export async function joinSheets(sheets: readonly string[]): Promise<string> {
+export async function joinSheets(sheets: readonly string[], layers: readonly string[]): Promise<string> {
   const { nodes } = postcss.parse(sheets.join('\n'))
-  const blocks = new Map(LAYERS.map((name) => [name, postcss.atRule({ name: 'layer', params: name, nodes: [] })]))
+  const blocks = new Map(layers.map((name) => [name, postcss.atRule({ name: 'layer', params: name, nodes: [] })]))
   const joined = postcss.root()
-  joined.append({ name: 'layer', params: LAYERS.join(', ') }, ...blocks.values())
+  joined.append({ name: 'layer', params: layers.join(', ') }, ...blocks.values())
   for (const node of nodes) {
     const layer = node.type === 'atrule' && node.name === 'layer' ? node : undefined
     const block = blocks.get(layer?.params ?? '')
     if (layer?.nodes && block) block.append(layer.nodes)
     else if (!layer || layer.nodes)
       throw new Error(
-        `"${node.toString().slice(0, 60)}" is outside of the layers ${LAYERS.join(', ')}. Put every rule into one of them.`,
+        `"${node.toString().slice(0, 60)}" is outside of the layers ${layers.join(', ')}. Put every rule into one of them.`,
       )
   }
   joined.walkRules(({ selectors }) => {
@@ -98,13 +96,13 @@ export async function criticalCss(css: string, html: string): Promise<string> {
   return root.toString()
 }
 
-/** A class of a style module as Next names it, by the module's hash: `J3XiOq_header`. */
-const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/gi
-
 /**
- * Gives classes of style modules short names, in style sheets and pages: long ones take a twentieth of a page's bytes.
+ * Gives classes short names, in style sheets and pages: long ones take a twentieth of a page's bytes.
+ * @param css all style sheets
+ * @param long which classes get them
  */
-export function shortenClasses(css: string): (text: string) => string {
-  const names = new Map(sorted(css.match(MODULE_CLASS) ?? []).map((name, at) => [name, `_${at.toString(36)}`]))
-  return (text) => text.replace(MODULE_CLASS, (name) => names.get(name) ?? name)
+export function shortenClasses(css: string, long: RegExp): (text: string) => string {
+  const pattern = new RegExp(long, `${long.flags}g`)
+  const names = new Map(sorted(css.match(pattern) ?? []).map((name, at) => [name, `_${at.toString(36)}`]))
+  return (text) => text.replace(pattern, (name) => names.get(name) ?? name)
 }

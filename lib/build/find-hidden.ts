@@ -1,22 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readGraph } from '@/lib/content/graph'
-import { filesBelow, walk } from '@chain-data/findings'
+import { filesBelow } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 
 /** Other files of the export that may contain text. */
 const OTHER_TEXT = /\.(js|mjs|json|xml|txt|md|css|map|svg|webmanifest)$/
-
-/**
- * Removes routes from lists of Next's router: values (`"/blog/x"`), or keys with files (`"/blog/x":["static/…"]`); `/`
- * may be `\u002F`.
- */
-export function withoutRoutes(script: string, routes: readonly string[]): string {
-  return routes.reduce((text, route) => {
-    const written = `"${route.replaceAll('/', '(?:/|\\\\u002F)')}"`
-    return text.replace(new RegExp(`${written}(?::\\s*\\[[^\\]]*\\])?,?\\s*`, 'g'), '')
-  }, script)
-}
 
 /** `/blog/new` is named in `"/blog/new"` and `/blog/new#top`, not in `/blog/new-york`. */
 function names(text: string, route: string): boolean {
@@ -24,21 +13,6 @@ function names(text: string, route: string): boolean {
     if (!/[\w/-]/.test(text.charAt(at + route.length))) return true
   }
   return false
-}
-
-/**
- * Removes the routes of drafts, scheduled and unlisted posts from the lists that interactive pages load. Next exports
- * no page for a draft or a scheduled post, and their code was removed with that of the static pages.
- */
-export function leaveOutHidden(root: string, out: string): string {
-  const graph = readGraph(root)
-  const unlisted = graph.posts.filter(({ matter }) => matter.unlisted)
-  const routes = [...graph.hidden, ...unlisted].map(({ route }) => route)
-  for (const file of walk(out, '_next').filter((name) => /\/_(build|ssg)Manifest\.js$/.test(name))) {
-    const list = path.join(out, file)
-    writeFileSync(list, withoutRoutes(readFileSync(list, 'utf8'), routes))
-  }
-  return graph.hidden.length === 1 ? '1 post' : `${graph.hidden.length || 'no'} posts`
 }
 
 /**

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The path of a project file for Turbopack: relative to the folder in which Next was started. */
 const at = (name) => `./${path.relative(process.cwd(), path.join(root, name)).replaceAll('\\', '/')}`
 
-const here = (name) => at(`lib/build/upstream/${name}`)
+const here = (name) => at(`lib/build/next/${name}`)
 
 // What it changes: replaces modules that packages import with the other modules of this folder.
 // What it saves: see each of them.
@@ -14,9 +14,6 @@ const here = (name) => at(`lib/build/upstream/${name}`)
 // How to remove it: with the last module that it names, delete this file and its line in next.config.mjs.
 export const aliases = (basePath) => ({
   'next-themes': here('next-themes.mjs'),
-  '@headlessui/react': here('unused-parts.mjs'),
-  'nextra/components': here('unused-parts.mjs'),
-  'nextra/icons': here('unused-parts.mjs'),
   ...(basePath && {
     'next/link': here('plain-link.mjs'),
     'react/jsx-runtime': { browser: here('jsx-below-base.mjs') },

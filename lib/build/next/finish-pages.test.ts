@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
-import { exportedPage } from '../pages'
-import { finishInteractivePage, finishPage, finishPages, removeUnused, sheetsOf } from './finish-page'
+import { exportedPage } from '@chain-data/static-export'
+import { readExported } from './exported-html'
+import { finishInteractivePage, finishPage, finishPages, removeUnused } from './finish-pages'
 
 const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
 const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
@@ -13,12 +14,14 @@ const HINT = '<link rel="preload" href="/_next/static/chunks/a1.css" as="style"/
 const DIRECTION = "<script>document.documentElement.setAttribute('dir','ltr')</script>"
 
 /** A page as Next and the docs theme write it. */
-const page = (head = LAYERS + THEME + HINT + LINK, body = `${DIRECTION}<main>One<!-- -->Two</main>`) =>
-  `<!DOCTYPE html><html lang="en"><head><title data-next-head="">X</title>${head}<noscript data-n-css=""></noscript></head><body>${body}</body></html>`
+const page = (head = LAYERS + THEME + HINT + LINK, body = `${DIRECTION}<main>One</main>`) =>
+  `<!DOCTYPE html><html lang="en"><head><title>X</title>${head}</head><body>${body}</body></html>`
 
-it('puts the styles into the page, and takes out what only a runtime and the theme would read', () => {
+const RUNTIME = '<script id="__NEXT_DATA__" type="application/json">{}</script>'
+
+it('puts the styles into the page, in place of those of Next and the themes', () => {
   expect(finishPage(page(), 'a{b:c}')).toBe(
-    '<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{b:c}</style></head><body><main>OneTwo</main></body></html>',
+    '<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{b:c}</style></head><body><main>One</main></body></html>',
   )
 })
 
@@ -32,22 +35,37 @@ it('leaves what looks like a replacement pattern in the styles', () => {
 })
 
 it('takes nothing but the hints out of an interactive page', () => {
-  expect(finishInteractivePage(page())).toBe(page(LAYERS + THEME + LINK))
+  expect(finishInteractivePage(page(undefined, RUNTIME))).toBe(page(LAYERS + THEME + LINK, RUNTIME))
 })
 
 it('names the style sheets of a page in order', () => {
-  expect(sheetsOf(page(LINK + LINK.replace('a1', 'b2')))).toEqual(['static/chunks/a1.css', 'static/chunks/b2.css'])
+  expect(readExported(page(LINK + LINK.replace('a1', 'b2'))).sheets).toEqual([
+    'static/chunks/a1.css',
+    'static/chunks/b2.css',
+  ])
 })
 
 describe('refuses', () => {
   it.each([
+    ['style sheet of Next', page(LAYERS + THEME)],
     ['style element of the themes', page(LAYERS + LINK)],
     ['script of the docs theme', page(undefined, '<main></main>')],
     ['order of the layers', page(THEME + LINK)],
   ])('a page without the %s', (name, html) => {
     expect(() => finishPage(html, '')).toThrow(
-      `The page has no ${name}, which Next or the theme used to write. Update packages/static-export/export/finish-page.ts.`,
+      `The page has no ${name}, which Next or the theme used to write. Update lib/build/next.`,
     )
+  })
+
+  it.each([RUNTIME, '<script src="/_next/static/chunks/main.js" defer=""></script>'])(
+    'a static page with %s',
+    (script) => {
+      expect(() => finishPage(page(undefined, DIRECTION + script), '')).toThrow('Next no longer honors')
+    },
+  )
+
+  it('an interactive page on which React would not start', () => {
+    expect(() => finishInteractivePage(page())).toThrow('has no runtime')
   })
 
   it('styles that would end their element', () => {
@@ -58,9 +76,9 @@ describe('refuses', () => {
 })
 
 describe('finishPages', () => {
-  const css = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
+  const CSS = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
   const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="Ab1cd2_${name}"></main>`)
-  const finish = async (kept?: Map<string, string>) => {
+  const finish = async (kept?: Map<string, string>, css = CSS) => {
     const out = mkdtempSync(path.join(tmpdir(), 'finish-'))
     writeBelow(path.join(out, '_next'), 'static/chunks/a1.css', css)
     const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
@@ -90,6 +108,10 @@ describe('finishPages', () => {
     })
   })
 
+  it('refuses classes that have other names than Turbopack gave them', async () => {
+    await expect(finish(undefined, '@layer parts{.a{top:0}}')).rejects.toThrow('No style sheet has a class')
+  })
+
   it('takes styles from an earlier build, and finds the same ones without', async () => {
     const kept = new Map<string, string>()
     const first = await finish(kept)
@@ -103,7 +125,8 @@ describe('finishPages', () => {
 const LIVE = `<link rel="stylesheet" href="/_next/static/chunks/0a1b.css"/>
 <script src="/_next/static/chunks/main-0a.js" defer=""></script>
 <script src="/_next/static/chunks/pages/blog/%5Btag%5D-0b.js" defer=""></script>
-<script src="/_next/static/id/_buildManifest.js" defer=""></script>`
+<script src="/_next/static/id/_buildManifest.js" defer=""></script>
+<script src="/_next/static/id/_ssgManifest.js" defer=""></script>`
 
 const FILES: Record<string, string> = {
   'data/id/docs.json': '{}',
@@ -119,6 +142,7 @@ const FILES: Record<string, string> = {
   'static/chunks/pages/blog/draft-0b.js': 't.l("static/chunks/6.0c.js")',
   'static/media/way.0a1b2c3d.png': 'a picture that a component imports',
   'static/id/_buildManifest.js': '"/":["static/chunks/0e1f.css"]',
+  'static/id/_ssgManifest.js': 'self.__SSG_MANIFEST=new Set(["\\u002Fblog\\u002Fdraft"])',
 }
 
 describe('removes what nothing asks for', () => {
@@ -144,7 +168,16 @@ describe('removes what nothing asks for', () => {
       'chunks/main-0a.js',
       'chunks/pages/blog/[tag]-0b.js',
       'id/_buildManifest.js',
+      'id/_ssgManifest.js',
     ])
+  })
+
+  it('empties the lists of all pages, which name drafts', () => {
+    removeUnused(out, [LIVE], [LIVE])
+    const read = (name: string) => readFileSync(path.join(out, '_next/static/id', name), 'utf8')
+    expect(read('_buildManifest.js')).toContain('sortedPages:[]')
+    expect(read('_ssgManifest.js')).not.toContain('draft')
+    expect(() => removeUnused(out, [LIVE.replace('_ssgManifest', '_other')], [])).toThrow('load no _ssgManifest.js')
   })
 
   it('keeps a picture that a component of a static page imports, and nothing else', () => {

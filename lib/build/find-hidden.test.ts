@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { post, project, type Fixture } from '@/lib/content/blog/testing/fixture'
+import { openPages } from '@chain-data/static-export'
+import { findHidden } from './find-hidden'
+
+let fixture: Fixture
+afterEach(() => {
+  fixture.remove()
+  vi.unstubAllEnvs()
+})
+
+const files = {
+  'pages/blog/draft.mdx': post('2025-01-01', 'draft: true\n'),
+  'pages/blog/draft-2.mdx': post('2025-01-02'),
+  'out/blog/draft-2.html': '<a href="/blog/draft-2">Two</a>',
+  'out/_next/static/chunks/pages/blog/draft-2-0a1b.js': 'public',
+}
+const start = (more: Record<string, string> = {}) => {
+  vi.stubEnv('BUILD_DATE', '2025-02-01')
+  fixture = project({ ...files, ...more })
+  return fixture.root
+}
+function find(root: string): string {
+  const out = path.join(root, 'out')
+  return findHidden(root, out, openPages(out))
+}
+
+it('fails when a page still leads to a draft', () => {
+  const root = start({ 'out/docs.html': '<a href="/blog/draft#more">Soon</a>' })
+  expect(() => find(root)).toThrow('Hidden posts are left in the export:\ndocs.html names /blog/draft')
+})
+
+it('fails when what is made of pages names a draft', () => {
+  const root = start({ 'out/docs.md': '[Soon](https://docs.example/blog/draft)' })
+  expect(() => find(root)).toThrow('docs.md names /blog/draft')
+})
+
+it('fails when a script still names a draft, however its slashes are written', () => {
+  const root = start({ 'out/_next/static/chunks/1a2b.js': 'a("\\u002Fblog\\u002Fdraft")' })
+  expect(() => find(root)).toThrow('_next/static/chunks/1a2b.js names /blog/draft')
+})
+
+it('has nothing to do where nothing is hidden', () => {
+  const root = start({ 'pages/blog/draft.mdx': post('2025-01-01'), 'out/blog/draft.html': '/blog/draft' })
+  expect(find(root)).toBe('none found')
+})

@@ -1,0 +1,154 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '@chain-data/findings'
+import {
+  byFile,
+  changePages,
+  criticalCss,
+  criticalKey,
+  inPage,
+  joinSheets,
+  shortenClasses,
+  type ChangedPages,
+  type ExportedPage,
+} from '@chain-data/static-export'
+import { groupBy } from '@/lib/content/sources/group-by'
+import type { KeptResults } from '@/lib/content/sources/kept-results'
+import { type ExportedHtml, type Part, readExported } from './exported-html'
+
+// What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
+// themes write for themselves; interactive ones lose Next's lists of all pages; files that no page loads go.
+// What it saves: the style sheets, which every page would wait for; 2 % of a page for what only the themes need.
+// What fails when upstream moves: this step, with the page and what is not on it.
+// How to remove it: drop the step from lib/build/steps.ts; pages link to Next's style sheets then.
+
+/** As `pages/_document.tsx` declares them before any style sheet. */
+const LAYERS = ['tokens', 'base', 'prose', 'parts']
+
+/** A class of a style module as Turbopack names it, by the module's hash: `J3XiOq_header`. */
+const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/i
+
+const WRITTEN: [Part, string][] = [
+  ['sheet', 'style sheet of Next'],
+  ['tokens', 'style element of the themes'],
+  ['direction', 'script of the docs theme'],
+  ['layers', 'order of the layers'],
+]
+
+function without(html: string, { places }: ExportedHtml, parts: readonly Part[]): string {
+  const cuts = parts.flatMap((part) => places[part]).sort(([a], [b]) => b - a)
+  return cuts.reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), html)
+}
+
+/**
+ * Inlines the styles of an exported page without a runtime, and removes what only the docs theme would use.
+ * @throws if the page differs from what Next and the theme write, or the styles contain a closing tag
+ */
+export function finishPage(html: string, css: string): string {
+  if (/<\/style/i.test(css)) throw new Error('The styles contain "</style", which would close their element early.')
+  const exported = readExported(html)
+  if (exported.hasRuntime)
+    throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
+  for (const [part, name] of WRITTEN)
+    if (exported.places[part].length === 0)
+      throw new Error(`The page has no ${name}, which Next or the theme used to write. Update lib/build/next.`)
+  const bare = without(html, exported, ['sheet', 'hint', 'tokens', 'direction', 'layers'])
+  return bare.replace('</head>', () => `<style>${css}</style></head>`)
+}
+
+/**
+ * Removes preload hints for style sheets, which follow with an integrity attribute: browsers would load the sheets
+ * twice.
+ * @throws if Next's runtime is not on the page
+ */
+export function finishInteractivePage(html: string): string {
+  const exported = readExported(html)
+  if (!exported.hasRuntime) throw new Error('This page is interactive, but has no runtime: React would never start.')
+  return without(html, exported, ['hint'])
+}
+
+/** Files below `_next/` that a page's HTML loads. */
+const LOADED = /"\/_next\/(static\/[^"?]+)"/g
+/** Pictures and other media that components import: static pages show them too. */
+const MEDIA = /\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g
+
+const namesIn = (pages: readonly string[], pattern: RegExp) =>
+  pages.flatMap((html) => [...html.matchAll(pattern)].map(([, name = '']) => decodeURI(name)))
+
+/** Next's lists of pages: its router finds none there, and loads what a link leads to as a page. */
+const NO_PAGES: Record<string, string> = {
+  '_buildManifest.js':
+    'self.__BUILD_MANIFEST={__rewrites:{afterFiles:[],beforeFiles:[],fallback:[]},sortedPages:[]};self.__BUILD_MANIFEST_CB&&self.__BUILD_MANIFEST_CB()',
+  '_ssgManifest.js': 'self.__SSG_MANIFEST=new Set;self.__SSG_MANIFEST_CB&&self.__SSG_MANIFEST_CB()',
+}
+
+/**
+ * Removes files that no page loads: code of Next that only a runtime loads is kept for interactive pages, and media for
+ * all. Lists of all pages, which would name drafts, are emptied.
+ * @throws if interactive pages load no such lists
+ */
+export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
+  const next = path.join(out, '_next')
+  const media = namesIn(pages, MEDIA)
+  if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
+  const files = filesBelow(next)
+  const kept = new Set([...namesIn(interactive, LOADED), ...media])
+  // Added files are scanned too, because scripts name what they load later.
+  for (const file of kept) {
+    const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
+    for (const other of files) if (script.includes(other)) kept.add(other)
+  }
+  for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
+  if (interactive.length === 0) return
+  for (const [name, text] of Object.entries(NO_PAGES)) {
+    const list = [...kept].find((file) => path.posix.basename(file) === name)
+    if (!list) throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update lib/build/next.`)
+    writeFileSync(path.join(next, list), text)
+  }
+}
+
+/**
+ * Finishes the pages that Next has exported: those without a runtime get critical CSS, interactive pages are unchanged
+ * except for the hints. Unused files of Next are removed.
+ * @param out the export's folder, with the style sheets
+ * @param kept critical CSS of earlier builds
+ * @throws if the export differs from Next 16's format, with the page
+ */
+export async function finishPages(
+  pages: readonly ExportedPage[],
+  out: string,
+  kept?: KeptResults<string>,
+): Promise<ChangedPages> {
+  const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
+  const opened = pages.map((page) => ({ page, ...inPage(page, () => readExported(page.html)) }))
+  const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
+  if (!MODULE_CLASS.test(all))
+    throw new Error('No style sheet has a class as Turbopack used to name them. Update lib/build/next.')
+  const [shorten, keyOf] = [shortenClasses(all, MODULE_CLASS), criticalKey(all)]
+  const joined = new Map<string, string>()
+  const joinedOf = async (names: readonly string[]): Promise<string> => {
+    const css = joined.get(names.join()) ?? shorten(await joinSheets(names.map(read), LAYERS))
+    joined.set(names.join(), css)
+    return css
+  }
+  const interactive = opened.flatMap(({ page, isInteractive }) => (isInteractive ? [page] : []))
+  const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
+  const groups = groupBy(
+    opened.filter(({ isInteractive }) => !isInteractive),
+    ({ page, sheets }) => [...sheets, keyOf(page.html)].join(' '),
+  )
+  for (const [key, [first, ...others]] of groups) {
+    if (!first) continue
+    const known = kept?.find([all, key])
+    const css = known ?? (await criticalCss(await joinedOf(first.sheets), shorten(first.page.html)))
+    if (known === undefined) kept?.keep([all, key], css)
+    const alike = [first, ...others].map(({ page }) => page)
+    finished.push(...changePages(alike, ({ html }) => finishPage(shorten(html), css)))
+  }
+  const textOf = ({ html }: ExportedPage) => html
+  removeUnused(out, interactive.map(textOf), pages.map(textOf))
+  return {
+    pages: byFile(finished),
+    made: `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`,
+  }
+}

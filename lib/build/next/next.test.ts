@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '@chain-data/findings'
+import { afterEach, expect, it, vi } from 'vitest'
+import { compilePage, stylesOfPage } from './page-loader'
+
+const page = (file: string) => path.join(process.cwd(), 'pages', file)
+const TEXT = '---\ntitle: T\n---\n\n## First\n\nText\n'
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('gives a page its layout and its props, and no runtime unless its front matter asks for it', async () => {
+  const code = await compilePage(TEXT, page('docs/x.mdx'))
+  expect(code).toContain('export const config = { unstable_runtimeJS: false }')
+  expect(code).toContain('export const getStaticProps = (context) => pageProps("/docs/x", context)')
+  expect(code).toContain('export default pageOf(MDXLayout, useTOC)')
+  expect(code).toMatch(/^function MDXLayout\(props\)/m)
+  expect(code).toMatch(/^function useTOC\(props\)/m)
+  expect(code).not.toContain('pagePaths')
+  expect(await compilePage(TEXT.replace('title: T', 'interactive: true'), page('docs/x.mdx'))).not.toContain('config')
+})
+
+it('asks for the paths of a dynamic route', async () => {
+  const code = await compilePage(TEXT, page('blog/tags/[tag].mdx'))
+  expect(code).toContain("import { pageProps, pagePaths } from '@/lib/api-view/page-props'")
+  expect(code).toContain('export const getStaticPaths = () => pagePaths("/blog/tags/[tag]")')
+})
+
+it('lets a page import the contents of a part', async () => {
+  const code = await compilePage(TEXT, path.join(process.cwd(), 'parts/x.mdx'))
+  expect(code).toMatch(/^export function useTOC\(props\)/m)
+  expect(code).toMatch(/export default MDXLayout$/)
+})
+
+it('exports nothing but components in development, so that an edit replaces the page in place', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const code = await compilePage(TEXT, page('docs/x.mdx'))
+  expect(code.match(/^export (?!const getStaticProps)/gm)).toEqual(['export '])
+})
+
+it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
+  const text = (matter: string) => `---\ntitle: T\n${matter}---\n
+import { A, B } from '@/components/a'
+import './own.css'
+
+\`\`\`js
+import sample from 'sample'
+\`\`\`
+
+export { C } from './c'
+
+<A />
+`
+  expect(await stylesOfPage(text(''), page('x.mdx'))).toBe(
+    "import '@/components/a'\nimport './own.css'\nimport './c'\nexport default () => null",
+  )
+  expect(await stylesOfPage(text('interactive: true\n'), page('x.mdx'))).toBeUndefined()
+})
+
+const textOf = (file: string) => readFileSync(path.join(process.cwd(), 'node_modules', file), 'utf8')
+const DOCS = 'nextra-theme-docs/dist/index.js'
+const BLOG = 'nextra-theme-blog/dist/index.js'
+
+// What the modules of this folder replace, cut away or listen to.
+it.each([
+  [DOCS, "document.documentElement.setAttribute('dir','${dir}')"],
+  [DOCS, '`:root{--nextra-'],
+  [BLOG, ':root{--nextra-'],
+  [DOCS, 'from "next-themes"'],
+  [BLOG, 'from "next-themes"'],
+  ['next/dist/client/route-loader.js', 'self.__BUILD_MANIFEST_CB'],
+  ['next/dist/client/page-loader.js', 'manifest.sortedPages'],
+  ['next/dist/client/page-loader.js', 'window.__SSG_MANIFEST_CB'],
+  ['next/dist/pages/_document.js', 'unstable_runtimeJS'],
+  ['next/dist/client/dev/hot-reloader/pages/websocket.js', 'addMessageListener'],
+  ['next/dist/server/dev/hot-reloader-types.js', '"sync"'],
+  ['next/dist/server/dev/hot-reloader-types.js', '"built"'],
+  ['next/dist/server/dev/hot-reloader-types.js', '"turbopack-message"'],
+  ['next/dist/shared/lib/router/utils/format-url.js', 'function formatUrl'],
+])('%s has %s', (file, text) => {
+  expect(textOf(file).includes(text)).toBe(true)
+})
+
+it('has every name of Headless UI that Nextra imports, and no other', () => {
+  const client = path.join(process.cwd(), 'node_modules/nextra/dist/client')
+  const nextra = filesBelow(client).map((name) => readFileSync(path.join(client, name), 'utf8'))
+  const imported = [textOf(DOCS), ...nextra].flatMap((code) =>
+    [...code.matchAll(/import \{([^}]*)\} from "@headlessui\/react"/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+    ),
+  )
+  const made = [...textOf('@headlessui/react/index.js').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+  expect(made.sort()).toEqual([...new Set(imported)].sort())
+})

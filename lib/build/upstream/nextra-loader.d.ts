@@ -1,5 +1,0 @@
-/** Nextra's loader has no types. */
-declare module 'nextra/loader' {
-  const load: (this: unknown, source: string) => Promise<void>
-  export default load
-}
