@@ -2,11 +2,10 @@ import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
 import { toHtml } from 'hast-util-to-html'
-import { z } from 'zod'
 import { site } from '@/lib/content/graph'
 import { mainPart } from '@/lib/content/html/html'
 import { sitePages } from '@/lib/content/props/site-routes'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { inPage, type ExportedPage } from '@chain-data/static-export'
 import { addressOf } from '@chain-data/static-export/base-path'
 import { postContent } from './outputs/feeds/clean-content'
@@ -40,9 +39,11 @@ const copyOf = (node: Element): Element => ({
   children: node.children.map((child): ElementContent => (child.type === 'element' ? copyOf(child) : { ...child })),
 })
 
-const contentSchema = z.object({ content: z.string(), post: z.string().nullable(), text: z.string().nullable() })
-
-function readMain(main: Element, url: string, isPost: boolean): z.output<typeof contentSchema> {
+function readMain(
+  main: Element,
+  url: string,
+  isPost: boolean,
+): { content: string; post: string | null; text: string | null } {
   const content = contentMarkdown(copyOf(main), url)
   const post = isPost ? postContent(copyOf(main), url) : null
   const text = pageText(main)
@@ -56,7 +57,6 @@ function readMain(main: Element, url: string, isPost: boolean): z.output<typeof 
  */
 export async function readContents(root: string, pages: readonly ExportedPage[]): Promise<PageContents> {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
-  const kept = keptResults(root, 'page-contents', contentSchema)
   const contents: PageContents = { editions: [], posts: new Map(), texts: new Map() }
   for (const props of (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')) {
     const { route, kind } = props.page
@@ -64,12 +64,9 @@ export async function readContents(root: string, pages: readonly ExportedPage[])
     if (!page) throw new Error(`The export has no page ${route}.`)
     const url = addressOf(site.url, route)
     const key = [url, kind, mainPart(page.html)]
-    const { content, post, text } =
-      kept.find(key) ??
-      kept.keep(
-        key,
-        inPage(page, () => readMain(mainOf(page.html), url, kind === 'post')),
-      )
+    const { content, post, text } = await cached(root, 'page-contents', key, () =>
+      inPage(page, () => readMain(mainOf(page.html), url, kind === 'post')),
+    )
     contents.editions.push({ props, url, content })
     if (post !== null) contents.posts.set(route, post)
     if (text !== null) contents.texts.set(route, text)

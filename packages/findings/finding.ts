@@ -1,36 +1,27 @@
-import { z } from 'zod'
-
-const fixSchema = z.object({ file: z.string(), start: z.number(), end: z.number(), text: z.string() })
-
 /** One replacement in a source file that fixes a finding without changing anything else. Offsets count UTF-16 units. */
-export type Fix = z.output<typeof fixSchema>
-
-const problemSchema = z.object({
-  /** Path from the project's root, always with forward slashes. */
-  file: z.string(),
-  /** Counted from 1. */
-  line: z.number().optional(),
-  /** Counted from 1. */
-  column: z.number().optional(),
-  message: z.string(),
-  fix: fixSchema.optional(),
-})
-const severitySchema = z.enum(['error', 'warning'])
-
-/** Findings as cached between runs. */
-export const findingSchema = problemSchema.extend({ rule: z.string(), severity: severitySchema })
+export interface Fix {
+  file: string
+  start: number
+  end: number
+  text: string
+}
 
 /** A fault, with its position and the fix; its rule is `area/name`, which `--only` selects. */
-export type Finding = z.output<typeof findingSchema>
-
-/** Reports of rules, as cached between runs. */
-export const fileProblemSchema = problemSchema.extend({
-  rule: z.string().optional(),
-  severity: severitySchema.optional(),
-})
+export interface Finding {
+  rule: string
+  severity: 'error' | 'warning'
+  /** Path from the project's root, always with forward slashes. */
+  file: string
+  /** Counted from 1. */
+  line?: number | undefined
+  /** Counted from 1. */
+  column?: number | undefined
+  message: string
+  fix?: Fix | undefined
+}
 
 /** A report of a rule: the rule's name is added later, and it is an error by default. */
-export type FileProblem = z.output<typeof fileProblemSchema>
+export type FileProblem = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
 
 interface Counts {
   errors: number

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { apiFolderOf, descriptionIn } from '@/lib/api-view/folder'
 import { costFact } from '@/lib/api-view/costs'
 import { apiPages } from '@/lib/api-view/pages'
 import { apiFact, priceFact } from '@/lib/api-view/values'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { hashSources } from '@/lib/content/sources/source-hash'
 import { siteApi } from '../site-api'
 import { API_COMPONENTS, isPart, staticPart, type ComponentName } from './components'
@@ -38,24 +37,14 @@ export function factsOf(root: string, route: string): Facts {
   return { root, folder, hash: hashOf(root) + JSON.stringify([apiPages(root), apiPages(root, folder)]) }
 }
 
-const shownSchema = z.object({
-  html: z.string().optional(),
-  price: z.string().optional(),
-  value: z.object({ text: z.string(), code: z.boolean() }).optional(),
-  /** Its entries in the table of contents. */
-  headings: z.array(
-    z.object({
-      id: z.string(),
-      depth: z.union([z.literal(2), z.literal(3)]),
-      value: z.string(),
-      note: z.string().optional(),
-      price: z.string().optional(),
-    }),
-  ),
-})
-
 /** The data of an API component with an attribute. */
-export type Shown = z.output<typeof shownSchema>
+export interface Shown {
+  html?: string
+  price?: string
+  value?: { text: string; code: boolean }
+  /** Its entries in the table of contents. */
+  headings: { id: string; depth: 2 | 3; value: string; note?: string | undefined; price?: string | undefined }[]
+}
 
 async function make(name: ComponentName, attribute: string, { root, folder }: Facts): Promise<Shown> {
   if (!isPart(name)) {
@@ -74,7 +63,7 @@ async function make(name: ComponentName, attribute: string, { root, folder }: Fa
  * @throws if it names an operation, value or recording that does not exist, or the description has faults
  */
 export async function shownBy(name: ComponentName, attribute: string, facts: Facts): Promise<Shown> {
-  const kept = keptResults(facts.root, 'api-parts', shownSchema)
-  const key = [name, attribute, facts.folder, facts.hash]
-  return kept.find(key) ?? kept.keep(key, await make(name, attribute, facts))
+  return cached(facts.root, 'api-parts', [name, attribute, facts.folder, facts.hash], () =>
+    make(name, attribute, facts),
+  )
 }

@@ -1,17 +1,10 @@
-import {
-  didYouMean,
-  type FileProblem,
-  fileProblemSchema,
-  unknownId,
-  readData,
-  type Finding,
-} from '@chain-data/findings'
+import { didYouMean, type FileProblem, unknownId, readData, type Finding } from '@chain-data/findings'
 import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { docsVersions, servicesOf, type Project, type SourceRule } from '../project'
-import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 
 /** `source/blog` and `source/redirects` check these in more detail. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
@@ -87,14 +80,13 @@ const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project): Promise<FileProblem[]> => {
-    const files = project.list(FILES)
-    const keys = files.map((file) => [file, project.read(file)])
-    const kept = keptResults(project.root, 'api-description', z.array(fileProblemSchema))
-    const found = await findOrMakeAll(kept, keys, async (open) => {
-      const { lintApi } = await import('@chain-data/api')
-      return Promise.all(open.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
-    })
-    return found.flat()
+    const found = project.list(FILES).map((file) =>
+      cached(project.root, 'api-description', [file, project.read(file)], async () => {
+        const { lintApi } = await import('@chain-data/api')
+        return (await lintApi(project.root, file)).map(told)
+      }),
+    )
+    return (await Promise.all(found)).flat()
   },
 }
 

@@ -76,26 +76,17 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
 }
 
-/** Keeps results for later builds, by all that they came from. */
-export interface Kept {
-  find(cameFrom: readonly string[]): string | undefined
-  /** @returns the result */
-  keep(cameFrom: readonly string[], result: string): string
-}
-
-const NOTHING_KEPT: Kept = { find: () => undefined, keep: (_, result) => result }
-
 /**
  * Finishes the pages that Next has exported: those without a runtime get critical CSS and lose markup for a runtime;
  * interactive pages are unchanged except for the hints. Unused files of Next are removed.
  * @param out the export's folder, with the style sheets
- * @param kept critical CSS of earlier builds
+ * @param cached returns what an earlier build made of the same inputs
  * @throws if the export differs from Next 16's format, with the page
  */
 export async function finishPages(
   pages: readonly ExportedPage[],
   out: string,
-  kept: Kept = NOTHING_KEPT,
+  cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
 ): Promise<ChangedPages> {
   const isInteractive = ({ html }: ExportedPage) => /^<!DOCTYPE html><html[^>]* data-interactive=/.test(html)
   const textOf = ({ html }: ExportedPage) => html
@@ -119,8 +110,7 @@ export async function finishPages(
   const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
   for (const [key, alike] of groups) {
     const first = alike[0]?.html ?? ''
-    const critical =
-      kept.find([all, key]) ?? kept.keep([all, key], await criticalCss(await joinedFor(first), shorten(first)))
+    const critical = await cached([all, key], async () => criticalCss(await joinedFor(first), shorten(first)))
     finished.push(...changePages(alike, ({ html }) => finishPage(shorten(html), critical)))
   }
   removeUnused(out, interactive.map(textOf), pages.map(textOf))
