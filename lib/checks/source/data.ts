@@ -1,14 +1,12 @@
 import { didYouMean, type FileProblem, unknownId, readData, type Finding } from '@chain-data/findings'
-import { z } from 'zod'
 import { docIdOf, versionOf } from '@/lib/content/versions'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { docsVersions, servicesOf, type Project, type SourceRule } from '../project'
+import { servicesOf, type Project, type SourceRule } from '../project'
 import { cached } from '@/lib/content/sources/cached'
 
 /** `source/blog` and `source/redirects` check these in more detail. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
-const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
 /** Data files parse, have known keys of the right types, and languages and versions of the site have pages. */
 export const data: SourceRule = {
@@ -40,14 +38,14 @@ function lostScripts(project: Project): FileProblem[] {
 
 /** Languages and versions in the site data without pages. */
 function withoutPages(project: Project): FileProblem[] {
-  const { written, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
+  const { value, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
   const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
   const fault = (keys: readonly string[], message: string): FileProblem => ({
     file: SITE_DATA.file,
     ...yaml.placeOf(keys),
     message,
   })
-  const locales = localesSchema.parse(written).locales.flatMap(({ code, path }, index) => {
+  const locales = (value?.locales ?? []).flatMap(({ code, path }, index) => {
     const folder = `pages${path}`
     if (path === '') return []
     const keys = ['locales', String(index)]
@@ -58,7 +56,7 @@ function withoutPages(project: Project): FileProblem[] {
       `The language "${code}" has no start page, which the language menu links to. Write ${folder}/index.mdx.`,
     )
   })
-  const versions = docsVersions(project)
+  const versions = value?.docs.versions ?? []
   if (versions.length < 2) return locales
   const wrong = versions.flatMap((version, index) => {
     const { name, path, mainDoc } = version
