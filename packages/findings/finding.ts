@@ -1,3 +1,5 @@
+import type { Place } from './yaml-text'
+
 /** One replacement in a source file that fixes a finding without changing anything else. Offsets count UTF-16 units. */
 export interface Fix {
   file: string
@@ -117,7 +119,7 @@ export function failOnErrors(findings: readonly Finding[]): void {
  * Line and column, from 1, of an offset. Our own implementation, because offsets come from five parsers, and each
  * library counts only for itself.
  */
-export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
+export function placeOfOffset(text: string, offset: number): Place {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }

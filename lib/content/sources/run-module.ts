@@ -55,7 +55,7 @@ export function runModule(root: string, file: string, text: string): { value?: u
   } catch (error) {
     const { data } = failureSchema.safeParse(error)
     const failed = data?.errors.map((fault) => ({ file, ...placeIn(fault.location), message: syntax(fault.text) }))
-    const thrown = `The file fails when it is run: ${messageOf(error)}.`
+    const thrown = `The file fails when it is run: ${messageOf(error).replace(/\.?$/, '.')}`
     return { problems: [...problems, ...(failed ?? [{ file, ...thrownAt(error, map), message: thrown }])] }
   }
 }

@@ -1,13 +1,12 @@
+import type { Place, Problem } from '@chain-data/findings'
+
 export interface OffsetRange {
   start: number
   end: number
 }
 
-/** A construct in a file: its place, counted from 1, and its offsets in the text. */
-export interface SourceRange extends OffsetRange {
-  line: number
-  column: number
-}
+/** A construct in a file: its place, and its offsets in the text. */
+export interface SourceRange extends OffsetRange, Place {}
 
 export type MdxValue = string | number | boolean | string[]
 
@@ -65,10 +64,7 @@ export interface MdxFence extends SourceRange {
   closed: boolean
 }
 
-export interface MdxProblem {
-  line: number
-  column: number
-  message: string
+export interface MdxProblem extends Problem {
   /** Whether tags or imports are lost with it, so that components can't be checked. */
   structural: boolean
   fix?: (OffsetRange & { text: string }) | undefined
