@@ -1,13 +1,12 @@
 import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
-import { z } from 'zod'
 import { siteTree, treeInputs } from '@/lib/api-view/page-trees'
 import { readGraph, site } from '@/lib/content/graph'
 import { mainPart } from '@/lib/content/html/html'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { sitePages } from '@/lib/content/props/site-routes'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
@@ -34,15 +33,6 @@ export interface PageContents {
   posts: Map<string, string>
 }
 
-const partSchema = z.object({
-  ...{ anchor: z.string(), title: z.string(), call: z.string(), body: z.string() },
-  keywords: z.array(z.string()),
-})
-const madeSchema = z.object({
-  content: z.string(),
-  record: z.object({ headings: z.array(z.string()), body: z.string(), parts: z.array(partSchema) }),
-})
-
 /**
  * The main part of a page.
  * @throws when it has none
@@ -54,15 +44,13 @@ export function mainOf(html: string): Element {
 }
 
 async function contentOf(root: string, { file, text }: PageFile, props: SitePageProps): Promise<PageContent> {
-  const url = addressOf(site.url, props.page.route)
-  const kept = keptResults(root, 'page-contents', madeSchema)
-  const key = [url, props.page.title, JSON.stringify(props.blog), ...(await treeInputs(root, file, text))]
-  const known = kept.find(key)
-  if (known) return { props, url, ...known }
-  const tree = await siteTree(root, file, text)
-  const reader = { url, props }
-  const made = { content: await treeMarkdown(tree, reader), record: await treeRecord(tree, reader) }
-  return { props, url, ...kept.keep(key, made) }
+  const reader = { url: addressOf(site.url, props.page.route), props }
+  const inputs = [reader.url, props.page.title, JSON.stringify(props.blog), ...(await treeInputs(root, file, text))]
+  const made = await cached(root, 'page-contents', inputs, async () => {
+    const tree = await siteTree(root, file, text)
+    return { content: await treeMarkdown(tree, reader), record: await treeRecord(tree, reader) }
+  })
+  return { ...reader, ...made }
 }
 
 /**

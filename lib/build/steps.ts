@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import type { CheckOptions } from '@/lib/checks/run-checks'
 import type { Services } from '@/lib/content/schemas/services'
 import type { Site } from '@/lib/content/schemas/site'
@@ -10,7 +9,7 @@ import type { Allowed, ChangedPages, ExportedPage } from '@chain-data/static-exp
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState, type BuildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
-import { keptResults, removeOldResults } from '@/lib/content/sources/kept-results'
+import { cached, removeOldResults } from '@/lib/content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
 import { nextBuild } from './next-build'
@@ -96,7 +95,7 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     step('Copy files next to pages', (parts) => parts.copyPageFiles(root, out)),
     step('Write the script of the not-found page', (parts) => parts.writeNotFoundScript(root, out)),
     step('Finish the pages', async (parts) =>
-      keep(await parts.finishPages(pages, out, keptResults(root, 'critical-css', z.string()))),
+      keep(await parts.finishPages(pages, out, (inputs, make) => cached(root, 'critical-css', inputs, make))),
     ),
     step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
     step('Add redirect pages', (parts) => keep(parts.addRedirects(root, pages))),

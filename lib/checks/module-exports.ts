@@ -1,17 +1,14 @@
 import type ts from 'typescript'
-import { z } from 'zod'
 import { compiler } from '@/lib/content/sources/compiler'
-import { keptResults } from '@/lib/content/sources/kept-results'
 import type { Project } from './project'
 import { resolveFile } from './resolve-import'
 
-const moduleExportsSchema = z.object({
+interface ModuleExports {
   /** Each exported name, with the module that it is re-exported from; undefined if the file declares it. */
-  names: z.array(z.object({ name: z.string(), from: z.string().optional() })),
+  names: { name: string; from: string | undefined }[]
   /** Modules that are re-exported as a whole: `export * from './part'`. */
-  all: z.array(z.string()),
-})
-type ModuleExports = z.output<typeof moduleExportsSchema>
+  all: string[]
+}
 
 const CODE = /\.[jt]sx?$/
 
@@ -46,16 +43,9 @@ export function fileOfExport(project: Project, file: string, name: string): stri
   return (exported.from === undefined ? undefined : resolveFile(project, exported.from, file)) ?? file
 }
 
-/** Cached: loading the compiler takes longer than checking all pages. */
 function moduleExports(project: Project, file: string): ModuleExports {
-  const text = project.read(file)
-  const kept = keptResults(project.root, 'module-exports', moduleExportsSchema)
-  return kept.find([file, text]) ?? kept.keep([file, text], readExports(file, text))
-}
-
-function readExports(file: string, text: string): ModuleExports {
   const api = compiler()
-  const source = api.createSourceFile(file, text, api.ScriptTarget.Latest, true)
+  const source = api.createSourceFile(file, project.read(file), api.ScriptTarget.Latest, true)
   const names = new Map<string, string | undefined>()
   const all: string[] = []
   for (const statement of source.statements) {
@@ -70,7 +60,7 @@ function readExports(file: string, text: string): ModuleExports {
       else for (const { name } of clause.elements) names.set(name.text, from)
     }
   }
-  return { names: [...names].map(([name, from]) => (from === undefined ? { name } : { name, from })), all }
+  return { names: [...names].map(([name, from]) => ({ name, from })), all }
 }
 
 /** The names that an exported declaration declares: `a`, or each name of `{ a, b: [c] }`. */

@@ -14,8 +14,8 @@ import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import type { Services } from '@/lib/content/schemas/services'
+import { versionsSchema } from '@/lib/content/schemas/site'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { z } from 'zod'
 import { importedFiles } from './resolve-import'
 import { DOCS } from '@/lib/content/routes'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
@@ -194,14 +194,10 @@ export function ownUrl(project: Project): string | undefined {
   return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
 }
 
-const siteSchema = z.object({
-  docs: z.object({ versions: z.array(z.object({ name: z.string(), path: z.string(), mainDoc: z.string() })) }),
-})
-
 /** The versions of the docs that the site data lists; none if it can't be read. */
 export function docsVersions(project: Project) {
   if (!project.has(SITE_FILE)) return []
-  return siteSchema.safeParse(parseYaml(project.read(SITE_FILE)).value).data?.docs.versions ?? []
+  return versionsSchema.safeParse(parseYaml(project.read(SITE_FILE)).value).data?.docs.versions ?? []
 }
 
 /** The versions of the docs that have their own folder below the current one. */

@@ -1,58 +1,66 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
 import { formatPlace } from '@chain-data/findings'
-import { parseMetaFile } from './meta-file'
+import { readMetaFile } from './meta-file'
 
-const messages = (text: string) =>
-  parseMetaFile('pages/_meta.ts', text).findings.map((f) => `${formatPlace(f)} ${f.message}`)
+const root = mkdtempSync(path.join(tmpdir(), 'meta-'))
+const read = (text: string) => readMetaFile('_meta.ts', root, text)
+const messages = (text: string) => read(text).problems.map((fault) => `${formatPlace(fault)} ${fault.message}`)
 
-describe('a _meta file', () => {
-  it('gives its entries in the order of the file, with their places', () => {
-    const { entries, findings } = parseMetaFile(
-      'pages/_meta.ts',
-      `const meta = {\n  index: { title: 'Home', type: 'page' },\n  docs: 'Docs',\n  '2024': { display: 'hidden' },\n} as const\n\nexport default meta\n`,
-    )
-    expect(findings).toEqual([])
-    expect(entries).toEqual([
-      { key: 'index', value: { title: 'Home', type: 'page' }, line: 2, column: 3 },
-      { key: 'docs', value: 'Docs', line: 3, column: 3 },
-      { key: '2024', value: { display: 'hidden' }, line: 4, column: 3 },
-    ])
-  })
+it.each([
+  ['`as const`', `const meta = { index: { title: 'Home' }, docs: 'Docs' } as const\nexport default meta`],
+  [
+    '`satisfies`',
+    `interface X { docs: string }\nexport default ({ index: { title: 'Home' }, docs: 'Docs' }) satisfies X`,
+  ],
+  ['what is computed', `const docs = ['D', 'ocs'].join('')\nexport default { ...{ index: { title: 'Home' } }, docs }`],
+  ['what another file has', `import { home } from './titles'\nexport default { index: { title: home }, docs: 'Docs' }`],
+])('gives its entries, with %s', (_, text) => {
+  writeFileSync(path.join(root, 'titles.ts'), `export const home: string = 'Home'`)
+  const { entries, problems } = read(text)
+  expect([[...entries], problems]).toEqual([
+    [
+      ['index', { title: 'Home' }],
+      ['docs', 'Docs'],
+    ],
+    [],
+  ])
+})
 
-  it('reads through satisfies and brackets', () => {
-    expect(parseMetaFile('pages/_meta.ts', `export default ({ a: 'A' }) satisfies X`).entries).toHaveLength(1)
-  })
+it('keeps the order of the file, with numbers too', () => {
+  expect([...read(`export default { b: 'B', '2024': 'C', a: 'A' }`).entries.keys()]).toEqual(['b', '2024', 'a'])
+})
 
-  it('reports every fault at once, each where it stands', () => {
-    const text = `export default {
+it('tells every fault at once, each where it stands', () => {
+  const text = `export default {
   intro: { titel: 'Intro' },
   api: { display: 'hiden', theme: { tok: false, toc: 'no' } },
-  intro: 'Twice',
+  'é': 'É', intro: 'Twice',
   more: { type: 'menu', title: 'More' },
-  calm: makeTitle(),
   gap: { type: 'separator', href: '/x' },
-  empty: 3,
+  title: 3,
 }
 `
-    expect(messages(text)).toEqual([
-      'pages/_meta.ts:4:3 "intro" is already defined in line 2. Remove one of the two.',
-      'pages/_meta.ts:6:9 `makeTitle()` is computed. Write a literal value: this file is parsed, not run.',
-      'pages/_meta.ts:2:12 Unknown property "titel". Did you mean "title"? Allowed: type, title, display, href, newWindow, theme.',
-      'pages/_meta.ts:3:10 "display" can\'t be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.',
-      'pages/_meta.ts:3:49 "toc" must be true or false, not "no".',
-      'pages/_meta.ts:3:37 Unknown property "tok". Did you mean "toc"? Allowed: breadcrumb, collapsed, footer, layout, navbar, pagination, sidebar, timestamp, toc, typesetting.',
-      'pages/_meta.ts:5:3 Missing property "items" (a group of keys).',
-      'pages/_meta.ts:7:29 Unknown property "href". Allowed: type, title.',
-      'pages/_meta.ts:8:3 "empty" must be a title or a group of properties, not 3.',
-    ])
-  })
+  expect(messages(text)).toEqual([
+    '_meta.ts:4:13 "intro" is already defined in line 2. Remove one of the two.',
+    '_meta.ts:3:10 "display" can\'t be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.',
+    '_meta.ts:3:49 "toc" must be true or false, not "no".',
+    '_meta.ts:3:37 Unknown property "tok". Did you mean "toc"? Allowed: breadcrumb, collapsed, footer, layout, navbar, pagination, sidebar, timestamp, toc, typesetting.',
+    '_meta.ts:5:3 Missing property "items" (a group of keys).',
+    '_meta.ts:6:29 Unknown property "href". Allowed: type, title.',
+    '_meta.ts:7:3 "title" must be a title or a group of properties, not 3.',
+  ])
+})
 
-  it('asks for a default export with written-out keys', () => {
-    expect(messages('export const meta = {}')).toEqual([
-      'pages/_meta.ts:1:1 A _meta file must be `export default { … }` with literal keys.',
-    ])
-    expect(messages('\nexport default build()')).toEqual([
-      'pages/_meta.ts:2:1 A _meta file must be `export default { … }` with literal keys.',
-    ])
-  })
+it.each([
+  ['export const meta = {}', '_meta.ts:1:1 A _meta file must be `export default { … }`, with the keys of its folder.'],
+  ['\nexport default 3', '_meta.ts:2:1 A _meta file must be `export default { … }`, with the keys of its folder.'],
+  ['export default {\n  a: titleOf(3),\n}', '_meta.ts:2:6 The file fails when it is run: titleOf is not defined.'],
+  ["import './away'\nexport default {}", '_meta.ts:1:8 The file is not valid TypeScript: Could not resolve "./away".'],
+  ["import './wrong'\nexport default {}", 'wrong.ts:2:7 The file fails when it is run: No.'],
+])('tells why there is nothing to read: %j', (text, message) => {
+  writeFileSync(path.join(root, 'wrong.ts'), `interface A { a: string }\nthrow new Error('No')\n`)
+  expect(messages(text)).toEqual([message])
 })

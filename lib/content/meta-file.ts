@@ -1,108 +1,55 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compiler, syntaxProblems } from '@/lib/content/sources/compiler'
-import { keptResults } from '@/lib/content/sources/kept-results'
 import { z } from 'zod'
-import { type Finding, explain, findingSchema, type Place } from '@chain-data/findings'
+import { explain, type FileProblem, type Place } from '@chain-data/findings'
 import { metaSchemaFor } from '@/lib/content/schemas/meta'
-import {
-  placeOfNode,
-  literalSchema,
-  readLiteral,
-  unwrapExpression,
-  type Literal,
-} from '@/lib/content/sources/static-literal'
+import { placeOfProperty } from '@/lib/content/sources/exported-object'
+import { runModule } from '@/lib/content/sources/run-module'
 
-const metaFileSchema = z.object({
+export interface MetaFile {
   /** In the order of the file, which is the order of the sidebar. */
-  entries: z.array(
-    z.object({
-      key: z.string(),
-      /** `null` if it is computed, which is a finding. */
-      value: literalSchema,
-      line: z.number(),
-      column: z.number(),
-    }),
-  ),
-  /** Faults in the file. The caller, who knows the folder, checks that the keys are pages. */
-  findings: z.array(findingSchema),
-})
-type MetaFile = z.output<typeof metaFileSchema>
-export type MetaEntry = MetaFile['entries'][number]
+  entries: ReadonlyMap<string, unknown>
+  /** Every fault, with its place. The caller, who knows the folder, checks that the keys are pages. */
+  problems: FileProblem[]
+  /** The place of a property; of the nearest one around it, if it is not written in the file. */
+  placeOf(keys: readonly string[]): Place
+}
 
 /**
- * Reads a `_meta.ts` file without running it. Results are cached, because the compiler is slow to load.
+ * Runs a `_meta` file.
  * @param file its path, from `root`
  * @param text of the file, if it is already read
- * @returns its entries with their places, and every fault with its place: syntax, computed values, duplicate keys,
- * unknown properties, wrong types and values
  * @throws if the file can't be read from disk
  */
 export function readMetaFile(file: string, root: string, text = readFileSync(path.join(root, file), 'utf8')): MetaFile {
-  const name = file.replaceAll('\\', '/')
-  const kept = keptResults(root, 'meta-files', metaFileSchema)
-  return kept.find([name, text]) ?? kept.keep([name, text], parseMetaFile(name, text))
+  const placeOf = (keys: readonly string[]) => placeOfProperty(file, text, keys)
+  const { value, problems } = runModule(path.resolve(root), file, text)
+  const group = z.record(z.string(), z.unknown()).safeParse(value).data
+  if (!group) {
+    const message = 'A _meta file must be `export default { … }`, with the keys of its folder.'
+    return {
+      entries: new Map(),
+      problems: problems.length > 0 ? problems : [{ file, ...placeOf([]), message }],
+      placeOf,
+    }
+  }
+  const entries = new Map(inOrder(Object.keys(group), placeOf).map((key) => [key, group[key]]))
+  for (const [key, entry] of entries)
+    for (const fault of faultsOf(key, entry))
+      problems.push({ file, ...placeOf([key, ...fault.path]), message: fault.message })
+  return { entries, problems, placeOf }
 }
 
-/** The parsed export of a `_meta` file: `object` has its entries, if it is a literal. */
-export function exportedObject(file: string, text: string) {
-  const typescript = compiler()
-  const { ScriptKind, ScriptTarget } = typescript
-  const source = typescript.createSourceFile(file, text, ScriptTarget.Latest, true, ScriptKind.TSX)
-  const exported = source.statements.find((statement) => typescript.isExportAssignment(statement))
-  const expression = exported && unwrapExpression(exported.expression, source)
-  const object = expression && typescript.isObjectLiteralExpression(expression) ? expression : undefined
-  return { source, exported, object }
+/** Whole numbers come first in JavaScript, and elsewhere in the file. */
+function inOrder(keys: readonly string[], placeOf: MetaFile['placeOf']): readonly string[] {
+  if (!keys.some((key) => /^\d+$/.test(key))) return keys
+  const placed = keys.map((key) => ({ key, ...placeOf([key]) }))
+  return placed.sort((a, b) => a.line - b.line || a.column - b.column).map(({ key }) => key)
 }
 
-/** As `readMetaFile`, for a text that is already read. */
-export function parseMetaFile(file: string, text: string): MetaFile {
-  const findings: Finding[] = []
-  const report = ({ line, column }: Place, message: string) => {
-    findings.push({ rule: 'source/meta', severity: 'error', file, line, column, message })
-  }
-
-  const broken = syntaxProblems(file, text)
-  for (const problem of broken) report(problem, problem.message)
-  if (broken.length > 0) return { entries: [], findings }
-
-  const { source, exported, object } = exportedObject(file, text)
-  if (!object) {
-    const place = exported ? placeOfNode(exported, source) : { line: 1, column: 1 }
-    report(place, 'A _meta file must be `export default { … }` with literal keys.')
-    return { entries: [], findings }
-  }
-
-  const { value, places, problems } = readLiteral(object, source)
-  for (const problem of problems) report(problem, problem.message)
-
-  const placeAt = (keys: string[]): Place => {
-    const own = places.get(JSON.stringify(keys))
-    return own ?? (keys.length > 0 ? placeAt(keys.slice(0, -1)) : placeOfNode(object, source))
-  }
-  const entries = topLevelKeys(places).map((key): MetaEntry => {
-    const entry = isGroup(value) ? value[key] : undefined
-    // Computed ones are reported above.
-    for (const fault of entry === undefined ? [] : explainEntry(key, entry))
-      report(placeAt([key, ...fault.path]), fault.message)
-    return { key, value: entry ?? null, ...placeAt([key]) }
-  })
-  return { entries, findings }
-}
-
-function explainEntry(key: string, entry: Literal): { path: string[]; message: string }[] {
-  if (typeof entry === 'string' || isGroup(entry)) return explain(metaSchemaFor(entry), entry, 'property')
+function faultsOf(key: string, entry: unknown): { path: string[]; message: string }[] {
+  if (typeof entry === 'string' || z.record(z.string(), z.unknown()).safeParse(entry).success)
+    return explain(metaSchemaFor(entry), entry, 'property')
   const message = `"${key}" must be a title or a group of properties, not ${JSON.stringify(entry)}.`
   return [{ path: [], message }]
-}
-
-function isGroup(value: Literal | undefined): value is { [key: string]: Literal } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** In the order of the file: an object would put keys that look like numbers first. */
-function topLevelKeys(places: ReadonlyMap<string, Place>): string[] {
-  return [...places.keys()]
-    .map((path) => z.array(z.string()).parse(JSON.parse(path)))
-    .flatMap((path) => (path.length === 1 ? path : []))
 }

@@ -46,7 +46,7 @@ function titleOf(folder: Folder, options: MetaOptions): string {
 function metaEntries(root: string, folder: Folder): Map<string, MetaOptions> {
   const file = path.join('pages', folder.route, '_meta.ts')
   if (!existsSync(path.join(root, file))) return new Map()
-  return new Map(readMetaFile(file, root).entries.map(({ key, value }) => [key, optionsSchema.parse(value)]))
+  return new Map([...readMetaFile(file, root).entries].map(([key, value]) => [key, optionsSchema.parse(value)]))
 }
 
 /** The keys of a folder in reading order: those in its `_meta` file, then the others by name. */

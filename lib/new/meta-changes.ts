@@ -1,6 +1,7 @@
-import { placeOfNode } from '@/lib/content/sources/static-literal'
+import { formatPlace } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
-import { exportedObject, parseMetaFile } from '@/lib/content/meta-file'
+import { readMetaFile } from '@/lib/content/meta-file'
+import { exportedObject, placeOfNode, propertyOf } from '@/lib/content/sources/exported-object'
 import type { Change } from './changes'
 import { wordsOf } from './kinds'
 
@@ -19,15 +20,13 @@ type NewValue = string | Readonly<Record<string, string>>
  */
 export function addProperty(file: string, text: string, key: string, value: NewValue): string {
   const { source, object } = exportedObject(file, text)
-  if (!object)
-    throw new Error(`${file} must be \`export default { … }\` with literal keys, so that an entry can be added.`)
+  if (!object) throw new Error(`${file} must be \`export default { … }\` so that an entry can be added.`)
   const quote = text.split('"').length > text.split("'").length ? '"' : "'"
   const last = object.properties.at(-1)
-  for (const property of object.properties) {
-    if (property.name && 'text' in property.name && property.name.text === key) {
-      const { line, column } = placeOfNode(property, source)
-      throw new Error(`${file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
-    }
+  const existing = propertyOf(object, key)
+  if (existing) {
+    const { line, column } = placeOfNode(existing, source)
+    throw new Error(`${file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
   }
   if (!last) return splice(text, object.getStart(source) + 1, object.getEnd() - 1, ` ${entry(key, value, quote)} `)
   if (!text.slice(object.getStart(source), object.getEnd()).includes('\n')) {
@@ -109,10 +108,10 @@ export function metaChanges(project: Project, path: string, title: string): Chan
         return { file, text: `export default ${newObject(key, value)}\n`, what: `new, with "${key}"` }
       }
       const text = project.read(file)
-      const { entries, findings } = parseMetaFile(file, text)
-      if (entries.some((entry) => entry.key === key)) return undefined
-      const [fault] = findings
-      if (fault) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.message} Fix this first.`)
+      const { entries, problems } = readMetaFile(file, project.root, text)
+      if (entries.has(key)) return undefined
+      const [fault] = problems
+      if (fault) throw new Error(`${formatPlace(fault)} ${fault.message} Fix this first.`)
       return { file, text: addProperty(file, text, key, value), what: `"${key}" added, last in its list` }
     })
     .filter((change) => change !== undefined)

@@ -130,10 +130,10 @@ describe('npm run new', () => {
     expect(() => make(kind, all)).toThrow(message)
   })
 
-  it('refuses to add to a _meta file that can not be read', () => {
+  it('refuses to add to a _meta file that can not be run', () => {
     write('pages/docs/_meta.ts', "export default {\n  intro: 'Introduction',\n  ...more,\n}\n")
     expect(() => make('doc', { path: 'docs/new', title: 'T', description })).toThrow(
-      /^pages\/docs\/_meta\.ts:3:3 `\.\.\.more` is computed\./,
+      /^pages\/docs\/_meta\.ts:3:6 The file fails when it is run: more is not defined\./,
     )
   })
 })

@@ -1,36 +1,29 @@
-import { z } from 'zod'
-
-const fixSchema = z.object({ file: z.string(), start: z.number(), end: z.number(), text: z.string() })
+import type { Place } from './yaml-text'
 
 /** One replacement in a source file that fixes a finding without changing anything else. Offsets count UTF-16 units. */
-export type Fix = z.output<typeof fixSchema>
-
-const problemSchema = z.object({
-  /** Path from the project's root, always with forward slashes. */
-  file: z.string(),
-  /** Counted from 1. */
-  line: z.number().optional(),
-  /** Counted from 1. */
-  column: z.number().optional(),
-  message: z.string(),
-  fix: fixSchema.optional(),
-})
-const severitySchema = z.enum(['error', 'warning'])
-
-/** Findings as cached between runs. */
-export const findingSchema = problemSchema.extend({ rule: z.string(), severity: severitySchema })
+export interface Fix {
+  file: string
+  start: number
+  end: number
+  text: string
+}
 
 /** A fault, with its position and the fix; its rule is `area/name`, which `--only` selects. */
-export type Finding = z.output<typeof findingSchema>
-
-/** Reports of rules, as cached between runs. */
-export const fileProblemSchema = problemSchema.extend({
-  rule: z.string().optional(),
-  severity: severitySchema.optional(),
-})
+export interface Finding {
+  rule: string
+  severity: 'error' | 'warning'
+  /** Path from the project's root, always with forward slashes. */
+  file: string
+  /** Counted from 1. */
+  line?: number | undefined
+  /** Counted from 1. */
+  column?: number | undefined
+  message: string
+  fix?: Fix | undefined
+}
 
 /** A report of a rule: the rule's name is added later, and it is an error by default. */
-export type FileProblem = z.output<typeof fileProblemSchema>
+export type FileProblem = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
 
 interface Counts {
   errors: number
@@ -126,7 +119,7 @@ export function failOnErrors(findings: readonly Finding[]): void {
  * Line and column, from 1, of an offset. Our own implementation, because offsets come from five parsers, and each
  * library counts only for itself.
  */
-export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
+export function placeOfOffset(text: string, offset: number): Place {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - lineStart + 1 }

@@ -2,8 +2,6 @@ export {
   byCodeUnits,
   countFindings,
   failOnErrors,
-  fileProblemSchema,
-  findingSchema,
   messageOf,
   formatPlace,
   placeOfOffset,

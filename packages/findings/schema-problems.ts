@@ -23,63 +23,52 @@ export type ForeignKeys = readonly (readonly [keys: RegExp, cure: string])[]
  * @returns one entry for each fault
  */
 export function explain(schema: z.ZodType, value: unknown, noun = 'key', foreign: ForeignKeys = []): SchemaProblem[] {
-  const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? [] : result.error.issues.flatMap((issue) => explainIssue(schema, issue, noun, foreign))
+  const { error } = schema.safeParse(value, { reportInput: true, error: allowedKeys })
+  return (error?.issues ?? []).flatMap((issue) => explainIssue(issue, noun, foreign))
 }
 
-function explainIssue(
-  schema: z.ZodType,
-  issue: z.core.$ZodIssue,
-  noun: string,
-  foreign: ForeignKeys = [],
-): SchemaProblem[] {
+/** The message for unknown keys is the list of known ones: only here is it known which schema an object had. */
+const allowedKeys: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(', ') : undefined
+
+function explainIssue(issue: z.core.$ZodIssue, noun: string, foreign: ForeignKeys = []): SchemaProblem[] {
   const path = issue.path.map(String)
   const name = nameOfPath(path)
+  const missing = (what: string) => [
+    { path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name}${what}.` },
+  ]
+  const choice = (input: unknown, allowed: string[]) => {
+    const known = `${didYouMean(String(input), allowed)} Allowed: ${allowed.join(', ')}.`
+    return [{ path, message: `${capital(name)} can't be ${nameOfValue(input)}.${known}` }]
+  }
   switch (issue.code) {
-    case 'unrecognized_keys': {
-      const allowed = keysAt(schema, path)
-      const list = allowed.length > 0 ? ` Allowed: ${allowed.join(', ')}.` : ''
+    case 'unrecognized_keys':
       return issue.keys.map((key) => {
         const cure = path.length === 0 ? foreign.find(([keys]) => keys.test(key))?.[1] : undefined
-        const advice = cure === undefined ? didYouMean(key, allowed) + list : ` ${cure}`
-        return { path: [...path, key], message: `Unknown ${noun} "${key}".${advice}` }
+        const known = `${didYouMean(key, issue.message.split(', '))} Allowed: ${issue.message}.`
+        return { path: [...path, key], message: `Unknown ${noun} "${key}".${cure === undefined ? known : ` ${cure}`}` }
       })
+    case 'invalid_type': {
+      const { input, expected } = issue
+      if (input === undefined) return missing(` (${nameOfType(expected)})`)
+      const message = `${capital(name) || 'It'} must be ${nameOfType(expected)}, not ${nameOfValue(input)}.`
+      return [{ path, message, expected }]
     }
-    case 'invalid_type':
-      return issue.input === undefined
-        ? [
-            {
-              path: path.slice(0, -1),
-              missing: path,
-              message: `Missing ${noun} ${name} (${nameOfType(issue.expected)}).`,
-            },
-          ]
-        : [
-            {
-              path,
-              message: `${capital(name) || 'It'} must be ${nameOfType(issue.expected)}, not ${nameOfValue(issue.input)}.`,
-              expected: issue.expected,
-            },
-          ]
     case 'invalid_value': {
       const allowed = issue.values.map(String)
-      if (issue.input === undefined) {
-        return [
-          { path: path.slice(0, -1), missing: path, message: `Missing ${noun} ${name}: ${allowed.join(' or ')}.` },
-        ]
-      }
-      return [
-        {
-          path,
-          message: `${capital(name)} can't be ${nameOfValue(issue.input)}.${didYouMean(String(issue.input), allowed)} Allowed: ${allowed.join(', ')}.`,
-        },
-      ]
+      return issue.input === undefined ? missing(`: ${allowed.join(' or ')}`) : choice(issue.input, allowed)
     }
     case 'too_small':
     case 'too_big':
       return [{ path, message: sentence(name, /^Too /.test(issue.message) ? sizeMessage(issue) : issue.message) }]
-    case 'invalid_union':
-      return explainUnion(schema, issue, noun)
+    case 'invalid_union': {
+      if (!('options' in issue)) return explainUnion(issue, noun)
+      const written = z.record(z.string(), z.unknown()).safeParse(issue.input).data?.[path.at(-1) ?? '']
+      return choice(
+        written,
+        (issue.options ?? []).flatMap((option) => (option === undefined ? [] : String(option))),
+      )
+    }
     case 'invalid_key':
       return [{ path, message: sentence(name, issue.issues[0]?.message ?? issue.message) }]
     default:
@@ -88,31 +77,24 @@ function explainIssue(
 }
 
 function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
-  const edge =
-    issue.inclusive === false
-      ? `${issue.code === 'too_small' ? 'more than' : 'less than'} ${limit.split(' ').at(-1)}`
-      : limit
-  if (issue.origin === 'string')
-    return issue.input === '' ? 'is empty.' : `has ${String(issue.input).length} characters; it must have ${edge}.`
+  const [word, limit] = issue.code === 'too_small' ? ['least', issue.minimum] : ['most', issue.maximum]
+  const than = issue.code === 'too_small' ? 'more' : 'less'
+  const edge = issue.inclusive === false ? `${than} than ${limit}` : `at ${word} ${limit}`
+  if (issue.input === '') return 'is empty.'
+  if (issue.origin === 'string') return `has ${String(issue.input).length} characters; it must have ${edge}.`
   if (issue.origin === 'array')
     return `has ${Array.isArray(issue.input) ? issue.input.length : 0} items; it must have ${edge}.`
   return `must be ${edge}, not ${String(issue.input)}.`
 }
 
 /** If a value may have several forms, the closest one was meant. */
-function explainUnion(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion, noun: string): SchemaProblem[] {
-  const saysOtherwise = (issues: z.core.$ZodIssue[]) =>
-    issues.some(({ code, path }) => code === 'invalid_value' && path.length === 1)
-  const [nearest] = [...issue.errors].sort(
-    (a, b) => Number(saysOtherwise(a)) - Number(saysOtherwise(b)) || a.length - b.length,
-  )
-  const inner = (nearest ?? []).flatMap((part) =>
-    explainIssue(schema, { ...part, path: [...issue.path, ...part.path] }, noun),
-  )
-  return inner.length > 0
-    ? inner
-    : [{ path: issue.path.map(String), message: sentence(nameOfPath(issue.path.map(String)), issue.message) }]
+function explainUnion({ path, errors, message }: z.core.$ZodIssueInvalidUnion, noun: string): SchemaProblem[] {
+  const isOther = (issues: z.core.$ZodIssue[]) =>
+    issues.some((issue) => issue.code === 'invalid_value' && issue.path.length === 1)
+  const [nearest = []] = [...errors].sort((a, b) => Number(isOther(a)) - Number(isOther(b)) || a.length - b.length)
+  const inner = nearest.flatMap((issue) => explainIssue({ ...issue, path: [...path, ...issue.path] }, noun))
+  const own = path.map(String)
+  return inner.length > 0 ? inner : [{ path: own, message: sentence(nameOfPath(own), message) }]
 }
 
 /** `"title" is empty.` The schema library's own messages start with a capital and follow a colon. */
@@ -129,19 +111,6 @@ function nameOfPath(path: readonly string[]): string {
   if (!/^\d+$/.test(last)) return `"${last}"`
   const owner = nameOfPath(path.slice(0, -1))
   return `item ${Number(last) + 1}${owner === '' ? '' : ` of ${owner}`}`
-}
-
-/** The allowed keys of an object at a path: through optional values, records and arrays. */
-function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
-  let current: unknown = schema
-  for (const step of [...path, undefined]) {
-    while (current instanceof z.ZodOptional || current instanceof z.ZodNullable) current = current.unwrap()
-    if (step === undefined) break
-    if (current instanceof z.ZodObject) current = current.shape[step]
-    else if (current instanceof z.ZodRecord) current = current.valueType
-    else if (current instanceof z.ZodArray) current = current.element
-  }
-  return current instanceof z.ZodObject ? Object.keys(current.shape) : []
 }
 
 function capital(text: string): string {

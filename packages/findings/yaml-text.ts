@@ -9,6 +9,7 @@ import {
   visit,
   type Document,
   type Node,
+  type Scalar,
 } from 'yaml'
 import { LOST_LETTER, LOST_LETTERS } from './lost-letters'
 import { cureOf, REFERENCE } from './yaml-cures'
@@ -57,35 +58,39 @@ export interface YamlText {
  * @param options where the text starts in its file, and whether it may have references (`&name`, `*name`)
  */
 export function parseYaml(text: string, { firstLine = 1, references = false } = {}): YamlText {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
-  const place = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset)
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, stringKeys: true })
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lineCounter.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  const offsetOf = (path: readonly string[], of?: 'key' | 'value') => offsetAt(document.contents, path, of)
-  const leaves = () => leavesBelow(document.contents, [], place)
-  const referring = references ? [] : referencesIn(document, place)
+  const offsetOf = (path: readonly string[], of: 'key' | 'value' = 'key') => {
+    const parent = document.getIn(path.slice(0, -1), true)
+    const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : undefined
+    const node = of === 'key' && pair ? pair.key : document.getIn(path, true)
+    return isNode(node) ? node.range?.[0] : undefined
+  }
+  const leaves = () => leavesBelow(document.contents, [], placeAt)
   // Later faults are often only a consequence of the first.
   const [broken] = [...document.errors, ...document.warnings]
   const problems = broken
-    ? [{ ...place(startOf(broken, leaves())), message: cureOf(broken, ...aroundOf(text, broken.pos[0])) }]
-    : [...referring, ...twice(document, place), ...cutOff(document, place), ...lostLetters(text, place)]
+    ? [{ ...placeAt(startOf(broken, leaves())), message: cureOf(broken, ...aroundOf(text, broken.pos[0])) }]
+    : [...misleading(document, placeAt, references), ...lostLetters(text, placeAt)]
+  const unread = broken ?? problems.find(({ message }) => message === REFERENCE)
   return {
     document,
-    value: broken || referring.length > 0 ? undefined : (document.toJS() ?? undefined),
+    value: unread ? undefined : (document.toJS() ?? undefined),
     problems,
     placeOf: (path, of) => {
       for (let length = path.length; length > 0; length -= 1) {
         const offset = offsetOf(path.slice(0, length), of)
-        if (offset !== undefined) return place(offset)
+        if (offset !== undefined) return placeAt(offset)
       }
       return { line: 1, column: 1 }
     },
     offsetOf,
-    placeAt: place,
-    leafAt: (path) =>
-      leaves().find(({ keys }) => keys.length === path.length && keys.every((key, at) => key === path[at])),
+    placeAt,
+    leafAt: (path) => leaves().find(({ keys }) => JSON.stringify(keys) === JSON.stringify(path)),
     leaves,
   }
 }
@@ -102,83 +107,44 @@ function aroundOf(text: string, offset: number): [before: string, after: string]
   return [text.slice(start, offset), text.slice(offset).split('\n')[0] ?? '']
 }
 
-function offsetAt(contents: unknown, path: readonly string[], of: 'key' | 'value' = 'key'): number | undefined {
-  let node = contents
-  let offset: number | undefined
-  for (const step of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && nameOf(key) === step)
-      offset = isScalar(pair?.key) ? pair.key.range?.[0] : undefined
-      node = pair?.value
-    } else {
-      node = isSeq(node) ? node.items[Number(step)] : undefined
-      offset = startOfNode(node)
-    }
-    if (offset === undefined) return undefined
-  }
-  return of === 'key' ? offset : startOfNode(node)
-}
+type PlaceAt = (offset: number) => Place
 
-function startOfNode(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined
-}
-
-function leavesBelow(node: unknown, keys: string[], place: (offset: number) => Place): Leaf[] {
-  if (isMap(node)) return node.items.flatMap(({ key, value }) => leavesBelow(value, [...keys, nameOf(key)], place))
-  if (isSeq(node)) return node.items.flatMap((item, index) => leavesBelow(item, [...keys, String(index)], place))
+function leavesBelow(node: unknown, keys: string[], placeAt: PlaceAt): Leaf[] {
+  if (isMap<Scalar>(node))
+    return node.items.flatMap(({ key, value }) => leavesBelow(value, [...keys, String(key.value)], placeAt))
+  if (isSeq(node)) return node.items.flatMap((item, index) => leavesBelow(item, [...keys, String(index)], placeAt))
   if (!isScalar(node) || !node.range) return []
   const [start, end] = node.range
-  return [{ keys, value: node.value, source: node.source ?? '', start, end, ...place(start) }]
+  return [{ keys, value: node.value, source: node.source ?? '', start, end, ...placeAt(start) }]
 }
 
-/** A key as objects have it: `429` and "429" are one. */
-function nameOf(key: unknown): string {
-  return isScalar(key) ? String(key.value) : String(key)
-}
-
-function twice(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
+/** What YAML reads differently than people: references, a key twice, a comment that was meant as text. */
+function misleading(document: Document.Parsed, placeAt: PlaceAt, references: boolean): Problem[] {
   const found: Problem[] = []
+  const report = (node: Node | null, message: string) =>
+    void (node?.range && found.push({ ...placeAt(node.range[0]), message }))
   visit(document, {
-    Map(_, { items }) {
-      const first = new Map<string, number>()
-      for (const { key } of items) {
-        if (!isScalar(key) || !key.range) continue
-        const name = nameOf(key)
-        const line = first.get(name)
-        const own = place(key.range[0])
-        if (line === undefined) first.set(name, own.line)
-        else found.push({ ...own, message: `"${name}" is already defined in line ${line}. Remove one of the two.` })
-      }
-    },
-  })
-  return found
-}
-
-function referencesIn(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
-  const found: Problem[] = []
-  visit(document, {
-    Node(_, node) {
+    Node(key, node) {
       const refers = isAlias(node) || (isScalar(node) && node.anchor !== undefined)
-      if (refers && node.range) found.push({ ...place(node.range[0]), message: REFERENCE })
+      if (refers && !references) report(node, REFERENCE)
+      if (isMap<Scalar>(node)) {
+        const first = new Map<unknown, Scalar>()
+        for (const { key } of node.items) {
+          const before = first.get(key.value)?.range
+          const line = before && placeAt(before[0]).line
+          if (before) report(key, `"${String(key.value)}" is already defined in line ${line}. Remove one of the two.`)
+          else first.set(key.value, key)
+        }
+      }
+      // `Prices #1` is the text "Prices" and a comment, which is never intended. Real comments have a space after `#`.
+      if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
+      const cut = `The text ends before " #${node.comment}", which is a comment.`
+      if (/^[^\s#]/.test(node.comment ?? ''))
+        report(node, `${cut} Put the whole text in quotes, or a space after the "#".`)
     },
   })
   return found
 }
 
-/**
- * `Prices #1` is the text "Prices" and a comment, which is never intended. Real comments have a space after the `#`.
- */
-function cutOff(document: Document.Parsed, place: (offset: number) => Place): Problem[] {
-  const found: Problem[] = []
-  visit(document, {
-    Scalar(key, node: Node & { comment?: string | null; value: unknown }) {
-      if (key === 'key' || typeof node.value !== 'string' || !node.range || !/^[^\s#]/.test(node.comment ?? '')) return
-      const message = `The text ends before " #${node.comment}", which is a comment. Put the whole text in quotes, or a space after the "#".`
-      found.push({ ...place(node.range[0]), message })
-    },
-  })
-  return found
-}
-
-const lostLetters = (text: string, place: (offset: number) => Place): Problem[] =>
-  [...text.matchAll(LOST_LETTERS)].map(({ index }) => ({ ...place(index), message: LOST_LETTER }))
+const lostLetters = (text: string, placeAt: PlaceAt): Problem[] =>
+  [...text.matchAll(LOST_LETTERS)].map(({ index }) => ({ ...placeAt(index), message: LOST_LETTER }))

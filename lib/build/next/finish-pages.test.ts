@@ -78,23 +78,17 @@ describe('refuses', () => {
 describe('finishPages', () => {
   const CSS = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
   const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="Ab1cd2_${name}"></main>`)
-  const finish = async (kept?: Map<string, string>, css = CSS) => {
+  const finish = async (kept = new Map<string, string>(), css = CSS) => {
     const out = mkdtempSync(path.join(tmpdir(), 'finish-'))
     writeBelow(path.join(out, '_next'), 'static/chunks/a1.css', css)
     const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
       exportedPage(`${at}.html`, html),
     )
-    const { pages: finished, made } = await finishPages(
-      pages,
-      out,
-      kept && {
-        find: (cameFrom) => kept.get(cameFrom.join()),
-        keep: (cameFrom, result) => {
-          kept.set(cameFrom.join(), result)
-          return result
-        },
-      },
-    )
+    const { pages: finished, made } = await finishPages(pages, out, async (inputs, make) => {
+      const known = kept.get(inputs.join()) ?? (await make())
+      kept.set(inputs.join(), known)
+      return known
+    })
     return { made, styles: finished.map(({ html }) => /<style>(.*)<\/style>/.exec(html)?.[1]) }
   }
 

@@ -13,7 +13,6 @@ import {
   type ExportedPage,
 } from '@chain-data/static-export'
 import { groupBy } from '@/lib/content/sources/group-by'
-import type { KeptResults } from '@/lib/content/sources/kept-results'
 import { type ExportedHtml, type Part, readExported } from './exported-html'
 
 // What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
@@ -111,13 +110,13 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
  * Finishes the pages that Next has exported: those without a runtime get critical CSS, interactive pages are unchanged
  * except for the hints. Unused files of Next are removed.
  * @param out the export's folder, with the style sheets
- * @param kept critical CSS of earlier builds
+ * @param cached returns what an earlier build made of the same inputs
  * @throws if the export differs from Next 16's format, with the page
  */
 export async function finishPages(
   pages: readonly ExportedPage[],
   out: string,
-  kept?: KeptResults<string>,
+  cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
 ): Promise<ChangedPages> {
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
   const opened = pages.map((page) => ({ page, ...inPage(page, () => readExported(page.html)) }))
@@ -139,9 +138,9 @@ export async function finishPages(
   )
   for (const [key, [first, ...others]] of groups) {
     if (!first) continue
-    const known = kept?.find([all, key])
-    const css = known ?? (await criticalCss(await joinedOf(first.sheets), shorten(first.page.html)))
-    if (known === undefined) kept?.keep([all, key], css)
+    const css = await cached([all, key], async () =>
+      criticalCss(await joinedOf(first.sheets), shorten(first.page.html)),
+    )
     const alike = [first, ...others].map(({ page }) => page)
     finished.push(...changePages(alike, ({ html }) => finishPage(shorten(html), css)))
   }

@@ -1,28 +1,20 @@
-import { z } from 'zod'
 import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { costTerms } from '@/lib/api-view/costs'
 import { didYouMean, messageOf } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
 import type { PropProblem } from './explain-use'
 
-const componentsSchema = z.record(
-  z.string(),
-  z.object({
-    attribute: z
-      .object({
-        name: z.enum(['of', 'name']),
-        noun: z.string(),
-        values: z.array(z.string()),
-        counted: z.boolean().optional(),
-      })
-      .nullable(),
-    anchors: z.record(z.string(), z.array(z.string())),
-  }),
-)
-export type ApiComponents = z.output<typeof componentsSchema>
+/** What API components accept, by their names. */
+export type ApiComponents = Record<
+  string,
+  {
+    attribute: { name: 'of' | 'name'; noun: string; values: string[]; counted?: boolean | undefined } | null
+    anchors: Record<string, string[]>
+  }
+>
 
 const DESCRIPTION = descriptionIn(API_FOLDER)
 
@@ -39,13 +31,11 @@ function keyOf(project: Project, folder: string): string[] {
  */
 export async function apiComponents(project: Project, folder: string = API_FOLDER): Promise<ApiComponents> {
   if (!project.has(DESCRIPTION)) return {}
-  const kept = keptResults(project.root, 'api-components', componentsSchema)
-  const key = keyOf(project, folder)
-  const known = kept.find(key)
-  if (known) return known
-  const { knownComponents } = await import('@/lib/api-view/registry')
   try {
-    return kept.keep(key, await knownComponents(project.root, folder))
+    return await cached(project.root, 'api-components', keyOf(project, folder), async () => {
+      const { knownComponents } = await import('@/lib/api-view/registry')
+      return knownComponents(project.root, folder)
+    })
   } catch {
     return {}
   }

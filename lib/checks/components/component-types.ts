@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { importedFiles } from '../resolve-import'
 import { type Project, projectFiles } from '../project'
 import path from 'node:path'
@@ -10,31 +9,27 @@ import { compiler } from '@/lib/content/sources/compiler'
 /** The file of the components that pages use without an import. */
 export const OWN_COMPONENTS = 'components/mdx/index.tsx'
 
-const propertySchema = z.object({
-  name: z.string(),
-  required: z.boolean(),
+export interface Property {
+  name: string
+  required: boolean
   /** Its allowed literals, if it is an enumeration. */
-  values: z.array(z.union([z.string(), z.number()])),
+  values: (string | number)[]
   /** Its other allowed types; `other` is a type that can't be checked against a page's source. */
-  kinds: z.array(z.enum(['text', 'number', 'flag', 'list', 'other'])),
-})
+  kinds: ('text' | 'number' | 'flag' | 'list' | 'other')[]
+}
 
-const componentSchema = z.object({
-  properties: z.array(propertySchema),
+export interface ComponentType {
+  properties: Property[]
   /** Whether it accepts properties that are not declared. */
-  open: z.boolean(),
-})
+  open: boolean
+}
 
-const componentTypesSchema = z.object({
+export interface ComponentTypes {
   /** File to exported name to component; the global components are listed under the name that pages use as well. */
-  files: z.record(z.string(), z.record(z.string(), componentSchema)),
+  files: Record<string, Record<string, ComponentType>>
   /** Names of HTML and SVG elements. */
-  elements: z.array(z.string()),
-})
-
-export type Property = z.output<typeof propertySchema>
-export type ComponentType = z.output<typeof componentSchema>
-export type ComponentTypes = z.output<typeof componentTypesSchema>
+  elements: string[]
+}
 
 /** The project whose components are used: a fixture site without components uses those of this project. */
 export function codeOf(project: Project): Project {
@@ -52,11 +47,10 @@ export function settingsOf(project: Project, file: string): Project {
  * @param code the project that holds the components
  * @param files modules whose exports pages use
  */
-export function componentTypes(code: Project, files: readonly string[]): ComponentTypes {
+export function componentTypes(code: Project, files: readonly string[]): Promise<ComponentTypes> {
   const entries = [...new Set([OWN_COMPONENTS, ...files])].filter((file) => code.isFile(file)).sort()
   const key = importedFiles(code, entries).flatMap((file) => [file, code.read(file)])
-  const kept = keptResults(code.root, 'component-types', componentTypesSchema)
-  return kept.find(key) ?? kept.keep(key, readTypes(code.root, entries))
+  return cached(code.root, 'component-types', key, () => readTypes(code.root, entries))
 }
 
 /**

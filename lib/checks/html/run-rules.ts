@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Finding } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import type { Project } from '../project'
 import { type BuiltElement, type BuiltPage, type PageSummary, readBuiltPage, summaryOf } from './built-page'
 import {
@@ -16,68 +15,25 @@ import {
 import { locate, type LocatedProblem } from './located-problem'
 import { traceFaults } from './trace'
 
-const originSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('url'), url: z.string() }),
-  z.object({ kind: z.literal('heading'), text: z.string(), id: z.string().optional() }),
-  z.object({ kind: z.literal('attribute'), value: z.string() }),
-  z.object({ kind: z.literal('front-matter'), key: z.string() }),
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('page') }),
-])
-
-const problemSchema = z.object({
-  tag: z.string().optional(),
-  nth: z.number(),
-  line: z.number().optional(),
-  column: z.number().optional(),
-  message: z.string(),
-  severity: z.enum(['error', 'warning']).optional(),
-  origin: originSchema.optional(),
-  replacement: z.string().optional(),
-})
-
 /** What is cached for a page: its summary, and each rule's results for it. */
-const keptSchema = z.object({
-  summary: z.object({
-    elements: z.array(
-      z.object({
-        name: z.string(),
-        attributes: z.array(z.tuple([z.string(), z.string()])),
-        line: z.number(),
-        column: z.number(),
-        inMain: z.boolean(),
-        text: z.string(),
-      }),
-    ),
-    anchors: z.array(z.string()),
-    noindex: z.boolean(),
-    canonical: z.string().optional(),
-    redirectTo: z.string().optional(),
-    interactive: z.boolean(),
-  }),
-  problems: z.record(z.string(), z.array(problemSchema)),
-})
-type Kept = z.output<typeof keptSchema>
+interface Kept {
+  summary: Omit<PageSummary, 'file' | 'route' | 'elements'> & {
+    elements: (Omit<BuiltElement, 'text'> & { text: string })[]
+  }
+  problems: Record<string, Omit<LocatedProblem, 'page'>[]>
+}
 
 /** Site-wide rules read only the text of titles. */
-const shrunk = ({ text, attributes, ...element }: BuiltElement): Kept['summary']['elements'][number] => ({
+const shrunk = ({ text, ...element }: BuiltElement): Kept['summary']['elements'][number] => ({
   ...element,
-  attributes: [...attributes],
   text: element.name === 'title' ? text() : '',
 })
 
-const revived = (file: string, route: string, { elements, anchors, ...page }: Kept['summary']): PageSummary => ({
-  canonical: undefined,
-  redirectTo: undefined,
+const revived = (file: string, route: string, { elements, ...page }: Kept['summary']): PageSummary => ({
   ...page,
   file,
   route,
-  anchors: new Set(anchors),
-  elements: elements.map(({ text, attributes, ...element }) => ({
-    ...element,
-    attributes: new Map(attributes),
-    text: () => text,
-  })),
+  elements: elements.map(({ text, ...element }) => ({ ...element, text: () => text })),
 })
 
 async function lookAt(page: BuiltPage, rules: readonly HtmlRule[], context: PageContext): Promise<Kept> {
@@ -88,8 +44,8 @@ async function lookAt(page: BuiltPage, rules: readonly HtmlRule[], context: Page
     const found = [...inPage, ...inText].map(locate)
     if (found.length > 0) problems[rule.name] = found.map(({ page: _, ...problem }) => problem)
   }
-  const { file: _, route: __, anchors, elements, ...summary } = summaryOf(page)
-  return { summary: { ...summary, anchors: [...anchors], elements: elements.map(shrunk) }, problems }
+  const { file: _, route: __, elements, ...summary } = summaryOf(page)
+  return { summary: { ...summary, elements: elements.map(shrunk) }, problems }
 }
 
 /** Faults by rule name. */
@@ -99,14 +55,14 @@ type Found = Map<string, LocatedProblem[]>
 async function lookAtPages(site: OpenedSite, rules: readonly HtmlRule[], found: Found): Promise<PageSummary[]> {
   const { root, origin, base, secured, services } = site
   const context: PageContext = { root, origin, base, secured, services }
-  const kept = keptResults(root, 'built-pages', keptSchema)
   const names = rules.filter((rule) => rule.page ?? rule.text).map(({ name }) => name)
   const about = JSON.stringify([context, names])
   const look = async ({ file, route, html }: ExportedPage): Promise<PageSummary> => {
     const name = `${site.out}/${file}`
     const key = [about, route, html]
-    const { summary, problems } =
-      kept.find(key) ?? kept.keep(key, await lookAt(readBuiltPage(name, route, html, base), rules, context))
+    const { summary, problems } = await cached(root, 'built-pages', key, () =>
+      lookAt(readBuiltPage(name, route, html, base), rules, context),
+    )
     const page = revived(name, route, summary)
     for (const [rule, list] of Object.entries(problems))
       found.get(rule)?.push(...list.map((problem) => ({ ...problem, page: { file: name, route } })))

@@ -1,9 +1,8 @@
 import type { Api, Exchange, Json, Schema } from '@chain-data/api'
-import { type FileProblem, didYouMean, fileProblemSchema, placeOfOffset } from '@chain-data/findings'
-import { z } from 'zod'
+import { type FileProblem, didYouMean, placeOfOffset } from '@chain-data/findings'
 import { apiPages } from '@/lib/api-view/pages'
 import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Project, SourceRule } from '../project'
 import path from 'node:path'
@@ -114,8 +113,7 @@ export const recordings: SourceRule = {
     const files = project.list(['api/openapi.yaml', 'api/recordings/*.json', SITE_FILE])
     const pages = JSON.stringify(apiPages(project.root))
     const key = [pages, ...files.flatMap((file) => [file, project.read(file)])]
-    const kept = keptResults(project.root, 'recordings', z.array(fileProblemSchema))
-    return kept.find(key) ?? kept.keep(key, await recordingFaults(project))
+    return cached(project.root, 'recordings', key, () => recordingFaults(project))
   },
 }
 

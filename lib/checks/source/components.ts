@@ -43,9 +43,9 @@ export const components: SourceRule = {
 
 /** A site without a file of global components may have others to import. */
 async function typesOf(project: Project, code: Project, files: readonly string[]): Promise<ComponentTypes> {
-  const types = componentTypes(code, files)
+  const types = await componentTypes(code, files)
   if (project === code || !files.some((file) => project.isFile(file))) return types
-  const own = componentTypes(project, files)
+  const own = await componentTypes(project, files)
   return { ...types, files: { ...types.files, ...own.files } }
 }
 

@@ -1,21 +1,12 @@
-import {
-  didYouMean,
-  type FileProblem,
-  fileProblemSchema,
-  unknownId,
-  readData,
-  type Finding,
-} from '@chain-data/findings'
-import { z } from 'zod'
+import { didYouMean, type FileProblem, unknownId, readData, type Finding } from '@chain-data/findings'
 import { docIdOf, versionOf } from '@/lib/content/versions'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { docsVersions, servicesOf, type Project, type SourceRule } from '../project'
-import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
+import { servicesOf, type Project, type SourceRule } from '../project'
+import { cached } from '@/lib/content/sources/cached'
 
 /** `source/blog` and `source/redirects` check these in more detail. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
-const localesSchema = z.object({ locales: z.array(z.object({ code: z.string(), path: z.string() })).default([]) })
 
 /** Data files parse, have known keys of the right types, and languages and versions of the site have pages. */
 export const data: SourceRule = {
@@ -47,14 +38,14 @@ function lostScripts(project: Project): FileProblem[] {
 
 /** Languages and versions in the site data without pages. */
 function withoutPages(project: Project): FileProblem[] {
-  const { written, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
+  const { value, yaml } = readData(SITE_DATA, project.read(SITE_DATA.file))
   const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0
   const fault = (keys: readonly string[], message: string): FileProblem => ({
     file: SITE_DATA.file,
     ...yaml.placeOf(keys),
     message,
   })
-  const locales = localesSchema.parse(written).locales.flatMap(({ code, path }, index) => {
+  const locales = (value?.locales ?? []).flatMap(({ code, path }, index) => {
     const folder = `pages${path}`
     if (path === '') return []
     const keys = ['locales', String(index)]
@@ -65,7 +56,7 @@ function withoutPages(project: Project): FileProblem[] {
       `The language "${code}" has no start page, which the language menu links to. Write ${folder}/index.mdx.`,
     )
   })
-  const versions = docsVersions(project)
+  const versions = value?.docs.versions ?? []
   if (versions.length < 2) return locales
   const wrong = versions.flatMap((version, index) => {
     const { name, path, mainDoc } = version
@@ -87,14 +78,13 @@ const FILES = ['api/openapi.yaml', 'api/*/openapi.yaml']
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project): Promise<FileProblem[]> => {
-    const files = project.list(FILES)
-    const keys = files.map((file) => [file, project.read(file)])
-    const kept = keptResults(project.root, 'api-description', z.array(fileProblemSchema))
-    const found = await findOrMakeAll(kept, keys, async (open) => {
-      const { lintApi } = await import('@chain-data/api')
-      return Promise.all(open.map(async (index) => (await lintApi(project.root, files[index] ?? '')).map(told)))
-    })
-    return found.flat()
+    const found = project.list(FILES).map((file) =>
+      cached(project.root, 'api-description', [file, project.read(file)], async () => {
+        const { lintApi } = await import('@chain-data/api')
+        return (await lintApi(project.root, file)).map(told)
+      }),
+    )
+    return (await Promise.all(found)).flat()
   },
 }
 

@@ -1,7 +1,7 @@
-import { type FileProblem, fileProblemSchema, type Fix } from '@chain-data/findings'
+import type { FileProblem, Fix } from '@chain-data/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
-import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { compiler } from '@/lib/content/sources/compiler'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
@@ -17,22 +17,17 @@ export const markdownStyle: SourceRule = {
   run: async (project) => {
     const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
     const settings = settingsOf(project, SETTINGS).read(SETTINGS)
-    const keys = files.map((file) => [settings, file, project.read(file)])
-    const kept = keptResults(project.root, 'markdown-style', z.array(fileProblemSchema))
-    // The linter is slow to load: only for changed pages.
-    const found = await findOrMakeAll(kept, keys, async (open) => {
-      const { lint } = await import('markdownlint/promise')
-      const config = parseSettings(settings)
-      const results: FileProblem[][] = []
-      for (const index of open) {
-        const file = files[index] ?? ''
+    const found = files.map((file) => {
+      const text = project.read(file)
+      return cached(project.root, 'markdown-style', [settings, file, text], async () => {
+        const { lint } = await import('markdownlint/promise')
         // One text per call: with thousands in one call, the linter overflows the stack.
-        const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(project.read(file)) }, config })
-        results.push(errors.map((error) => styleFinding(file, project.read(file), error)))
-      }
-      return results
+        const config = parseSettings(settings)
+        const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(text) }, config })
+        return errors.map((error) => styleFinding(file, text, error))
+      })
     })
-    return found.flat()
+    return (await Promise.all(found)).flat()
   },
 }
 

@@ -1,6 +1,7 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
-import { type MetaEntry, readMetaFile } from '@/lib/content/meta-file'
+import { z } from 'zod'
+import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
@@ -12,13 +13,13 @@ export const metaFiles: SourceRule = {
     const versions = otherVersions(project).map(({ path }) => `pages${path}`)
     return [
       ...files.flatMap((file) => {
-        const { entries, findings } = readMetaFile(file, project.root, project.read(file))
-        // Skip files that can't be parsed.
-        if (entries.length === 0 && findings.length > 0) return findings
+        const meta = readMetaFile(file, project.root, project.read(file))
+        // Nothing is known of files that can't be run.
+        if (meta.entries.size === 0 && meta.problems.length > 0) return meta.problems
         const folder = path.posix.dirname(file)
         // Other versions of the docs have their own sidebar.
         const children = childrenOf(project, folder).filter(({ name }) => !versions.includes(`${folder}/${name}`))
-        return [...findings, ...withoutPage(file, entries, children), ...withoutKey(file, entries, children)]
+        return [...meta.problems, ...withoutPage(file, meta, children), ...withoutKey(file, meta, children)]
       }),
       ...foldersWithoutMeta(project, files),
     ]
@@ -45,28 +46,27 @@ function childrenOf(project: Project, folder: string): Child[] {
   return [...children].map(([name, file]) => ({ name, file }))
 }
 
-function withoutPage(file: string, entries: MetaEntry[], children: Child[]): FileProblem[] {
+function withoutPage(file: string, { entries, placeOf }: MetaFile, children: Child[]): FileProblem[] {
   const names = children.map(({ name }) => name)
-  const free = names.filter((name) => entries.every(({ key }) => key !== name))
-  return entries.flatMap(({ key, value, line, column }) => {
+  const free = names.filter((name) => !entries.has(name))
+  return [...entries].flatMap(([key, value]) => {
     if (key === '*' || names.includes(key) || standsForItself(value)) return []
     const message = `"${key}" has no page in ${path.posix.dirname(file)}/.${didYouMean(key, free)} Remove the key, or add the page.`
-    return [{ file, line, column, message }]
+    return [{ file, ...placeOf([key]), message }]
   })
 }
 
-/** Separators, menus and links need no page. */
-function standsForItself(value: MetaEntry['value']): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return value['type'] === 'separator' || value['type'] === 'menu' || value['href'] !== undefined
-}
+const ownEntry = z.union([z.object({ type: z.enum(['separator', 'menu']) }), z.object({ href: z.string() })])
 
-function withoutKey(file: string, entries: MetaEntry[], children: Child[]): FileProblem[] {
-  const last = entries.at(-1)
+/** Separators, menus and links need no page. */
+const standsForItself = (value: unknown): boolean => ownEntry.safeParse(value).success
+
+function withoutKey(file: string, { entries, placeOf }: MetaFile, children: Child[]): FileProblem[] {
+  const last = [...entries.keys()].slice(-1)
   return children.flatMap(({ name, file: page }) => {
-    if (entries.some(({ key }) => key === name)) return []
+    if (entries.has(name)) return []
     const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${keyOf(name)}: …`
-    return [{ severity: 'warning' as const, file, line: last?.line ?? 1, column: last?.column ?? 1, message }]
+    return [{ severity: 'warning' as const, file, ...placeOf(last), message }]
   })
 }
 

@@ -1,16 +1,17 @@
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
-import { z } from 'zod'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
-import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import type { Project, SourceRule } from '../project'
 import { isOfSite } from './page-language'
 import { textsOfApi, textsOfData } from './reader-texts'
 import { WORDS } from './unknown-word'
 
-const remarksSchema = z.array(
-  z.object({ source: z.string(), words: z.string(), offset: z.number(), instead: z.array(z.string()) }),
-)
-type Remark = z.output<typeof remarksSchema>[number]
+interface Remark {
+  source: string
+  words: string
+  offset: number
+  instead: string[]
+}
 
 /** Separates paragraphs, list items, cells or keys. Any other gap, such as inline code, is within a sentence. */
 const BREAK = /\n\s*(?:\n|[-*+>#|]|\d+[.)]|[\w-]+:)|\|/
@@ -23,11 +24,8 @@ export const prose: SourceRule = {
   proofReading: true,
   run: async (project) => {
     const texts = readerTexts(project)
-    const kept = keptResults(project.root, 'prose', remarksSchema)
-    const keys = texts.map(({ readable }) => [readable])
-    // Loading retext is slow: only for changed texts.
-    const results = await findOrMakeAll(kept, keys, (open) =>
-      proofread(open.map((index) => texts[index]?.readable ?? '')),
+    const results = await Promise.all(
+      texts.map(({ readable }) => cached(project.root, 'prose', [readable], () => proofread(readable))),
     )
     const allowed = new Set((project.has(WORDS) ? project.read(WORDS) : '').toLowerCase().split(/\s+/))
     return texts.flatMap(({ file, text }, index) =>
@@ -71,7 +69,7 @@ function onlyProse(text: string, stretches: readonly OffsetRange[]): string {
   return shown
 }
 
-async function proofread(texts: readonly string[]): Promise<Remark[][]> {
+async function proofread(text: string): Promise<Remark[]> {
   const [{ unified }, { VFile }, english, equality, readability, repeated] = await Promise.all([
     import('unified'),
     import('vfile'),
@@ -86,17 +84,12 @@ async function proofread(texts: readonly string[]): Promise<Remark[][]> {
     .use(repeated.default)
     // Two of the seven formulas never return a high age for a single sentence, so at most five can agree.
     .use(readability.default, { age: 20, threshold: 5 / 7, minWords: 10 })
-    .freeze()
-  return Promise.all(
-    texts.map(async (text) => {
-      const file = new VFile(text)
-      await processor.run(processor.parse(file), file)
-      return file.messages.flatMap(({ source = '', actual = '', expected = [], place }): Remark[] => {
-        const start = place && 'start' in place ? place.start : place
-        return start?.offset === undefined ? [] : [{ source, words: actual, offset: start.offset, instead: expected }]
-      })
-    }),
-  )
+  const file = new VFile(text)
+  await processor.run(processor.parse(file), file)
+  return file.messages.flatMap(({ source = '', actual = '', expected = [], place }): Remark[] => {
+    const start = place && 'start' in place ? place.start : place
+    return start?.offset === undefined ? [] : [{ source, words: actual, offset: start.offset, instead: expected }]
+  })
 }
 
 function messageOf({ source, words, instead }: Remark): string {

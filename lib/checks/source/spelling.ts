@@ -2,11 +2,10 @@ import type { FileProblem } from '@chain-data/findings'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { settingsOf } from '../components/component-types'
 import type { SourceRule } from '../project'
-import { groupBy } from '@/lib/content/sources/group-by'
 import { dictionaryOf, isOfSite, languageOfText } from './page-language'
 import { WORDS } from './unknown-word'
 
@@ -52,6 +51,19 @@ async function spell(texts: readonly string[], settings: Settings): Promise<Miss
     })
 }
 
+/** Loading dictionaries takes longer than all other rules: texts of one language that are asked for at once share it. */
+function together(): (text: string, settings: Settings) => Promise<Misspelling[]> {
+  const groups = new Map<string, { texts: string[]; results: Promise<Misspelling[][]> }>()
+  return async (text, settings) => {
+    const key = JSON.stringify(settings)
+    const texts = groups.get(key)?.texts ?? []
+    const group = groups.get(key) ?? { texts, results: Promise.resolve().then(() => spell(texts, settings)) }
+    groups.set(key, group)
+    const index = texts.push(text) - 1
+    return (await group.results)[index] ?? []
+  }
+}
+
 /** Words in titles, descriptions and prose are spelled correctly, by cspell and the project's word list. */
 export const spelling: SourceRule = {
   name: 'source/spelling',
@@ -69,18 +81,13 @@ export const spelling: SourceRule = {
       const lines = linesOf(page)
       return { file: page.file, ask, lines, text: lines.map((line) => line.words).join('\n') }
     })
-    const keys = pages.map(({ text, ask }) => [owner.read(SETTINGS), words, JSON.stringify(ask.other ?? null), text])
-    const kept = keptResults(project.root, 'spelling', misspellingsSchema)
-    // Loading the dictionaries takes longer than all other rules together: only for changed pages.
-    const results = await findOrMakeAll(kept, keys, async (open) => {
-      const answers = new Map<number, Misspelling[]>()
-      for (const [, group] of groupBy(open, (index) => JSON.stringify(pages[index]?.ask.other ?? null))) {
-        const texts = group.map((index) => pages[index]?.text ?? '')
-        const told = await spell(texts, pages[group[0] ?? 0]?.ask ?? { settings })
-        group.forEach((index, at) => answers.set(index, told[at] ?? []))
-      }
-      return open.map((index) => answers.get(index) ?? [])
-    })
+    const spellOne = together()
+    const results = await Promise.all(
+      pages.map(({ text, ask }) => {
+        const inputs = [owner.read(SETTINGS), words, JSON.stringify(ask.other ?? null), text]
+        return cached(project.root, 'spelling', inputs, () => spellOne(text, ask))
+      }),
+    )
     return pages.flatMap(({ file, lines }, index) =>
       (results[index] ?? []).map(({ word, offset, suggestions }): FileProblem => ({
         severity: 'warning',

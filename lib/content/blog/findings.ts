@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readText, type Finding } from '@chain-data/findings'
+import { readText, type Finding, type Place } from '@chain-data/findings'
 import { type PagesOnDisk, type PageSource, readPages } from '../read-pages'
 import { readRegistries, type Registries, REGISTRY_RULE, unusedEntries } from './registries'
 import { BLOG } from '../routes'
@@ -19,20 +19,19 @@ export function readBlogSources(root: string, read = (file: string) => readText(
 }
 
 /** Errors and warnings about authors, tags and posts, except those about front matter. */
-export function blogFindings(root: string, { registries, disk }: BlogSources): Finding[] {
-  const { authors, tags } = registries
-  const named = (key: 'authors' | 'tags') => new Set(disk.posts.flatMap(({ matter }) => matter[key]))
-  // A post with faulty front matter may still use an entry.
-  const complete = disk.findings.length === 0
+export function blogFindings(root: string, { registries: { authors, tags }, disk }: BlogSources): Finding[] {
+  const named = (key: 'authors' | 'tags') => disk.posts.flatMap(({ matter }) => matter[key])
+  const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))
+  const unused = () => [
+    ...unusedEntries(authors, 'author', named('authors')),
+    ...unusedEntries(tags, 'tag', named('tags')),
+  ]
   return [
     ...authors.findings,
     ...tags.findings,
-    ...disk.sources
-      .filter(({ file }) => file.startsWith('pages/blog/'))
-      .flatMap((source) => [...takenAddress(source), ...missingImage(root, source)]),
-    ...(complete
-      ? [...unusedEntries(authors, 'author', named('authors')), ...unusedEntries(tags, 'tag', named('tags'))]
-      : []),
+    ...posts.flatMap((source) => [...takenAddress(source), ...missingImage(root, source)]),
+    // A post with faulty front matter may still use an entry.
+    ...(disk.findings.length === 0 ? unused() : []),
   ]
 }
 
@@ -44,23 +43,21 @@ export function readBlogFindings(root: string, read?: (file: string) => string):
 /** Names below `/blog` that lists and feeds use. */
 const RESERVED = ['archive', 'authors', 'page', 'tags']
 
-type Report = (file: string, message: string, more?: Partial<Finding>) => Finding
-
-const report: Report = (file, message, more = {}) => ({
-  rule: REGISTRY_RULE,
-  severity: 'error',
-  file,
-  line: 1,
-  column: 1,
-  message,
-  ...more,
+const report = (file: string, place: Place, message: string): Finding => ({
+  ...{ rule: REGISTRY_RULE, severity: 'error', file, ...place, message },
 })
 
 /** Posts with the URL of a list. */
 function takenAddress({ file, route }: PageSource): Finding[] {
   if (route === BLOG || RESERVED.some((name) => file.startsWith(`pages/blog/${name}/`))) return []
   return RESERVED.includes(route.slice('/blog/'.length)) && file !== 'pages/blog/archive.mdx'
-    ? [report(file, `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`)]
+    ? [
+        report(
+          file,
+          { line: 1, column: 1 },
+          `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`,
+        ),
+      ]
     : []
 }
 
@@ -72,5 +69,5 @@ function missingImage(root: string, { file, matter }: PageSource): Finding[] {
   const message = image.startsWith('/')
     ? `There is no file public${image}.`
     : `"image" must be a path under public/, starting with "/", not "${image}".`
-  return [report(file, message, matter.placeOf(['image']))]
+  return [report(file, matter.placeOf(['image']), message)]
 }

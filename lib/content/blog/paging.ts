@@ -28,12 +28,7 @@ function pageCount(entries: number, perPage: number): number {
  * Returns one page of a list.
  * @throws if the list has no such page
  */
-export function pageOf<T>(
-  entries: readonly T[],
-  list: string,
-  page: number,
-  perPage: number,
-): Paging & { entries: T[] } {
+export function pageOf<T>(entries: readonly T[], list: string, page: number, perPage: number) {
   const pages = pageCount(entries.length, perPage)
   if (!Number.isInteger(page) || page < 1 || page > pages) {
     throw new Error(`${list} has no page ${page}: it has ${pages === 1 ? 'only one' : `pages 1 to ${pages}`}.`)
@@ -65,18 +60,18 @@ export function paramsOf(pattern: string, route: string): Record<string, string>
 
 /** The URLs of a dynamic blog route; none for another pattern, or when there are too few posts. */
 export function blogPaths(graph: SiteGraph, pattern: string): string[] {
-  const { postsPerPage } = site.blog
+  const further = (list: string, { length }: readonly unknown[]) => furtherPages(list, length, site.blog.postsPerPage)
   switch (pattern) {
     case `${BLOG}/page/[page]`:
-      return furtherPages(BLOG, listedPosts(graph.posts).length, postsPerPage)
+      return further(BLOG, listedPosts(graph.posts))
     case `${AUTHORS}/[author]`:
       return authorsInUse(graph).map(authorRoute)
     case `${AUTHORS}/[author]/page/[page]`:
-      return authorsInUse(graph).flatMap((id) => furtherPages(authorRoute(id), postsBy(graph, id).length, postsPerPage))
+      return authorsInUse(graph).flatMap((id) => further(authorRoute(id), postsBy(graph, id)))
     case `${TAGS}/[tag]`:
       return tagsInUse(graph).map(tagRoute)
     case `${TAGS}/[tag]/page/[page]`:
-      return tagsInUse(graph).flatMap((id) => furtherPages(tagRoute(id), postsTagged(graph, id).length, postsPerPage))
+      return tagsInUse(graph).flatMap((id) => further(tagRoute(id), postsTagged(graph, id)))
     default:
       return []
   }

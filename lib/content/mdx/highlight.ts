@@ -1,6 +1,5 @@
 import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
-import { z } from 'zod'
-import { codeFolder, keptResults } from '@/lib/content/sources/kept-results'
+import { cached, codeFolder } from '@/lib/content/sources/cached'
 
 /** The meta string after the language of a code fence. */
 interface CodeMeta {
@@ -154,14 +153,11 @@ async function highlighted(code: string, language: string, metaText: string): Pr
     .join('\n')
 }
 
-const kept = keptResults(codeFolder(), 'highlighted', z.string())
-
 /**
  * Highlights code as HTML whose only attributes are short class names, so that no inline styles are needed. @param
  * language a language of Shiki; others are shown plain
  * @param metaText the meta string of the fence
  */
 export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
-  const key = [code, language, metaText]
-  return kept.find(key) ?? kept.keep(key, await highlighted(code, language, metaText))
+  return cached(codeFolder(), 'highlighted', [code, language, metaText], () => highlighted(code, language, metaText))
 }

@@ -82,11 +82,10 @@ async function listProps(graph: SiteGraph, posts: readonly Post[], list: string,
 }
 
 /** Every page of a list has a unique title and description. */
-function numbered(text: string, page: number, mark: (page: number) => string): string {
-  return page === 1 ? text : text + mark(page)
-}
-const titled = (title: string, page: number) => numbered(title, page, (number) => `, page ${number}`)
-const described = (text: string, page: number) => numbered(text, page, (number) => ` Page ${number} of the list.`)
+const numbered = (title: string, description: string, page: number) =>
+  page === 1
+    ? { title, description }
+    : { title: `${title}, page ${page}`, description: `${description} Page ${page} of the list.` }
 
 function postProps(graph: SiteGraph, route: string): BlogProps | null {
   const post = graph.posts.find((candidate) => candidate.route === route)
@@ -123,8 +122,7 @@ async function authorProps(graph: SiteGraph, id: string, page: number): Promise<
   const author = authorCard(graph, id)
   const description = `Posts by ${author.name} on the ${site.title} blog. ${author.description}`
   return {
-    title: titled(author.name, page),
-    description: described(description, page),
+    ...numbered(author.name, description, page),
     feeds: [feedLinks(authorRoute(id), `${site.title} blog: ${author.name}`), blogFeed()],
     author,
     list: await listProps(graph, postsBy(graph, id), authorRoute(id), page),
@@ -135,8 +133,7 @@ async function tagProps(graph: SiteGraph, id: string, page: number): Promise<Blo
   const tag = tagCard(graph, id)
   const description = `Posts tagged ${tag.label} on the ${site.title} blog. ${tag.description}`
   return {
-    title: titled(`Posts tagged ${tag.label}`, page),
-    description: described(description, page),
+    ...numbered(`Posts tagged ${tag.label}`, description, page),
     feeds: [feedLinks(tagRoute(id), `${site.title} blog: ${tag.label}`), blogFeed()],
     tag,
     list: await listProps(graph, postsTagged(graph, id), tagRoute(id), page),
@@ -157,17 +154,11 @@ export async function blogProps(graph: SiteGraph, pattern: string, route: string
   const feeds = [blogFeed()]
   switch (pattern) {
     case '/':
-      return {
-        feeds: hasBlog(graph) ? [blogFeed()] : [],
-        posts: postsOfHome(graph).map((post) => postLink(graph, post)),
-      }
+      return { feeds: hasBlog(graph) ? feeds : [], posts: postsOfHome(graph).map((post) => postLink(graph, post)) }
     case BLOG:
     case `${BLOG}/page/[page]`:
       return {
-        ...(number > 1 && {
-          title: titled(site.blog.title, number),
-          description: described(site.blog.description, number),
-        }),
+        ...(number > 1 && numbered(site.blog.title, site.blog.description, number)),
         feeds,
         list: await listProps(graph, posts, BLOG, number),
       }

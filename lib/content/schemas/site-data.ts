@@ -1,15 +1,6 @@
-import type { z } from 'zod'
-import {
-  didYouMean,
-  type DataFile,
-  explain,
-  type ForeignKeys,
-  type SchemaProblem,
-  unknownId,
-} from '@chain-data/findings'
+import { type DataFile, explain, type ForeignKeys, type SchemaProblem, unknownId } from '@chain-data/findings'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { innerItemSchemas, itemSchemas } from './navbar'
-import { flatFooterSchema, groupedFooterSchema, siteSchema, siteShellSchema, type Site } from './site'
+import { siteSchema, type Site } from './site'
 
 /** The site data. `lib/content/sources/site-file.ts` has its file name and the site's URL, without schemas. */
 export const SITE_DATA: DataFile<Site> = {
@@ -27,52 +18,6 @@ const listAt = (value: unknown, key: string): unknown[] => {
   const list = isFields(value) ? value[key] : undefined
   return Array.isArray(list) ? list : []
 }
-const below = (path: string[], faults: SchemaProblem[]): SchemaProblem[] =>
-  faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }))
-
-/** Kinds that exist, but not inside a dropdown. */
-const NOT_INSIDE = Object.keys(itemSchemas).filter((type) => !(type in innerItemSchemas))
-
-function explainItem(item: unknown, path: string[], schemas: Record<string, z.ZodType>): SchemaProblem[] {
-  const allowed = Object.keys(schemas)
-  if (!isFields(item))
-    return [{ path, message: `A navbar item is a group of keys with a "type": ${allowed.join(', ')}.` }]
-  const { type = 'link' } = item
-  if (typeof type !== 'string')
-    return [{ path: [...path, 'type'], message: `The "type" of a navbar item is one of ${allowed.join(', ')}.` }]
-  const inside = schemas === innerItemSchemas
-  if (inside && NOT_INSIDE.includes(type)) {
-    const message = `A "${type}" isn't allowed in a dropdown. Allowed there: ${allowed.join(', ')}.`
-    return [{ path: [...path, 'type'], message }]
-  }
-  const schema = schemas[type]
-  if (!schema) {
-    const known = `${didYouMean(type, allowed)} Allowed: ${allowed.join(', ')}.`
-    const message = `There is no navbar item of the type "${type}".${known}`
-    return [{ path: [...path, 'type'], message }]
-  }
-  if (inside && 'position' in item) {
-    return [{ path: [...path, 'position'], message: 'Only the dropdown itself has a "position"; its items have none.' }]
-  }
-  // Items of a dropdown are checked one by one, by type.
-  const lists = ['items', 'before', 'after'].filter((key) => Array.isArray(item[key]))
-  const inner = lists.flatMap((key) =>
-    listAt(item, key).flatMap((child, index) => explainItem(child, [...path, key, String(index)], innerItemSchemas)),
-  )
-  const own = explain(schema, item).filter((fault) => !(lists.includes(fault.path[0] ?? '') && fault.path.length > 1))
-  return [...below(path, own), ...inner]
-}
-
-function explainFooter(footer: unknown): SchemaProblem[] {
-  if (footer === undefined) return []
-  if (isFields(footer) && 'groups' in footer && 'items' in footer) {
-    const message = 'The footer has either "groups" or "items" (a flat list), not a mix of the two.'
-    return [{ path: ['footer', 'items'], message }]
-  }
-  const flat = isFields(footer) && 'items' in footer
-  return below(['footer'], explain(flat ? flatFooterSchema : groupedFooterSchema, footer))
-}
-
 /**
  * Lists all faults of the site data in plain words.
  * @param value the value of `data/site.yaml`, unchecked
@@ -80,11 +25,8 @@ function explainFooter(footer: unknown): SchemaProblem[] {
  */
 function explainSite(value: unknown): SchemaProblem[] {
   const fields = isFields(value) ? value : {}
-  const items = listAt(fields['navbar'], 'items')
   return [
-    ...explain(siteShellSchema, value, 'key', FOREIGN_KEYS),
-    ...items.flatMap((item, index) => explainItem(item, ['navbar', 'items', String(index)], itemSchemas)),
-    ...explainFooter(fields['footer']),
+    ...explain(siteSchema, value, 'key', FOREIGN_KEYS),
     ...explainLanguages(fields),
     ...explainAnnouncement(fields),
     ...explainVersions(fields),

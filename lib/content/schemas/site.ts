@@ -13,12 +13,12 @@ export const announcementSchema = z.strictObject({
 })
 
 const footerFields = { copyright: text }
+const groups = z.array(z.strictObject({ title: text, items: z.array(linkSchema).min(1) })).min(1)
 /** Either groups or a flat list of links: a mix of the two would have no visible order. */
-export const groupedFooterSchema = z.strictObject({
-  groups: z.array(z.strictObject({ title: text, items: z.array(linkSchema).min(1) })).min(1),
-  ...footerFields,
-})
-export const flatFooterSchema = z.strictObject({ items: z.array(linkSchema).min(1), ...footerFields })
+const footer = z.union([
+  z.strictObject({ groups, ...footerFields }),
+  z.strictObject({ items: z.array(linkSchema).min(1), ...footerFields }),
+])
 
 const version = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'must be made of letters, digits, dots and hyphens'),
@@ -28,8 +28,8 @@ const version = z.strictObject({
   mainDoc: text,
 })
 
-/** Parts of the site configuration; `navbar.items` and `footer` have several kinds. */
-export const siteFields = {
+/** The site configuration in `data/site.yaml`. */
+export const siteSchema = z.strictObject({
   title: text,
   tagline: text,
   description: z.string().min(50).max(200),
@@ -74,25 +74,11 @@ export const siteFields = {
   blog: z
     .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
     .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
-}
-
-const navbarOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(item) })
-
-/** The site configuration in `data/site.yaml`. */
-export const siteSchema = z.strictObject({
-  ...siteFields,
-  navbar: navbarOf(navbarItemSchema),
-  footer: z.union([groupedFooterSchema, flatFooterSchema]).optional(),
+  navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(navbarItemSchema) }),
+  footer: footer.optional(),
 })
 
-/**
- * The same without the parts that have several kinds, which `lib/content/schemas/site-data.ts` checks by kind.
- */
-export const siteShellSchema = z.strictObject({
-  ...siteFields,
-  navbar: navbarOf(z.unknown()),
-  footer: z.unknown().optional(),
-})
+/** Its versions of the docs alone, whatever is wrong elsewhere. */
+export const versionsSchema = z.object({ docs: siteSchema.shape.docs })
 
 export type Site = z.output<typeof siteSchema>

@@ -35,12 +35,12 @@ it.each(['fixtures/site.yaml', '../../../data/site.yaml'])('%s has no fault', (f
 describe('a fault in the navbar is told with its place', () => {
   it('an unknown kind, with the kind that was meant', () => {
     expect(withItem(`{ type: 'lnk', label: 'A', to: '/docs' }`)).toEqual([
-      `${at(first)} There is no navbar item of the type "lnk". Did you mean "link"? Allowed: link, doc, docSidebar, docsVersion, html, dropdown, docsVersionDropdown, localeDropdown, search.`,
+      `${at(first)} "type" can't be "lnk". Did you mean "link"? Allowed: link, doc, docSidebar, docsVersion, html, dropdown, docsVersionDropdown, localeDropdown, search.`,
     ])
   })
   it('a kind that is no word', () => {
     expect(withItem(`{ type: 1, label: 'A', to: '/docs' }`)[0]).toMatch(
-      `${at(first)} The "type" of a navbar item is one of link, doc`,
+      `${at(first)} "type" can't be 1. Allowed: link, doc`,
     )
   })
   it('a switch of languages where there are none', () => {
@@ -57,23 +57,23 @@ describe('a fault in the navbar is told with its place', () => {
     ['neither', `{ type: 'link', label: 'A' }`],
   ])('%s of "to" and "href"', (_, text) => {
     expect(withItem(text)).toEqual([
-      `${at(item)} A link needs exactly one of "to" (a route of this site) and "href" (a full URL).`,
+      `${at(item)} Item 1 of "items": A link needs exactly one of "to" (a route of this site) and "href" (a full URL).`,
     ])
   })
   it('a dropdown in a dropdown', () => {
     const inner = `{ type: 'dropdown', label: 'B', items: [{ type: 'link', label: 'C', to: '/' }] }`
     expect(withItem(`{ type: 'dropdown', label: 'A', items: [${inner}] }`)).toEqual([
-      `${at(53)} A "dropdown" isn't allowed in a dropdown. Allowed there: link, doc, docSidebar, docsVersion, html.`,
+      `${at(53)} "type" can't be "dropdown". Allowed: link, doc, docSidebar, docsVersion, html.`,
     ])
   })
   it.each(['docsVersionDropdown', 'localeDropdown', 'search'])('%s in a dropdown', (type) => {
     expect(withItem(`{ type: 'dropdown', label: 'A', items: [{ type: '${type}' }] }`)[0]).toContain(
-      `A "${type}" isn't allowed in a dropdown.`,
+      `"type" can't be "${type}". Allowed: link, doc, docSidebar, docsVersion, html.`,
     )
   })
   it('a place for what stands in a dropdown', () => {
     const text = `{ type: 'dropdown', label: 'A', items: [{ type: 'link', label: 'B', to: '/', position: 'left' }] }`
-    expect(withItem(text)[0]).toContain('Only the dropdown itself has a "position"')
+    expect(withItem(text)[0]).toContain('Unknown key "position". Allowed: label, to, href, type, section.')
   })
   it('an empty dropdown', () => {
     expect(withItem(`{ type: 'dropdown', label: 'A', items: [] }`)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('a fault elsewhere in the site data', () => {
   })
   it('a footer of groups and of links', () => {
     const text = real.replace('footer:\n', 'footer:\n  items: [{ label: A, to: / }]\n')
-    expect(report(text)[0]).toContain('The footer has either "groups" or "items" (a flat list), not a mix of the two.')
+    expect(report(text)[0]).toContain('Unknown key "items". Allowed: groups, copyright.')
   })
   it('a version twice', () => {
     const text = real.replace(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isSeq } from 'yaml'
-import { z } from 'zod'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { importedFiles } from '@/lib/checks/resolve-import'
 import type { Project } from '@/lib/checks/project'
@@ -9,7 +8,7 @@ import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api-view/
 import { markdownPath, DOCS } from '@/lib/content/routes'
 import { versionOf } from '@/lib/content/versions'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { type Site, siteFields } from '@/lib/content/schemas/site'
+import { type Site, versionsSchema } from '@/lib/content/schemas/site'
 import { parseYaml } from '@chain-data/findings'
 import { type Change, CHECK_IT, editData, type Plan, published, refuse } from '../changes'
 import { freezeCode, freezeDescription, freezeMdx, type Freezing } from './freeze-text'
@@ -48,7 +47,7 @@ const PAGES = `pages${DOCS}`
 /** The versions in the site data, and the current one among them. */
 function readVersions(project: Project) {
   const yaml = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)) : undefined
-  const parsed = z.object({ docs: siteFields.docs }).safeParse(yaml?.value)
+  const parsed = versionsSchema.safeParse(yaml?.value)
   if (!yaml || !parsed.success)
     throw new Error(`${SITE_FILE} can't be read. "npm run check -- --sources" tells you what is wrong with it.`)
   const { versions, latest } = parsed.data.docs

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { transform } from 'esbuild'
-import { z } from 'zod'
 import { apiPages } from '@/lib/api-view/pages'
 import { payForms } from '@/lib/api-view/pay-form'
 import { siteApi } from '@/lib/api-view/site-api'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { assetOf, browserScript, type Asset } from './browser-script'
 import { sandboxWorker } from './sandbox-worker'
 
@@ -31,10 +30,9 @@ async function formStyles(): Promise<string> {
 }
 
 /** The size after brotli at full strength, which takes half a second. */
-function brotliBytes(root: string, contents: Uint8Array): number {
-  const kept = keptResults(root, 'brotli-bytes', z.number())
+function brotliBytes(root: string, contents: Uint8Array): Promise<number> {
   const key = [createHash('sha256').update(contents).digest('hex')]
-  return kept.find(key) ?? kept.keep(key, brotliCompressSync(contents).length)
+  return cached(root, 'brotli-bytes', key, () => brotliCompressSync(contents).length)
 }
 
 /**
@@ -48,7 +46,7 @@ export async function payAssets(root: string, base = '', hashed = true): Promise
   const { recording } = apiPages(root)
   const facts = {
     url: worker.url,
-    kilobytes: Math.ceil(brotliBytes(root, worker.file.contents) / 1000),
+    kilobytes: Math.ceil((await brotliBytes(root, worker.file.contents)) / 1000),
     recorded: recording === null ? '' : base + recording,
   }
   const define = {

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { writeBelow } from '@chain-data/findings'
 import { CARD_SIZE, cardPath } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
 import { sitePages } from '@/lib/content/props/site-routes'
-import { keptResults } from '@/lib/content/sources/kept-results'
+import { cached } from '@/lib/content/sources/cached'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
 import { cardFonts, type CardFont } from './fonts'
@@ -45,17 +44,16 @@ const TOGETHER = 2
 /** Writes the Open Graph image of every page; those that are not cached are drawn. */
 export async function writeCards(root: string, out: string): Promise<string> {
   const cards = await cardsOf(root)
-  const kept = keptResults(root, 'cards', z.base64())
   const queue = [...cards]
   let drawn = 0
   const work = async () => {
     for (let card = queue.shift(); card; card = queue.shift()) {
       const { route, text, fonts, cameFrom } = card
-      const known = kept.find(cameFrom)
-      const drawing = known ?? (await drawCard(cardDesign(text), fonts)).toString('base64')
-      if (known === undefined) kept.keep(cameFrom, drawing)
-      if (known === undefined) drawn += 1
-      writeBelow(out, cardPath(route), Buffer.from(drawing, 'base64'))
+      const drawing = await cached(root, 'cards', cameFrom, () => {
+        drawn += 1
+        return drawCard(cardDesign(text), fonts)
+      })
+      writeBelow(out, cardPath(route), drawing)
     }
   }
   try {

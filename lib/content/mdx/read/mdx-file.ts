@@ -1,142 +1,113 @@
-import { z } from 'zod'
+import type { Place, Problem } from '@chain-data/findings'
 
-const offsetRangeSchema = z.object({ start: z.number(), end: z.number() })
-const range = {
-  /** Counted from 1. */
-  line: z.number(),
-  column: z.number(),
-  /** Offsets of the whole construct in the text. */
-  ...offsetRangeSchema.shape,
+export interface OffsetRange {
+  start: number
+  end: number
 }
 
-const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+/** A construct in a file: its place, and its offsets in the text. */
+export interface SourceRange extends OffsetRange, Place {}
 
-const attributeSchema = z.object({
-  ...range,
-  name: z.string(),
+export type MdxValue = string | number | boolean | string[]
+
+export interface MdxAttribute extends SourceRange {
+  name: string
   /** The literal value; undefined if it is computed. */
-  value: valueSchema.optional(),
-})
+  value?: MdxValue | undefined
+}
 
-const elementSchema = z.object({
-  ...range,
+export interface MdxElement extends SourceRange {
   /** As written; empty for a fragment. */
-  name: z.string(),
-  attributes: z.array(attributeSchema),
+  name: string
+  attributes: MdxAttribute[]
   /** Whether there are spread attributes: `{...props}`. */
-  spread: z.boolean(),
+  spread: boolean
   /** Whether it has children. */
-  filled: z.boolean(),
+  filled: boolean
   /** Names of its ancestors, the nearest first. */
-  parents: z.array(z.string()),
+  parents: string[]
   /** Names of the elements directly inside it, and the levels of the headings there. */
-  children: z.array(z.string()),
-  headings: z.array(z.number()),
-})
+  children: string[]
+  headings: number[]
+}
 
-const importSchema = z.object({
-  ...range,
+export interface MdxImport extends SourceRange {
   /** As written: `./part`, `@/components/api`. */
-  from: z.string(),
+  from: string
   /** The name there; `default`, or `*` for all of them. */
-  name: z.string(),
+  name: string
   /** The local name; undefined for side-effect imports such as styles. */
-  local: z.string().optional(),
-})
+  local?: string | undefined
+}
 
-const useSchema = z.object({
-  ...range,
-  name: z.string(),
+export interface MdxUse extends SourceRange {
+  name: string
   /** The literal value of `of` or `name`: the only attribute of an API component. */
-  attribute: z.string().nullable(),
-})
+  attribute: string | null
+}
 
-const excerptElementSchema = z.object({
-  tag: z.string(),
-  attributes: z.record(z.string(), z.string()),
-  get children(): z.ZodType<ExcerptNode[]> {
-    return z.array(excerptSchema)
-  },
-})
+export interface MdxLink extends SourceRange {
+  kind: 'link' | 'image'
+  /** The element with this attribute; undefined for Markdown syntax. */
+  element?: string | undefined
+  url: string
+  text: string
+  /** For a picture: whether it is in a link. */
+  inLink?: boolean | undefined
+}
+
+export interface MdxFence extends SourceRange {
+  language?: string | undefined
+  meta: string
+  empty: boolean
+  /** Whether it is closed before the end of the page. */
+  closed: boolean
+}
+
+export interface MdxProblem extends Problem {
+  /** Whether tags or imports are lost with it, so that components can't be checked. */
+  structural: boolean
+  fix?: (OffsetRange & { text: string }) | undefined
+}
+
 /** A piece of an excerpt in a compact form: a text, or an element with its children. */
 export type ExcerptNode = string | { tag: string; attributes: Record<string, string>; children: ExcerptNode[] }
-const excerptSchema = z.union([z.string(), excerptElementSchema])
 
-/** Facts about an MDX page for rules, lists and search. They are cached between runs, so all of it is JSON. */
-export const mdxFileSchema = z.object({
-  links: z.array(
-    z.object({
-      ...range,
-      kind: z.enum(['link', 'image']),
-      /** The element with this attribute; undefined for Markdown syntax. */
-      element: z.string().optional(),
-      url: z.string(),
-      text: z.string(),
-      /** For a picture: whether it is in a link. */
-      inLink: z.boolean().optional(),
-    }),
-  ),
-  headings: z.array(z.object({ ...range, depth: z.number(), text: z.string(), slug: z.string() })),
-  fences: z.array(
-    z.object({
-      ...range,
-      language: z.string().optional(),
-      meta: z.string(),
-      empty: z.boolean(),
-      /** Whether it is closed before the end of the page. */
-      closed: z.boolean(),
-    }),
-  ),
+/** Facts about an MDX page for rules, lists and search. They are cached between runs. */
+export interface MdxContent {
+  links: MdxLink[]
+  headings: (SourceRange & { depth: number; text: string; slug: string })[]
+  fences: MdxFence[]
   /** Hand-written ids of elements. */
-  ids: z.array(z.object({ ...range, id: z.string() })),
+  ids: (SourceRange & { id: string })[]
   /** Ranges of prose: no code, URLs or tags. */
-  prose: z.array(offsetRangeSchema),
+  prose: OffsetRange[]
   /** Every element and component written as a tag. */
-  elements: z.array(elementSchema),
-  imports: z.array(importSchema),
+  elements: MdxElement[]
+  imports: MdxImport[]
   /** Every component that is used, in tags and in code, in order. */
-  uses: z.array(useSchema),
+  uses: MdxUse[]
   /** Names that the page declares or imports. */
-  declared: z.array(z.string()),
+  declared: string[]
   /** Names that the page uses without declaring them. */
-  free: z.array(z.object({ ...range, name: z.string() })),
+  free: (SourceRange & { name: string })[]
   /** `alone`: on lines of their own, outside of all elements. */
-  comments: z.array(z.object({ ...range, text: z.string(), alone: z.boolean() })),
+  comments: (SourceRange & { text: string; alone: boolean })[]
   /** Whether the page shows nothing but headings. */
-  empty: z.boolean(),
+  empty: boolean
   /** Event handlers of elements and components, as in `onClick={…}`. */
-  handlers: z.array(z.object({ ...range, name: z.string(), element: z.string() })),
+  handlers: (SourceRange & { name: string; element: string })[]
   /** Ranges of JavaScript: imports, exports and braces. */
-  code: z.object({ modules: z.array(offsetRangeSchema), expressions: z.array(offsetRangeSchema) }),
+  code: { modules: OffsetRange[]; expressions: OffsetRange[] }
   /** The start of a post, for lists; URLs are as written. */
-  excerpt: z.array(excerptSchema).nullable(),
+  excerpt: ExcerptNode[] | null
   /** Syntax errors; the rest is parsed without them. */
-  problems: z.array(
-    z.object({
-      line: z.number(),
-      column: z.number(),
-      message: z.string(),
-      /** Whether tags or imports are lost with it, so that components can't be checked. */
-      structural: z.boolean(),
-      fix: offsetRangeSchema.extend({ text: z.string() }).optional(),
-    }),
-  ),
-})
+  problems: MdxProblem[]
+}
 
 /** A page on disk. */
 export interface PageText {
   file: string
   text: string
 }
-export type MdxContent = z.output<typeof mdxFileSchema>
 export type MdxFile = MdxContent & PageText
-export type MdxElement = MdxContent['elements'][number]
-export type MdxAttribute = MdxElement['attributes'][number]
-export type MdxUse = MdxContent['uses'][number]
-export type MdxImport = MdxContent['imports'][number]
-export type MdxLink = MdxContent['links'][number]
-export type MdxProblem = MdxContent['problems'][number]
-export type MdxValue = z.output<typeof valueSchema>
-export type OffsetRange = z.output<typeof offsetRangeSchema>
-/** A position in a file. */
-export type SourceRange = OffsetRange & { line: number; column: number }

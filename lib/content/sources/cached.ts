@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+import { hashSources } from './source-hash'
+
+const FOLDER = '.cache/results'
+/** Results expire after this many days, so that unused ones need no tracking. */
+const DAYS = 14
+const DAY_MS = 86_400_000
+
+/** The folder of our own code, which fixture sites share. Bundlers move modules, so relative paths don't work. */
+export function codeFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(path.join(folder, 'next.config.mjs')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder)
+  return folder
+}
+
+const digest = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+let code: string | undefined
+
+/** Changes with our own code, the packages and Node, so that no result is read that other code made. */
+const codeName = () =>
+  (code ??= digest([process.version, hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json'])]).slice(0, 16))
+
+/**
+ * A slow result, made once for the same inputs and kept in `.cache/results/`. Several processes may use the cache at
+ * the same time. If it is not writable, nothing is kept.
+ * @param root the project's folder
+ * @param name of the kind of work
+ * @param inputs all that the result comes from, besides our own code
+ * @param make called at once if the result is not known
+ */
+export async function cached<Result>(
+  root: string,
+  name: string,
+  inputs: readonly string[],
+  make: () => Result | Promise<Result>,
+): Promise<Result> {
+  const hash = digest(inputs)
+  const file = path.join(root, FOLDER, codeName(), name, hash.slice(0, 2), hash.slice(2))
+  try {
+    // The file was written below, by this same code.
+    return deserialize(readFileSync(file)) as Result
+  } catch {
+    // Missing, or truncated by a full disk.
+  }
+  const result = await make()
+  const bytes = serialize(result)
+  const half = `${file}.${process.pid}`
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(half, bytes)
+    renameSync(half, file)
+  } catch {
+    // A result that can't be kept is made again next time.
+  }
+  return result
+}
+
+/** Removes results of other code, and old ones. */
+export function removeOldResults(root: string, now: number = Date.now()): void {
+  const folder = path.join(root, FOLDER)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (name !== codeName()) rmSync(path.join(folder, name), { recursive: true, force: true })
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isFile() && now - statSync(file).mtimeMs > DAYS * DAY_MS) rmSync(file, { force: true })
+  }
+}
