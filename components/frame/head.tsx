@@ -29,7 +29,9 @@ function article(post: PostProps) {
 const feedTags = ({ title, rss, atom, json }: FeedLinks) => [
   <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />,
   <link key={atom} rel="alternate" type="application/atom+xml" href={atom} title={`${title} (Atom)`} />,
-  <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
+  json !== undefined && (
+    <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />
+  ),
 ]
 
 /**

@@ -161,13 +161,7 @@ export function changelog(
   return {
     sections,
     html: async () => html`
-      ${
-        feeds &&
-        html`<p>
-          Follow it: <a href="${feeds.rss}">RSS</a>, <a href="${feeds.atom}">Atom</a> or
-          <a href="${feeds.json}">JSON Feed</a>.
-        </p>`
-      }
+      ${feeds && html`<p>Follow it: <a href="${feeds.rss}">RSS</a> or <a href="${feeds.atom}">Atom</a>.</p>`}
       ${await htmlOfSections(sections)}
     `,
   }

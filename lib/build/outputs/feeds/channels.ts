@@ -78,7 +78,7 @@ function channelOf(site: Site, today: string, { list, title, description, items,
     url: site.url + list,
     rss: site.url + links.rss,
     atom: site.url + links.atom,
-    json: site.url + links.json,
+    json: links.json && site.url + links.json,
     // From the root of the origin.
     styles: basePathOf(site.url) + STYLES,
     // Not the build time, so that equal sources give equal feeds.

@@ -122,13 +122,15 @@ export function writeFeeds(root: string, out: string, texts: PostTexts): string 
   const graph = readGraph(root)
   const all = [...channels(graph, site, texts), ...changesChannel(root, graph, site)]
   for (const channel of all) {
-    const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }
-    for (const [url, text] of Object.entries(files)) writeBelow(out, url.slice(site.url.length), text)
+    const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)
+    write(channel.rss, rss(channel))
+    write(channel.atom, atom(channel))
+    if (channel.json !== undefined) write(channel.json, json(channel))
   }
   if (all.length === 0) return 'no lists'
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   // A namespace must be named before any rule.
   const withColors = (line: string) => `${line}\n${read('data/colors.css')}`
   writeBelow(out, STYLES, read('lib/build/outputs/feeds/feed.css').replace(/^@namespace[^;]*;\n/, withColors))
-  return `${all.length * 3} files for ${all.length} lists`
+  return `${all.length} lists`
 }
