@@ -6,35 +6,16 @@ import { sitePages } from '@/lib/content/props/site-routes'
 import { keptResults } from '@/lib/content/sources/kept-results'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
-import { cardFonts, type CardFont } from './fonts'
+import { cardFonts } from './fonts'
 
-/** The warning for cards that can't show their title or description. */
-const someLetters = (cards: readonly Card[]) =>
-  [
-    "The fonts of the Open Graph images lack some letters of these pages. Their images show the site's name, or omit the description:",
-    ...cards.map(({ route, lacking }) => `- ${route}: ${lacking}`),
-    'Font packages in the development dependencies are used automatically. For Chinese and Japanese: npm install --save-dev @fontsource/noto-sans-sc; for Korean @fontsource/noto-sans-kr.',
-  ].join('\n')
-
-type Card = Awaited<ReturnType<typeof cardsOf>>[number]
-
-/** Every card with its fonts, missing letters, and inputs for the cache. */
-async function cardsOf(root: string) {
-  const fonts = cardFonts(root)
-  const { host } = new URL(site.url)
-  const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
-  return pages.map((props) => {
-    const { text, missing } = drawableText(cardText(props, site), host, fonts)
-    const needed = fonts.for(Object.values(text).join(''))
-    const cameFrom = [...needed.map(({ name, weight }) => `${name} ${weight}`), JSON.stringify(cardDesign(text))]
-    return { route: props.page.route, text, fonts: needed, lacking: missing, cameFrom }
-  })
-}
+/** Read once: the library parses them once for each list. */
+let fonts: ReturnType<typeof cardFonts> | undefined
 
 /** Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card. */
-export async function drawCard(design: Box, fonts: CardFont[]): Promise<Buffer> {
+export async function drawCard(design: Box): Promise<Buffer> {
   // Loaded on demand: most builds draw no card.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
+  fonts ??= cardFonts()
   const svg = await satori(design, { ...CARD_SIZE, fonts })
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
 }
@@ -44,18 +25,20 @@ const TOGETHER = 2
 
 /** Writes the Open Graph image of every page; those that are not cached are drawn. */
 export async function writeCards(root: string, out: string): Promise<string> {
-  const cards = await cardsOf(root)
+  const pages = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
   const kept = keptResults(root, 'cards', z.base64())
-  const queue = [...cards]
+  const queue = [...pages]
   let drawn = 0
   const work = async () => {
-    for (let card = queue.shift(); card; card = queue.shift()) {
-      const { route, text, fonts, cameFrom } = card
-      const known = kept.find(cameFrom)
-      const drawing = known ?? (await drawCard(cardDesign(text), fonts)).toString('base64')
-      if (known === undefined) kept.keep(cameFrom, drawing)
-      if (known === undefined) drawn += 1
-      writeBelow(out, cardPath(route), Buffer.from(drawing, 'base64'))
+    for (let props = queue.shift(); props; props = queue.shift()) {
+      const design = cardDesign(drawableText(cardText(props, site), new URL(site.url).host))
+      const key = [JSON.stringify(design)]
+      let drawing = kept.find(key)
+      if (drawing === undefined) {
+        drawing = kept.keep(key, (await drawCard(design)).toString('base64'))
+        drawn += 1
+      }
+      writeBelow(out, cardPath(props.page.route), Buffer.from(drawing, 'base64'))
     }
   }
   try {
@@ -63,7 +46,5 @@ export async function writeCards(root: string, out: string): Promise<string> {
   } finally {
     queue.length = 0
   }
-  const poor = cards.filter(({ lacking }) => lacking !== '')
-  if (poor.length > 0) console.warn(someLetters(poor))
-  return `${cards.length} pictures, ${drawn} drawn`
+  return `${pages.length} pictures, ${drawn} drawn`
 }
