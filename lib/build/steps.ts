@@ -99,7 +99,6 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
       keep(await parts.finishPages(pages, out, keptResults(root, 'critical-css', z.string()))),
     ),
     step('Leave out hidden posts', (parts) => parts.leaveOutHidden(root, out)),
-    step('Add the structured data', async (parts) => keep(await parts.addJsonLd(root, pages))),
     step('Add redirect pages', (parts) => keep(parts.addRedirects(root, pages))),
     step('Add the scripts of services', (parts) => keep(parts.addServices(services, pages, out))),
     step('Add the base path to URLs', (parts) => (base === '' ? 'none' : keep(parts.addBasePath(pages, out, base)))),

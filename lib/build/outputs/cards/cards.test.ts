@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
-import { pageProps, testSite } from '@/lib/build/outputs/testing'
+import { pageProps, testSite } from '@/lib/content/props/testing'
 import { cardText, drawableText } from './card-text'
 import { cardDesign } from './design'
 import { drawCard } from './write-cards'
