@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundle } from '@/lib/build/outputs/assets/bundle'
 import { formatPlace, type Finding } from '@chain-data/findings'
 import type { ShownFinding } from './check-panel'
 import { listenHere } from './last-build'
@@ -16,7 +14,7 @@ const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
  * only.
  */
 export async function serveFindings() {
-  const panel = await panelScript()
+  const panel = await bundle({ entry: 'lib/build/dev/check-panel.ts', format: 'iife' })
   const listeners = new Set<ServerResponse>()
   let latest = ''
   let tellOpened = () => {}
@@ -57,18 +55,4 @@ export async function serveFindings() {
 function shown(finding: Finding): ShownFinding {
   const { severity, rule, message, fix } = finding
   return { place: formatPlace(finding), severity, rule, message, fixable: fix !== undefined }
-}
-
-async function panelScript(): Promise<string> {
-  const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-  const { outputFiles } = await build({
-    entryPoints: [beside('check-panel.ts')],
-    define: { PANEL_STYLES: JSON.stringify(readFileSync(beside('check-panel.css'), 'utf8')) },
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-    logLevel: 'silent',
-  })
-  return outputFiles[0]?.text ?? ''
 }
