@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { finishPages, redirectsFile, securePages, writePages } from '@chain-data/static-export'
-import { addRedirects } from '@/lib/build/outputs/redirects'
+import { addRedirects } from '@/lib/build/pages/redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/build/outputs/offline'
 import { loadData } from '@chain-data/findings'

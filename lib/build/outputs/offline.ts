@@ -4,6 +4,8 @@ import path from 'node:path'
 import { partsOf } from '@/lib/browser/offline/requests'
 import { DOWNLOAD, isTooLarge } from '@/lib/browser/offline/ceiling'
 import type { Manifest } from '@/lib/browser/offline/save'
+import type { BuiltSite, Output } from '@/lib/build/output'
+import { docsToSave } from '@/lib/content/props/site-routes'
 import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { filesBelow } from '@chain-data/findings'
@@ -80,3 +82,11 @@ export function offlineManifest(out: string, routes: readonly string[], build: s
   const download = statSync(path.join(out, DOWNLOAD), { throwIfNoEntry: false })?.size
   return { build, bytes, files, ...(isTooLarge({ bytes }) && download !== undefined ? { download } : {}) }
 }
+
+export default {
+  title: 'Write the service worker',
+  // Readers save the index of search; of much text they are offered the download.
+  after: ['download', 'search'],
+  write: async ({ root, out, build, base, site }: BuiltSite) =>
+    writeOffline(out, { build, base, offline: site.offline, routes: await docsToSave(root) }),
+} satisfies Output

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageProps, testSite } from '@/lib/content/props/testing'
 import { cardText, drawableText } from './card-text'
 import { cardDesign } from './design'
-import { drawCard } from './write-cards'
+import { drawCard } from '.'
 
 const text = cardText(pageProps({}), testSite)
 const fit = (title: string) => drawableText({ ...text, title }, 'docs.example')

@@ -1,6 +1,5 @@
 import { stringify } from 'yaml'
 import { markdownPath } from '@/lib/content/routes'
-import { writeLlms } from '@/lib/build/outputs/llms'
 import { writeBelow } from '@chain-data/findings'
 import { changedOn, type Edition } from './editions'
 
@@ -19,14 +18,12 @@ export function markdownEdition(head: MarkdownHead, content: string): string {
   return `---\n${stringify(known, { lineWidth: 0 })}---\n\n${content}`
 }
 
-/**
- * Writes every page's Markdown version next to it, and `llms.txt` and `llms-full.txt`, which are generated from those.
- */
-export function writeMarkdown(root: string, editions: readonly Edition[], out: string): string {
+/** Writes every page's Markdown version next to it. */
+export function writeMarkdown(editions: readonly Edition[], out: string): string {
   for (const { props, url, content } of editions) {
     const { route, title, description } = props.page
     const head = { title, description, url, updated: changedOn(props) }
     writeBelow(out, markdownPath(route), markdownEdition(head, content))
   }
-  return `${editions.length} pages; ${writeLlms(root, editions, out)}`
+  return `${editions.length} pages`
 }
