@@ -17,23 +17,25 @@ async function main(): Promise<number> {
     { documentAssets },
     { default: site },
     { checkLive },
-    { devRoutes, serveLastBuild },
+    { devRoutes },
+    { serveForDev },
     { ownLoaders, removeOutdatedCache },
   ] = await Promise.all([
     import('@/lib/build/outputs/assets/document-assets'),
     import('@/lib/content/site/site'),
     import('@/lib/build/dev/watch-checks'),
-    import('@/lib/build/dev/last-build'),
+    import('@/lib/build/dev/routes'),
+    import('@/lib/build/dev/server'),
     import('@/lib/build/own-loaders'),
   ])
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()
   const assets = (origin: string) => documentAssets(root, site, origin)
-  const lastBuild = await serveLastBuild(root, async (origin) => (await assets(origin)).files)
-  const [{ env }, loaders] = await Promise.all([assets(lastBuild.url), ownLoaders()])
+  const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
+  const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
   removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders)
-  const checks = values['no-checks'] ? undefined : await checkLive(root)
+  const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {
     stdio: 'inherit',
@@ -42,17 +44,18 @@ async function main(): Promise<number> {
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
       OWN_LOADERS: loaders,
-      DEV_ROUTES: JSON.stringify(devRoutes(root, lastBuild.url)),
-      LAST_BUILD_URL: lastBuild.url,
-      CHECKS_URL: checks?.url ?? '',
+      DEV_ROUTES: JSON.stringify(devRoutes(root, server.url)),
+      LAST_BUILD_URL: server.url,
+      // By another name: browsers open six connections to a host, and each page keeps one for its findings.
+      CHECKS_URL: endChecks ? server.url.replace('127.0.0.1', 'localhost') : '',
     },
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
-      lastBuild.server.close()
-      checks?.end()
+      endChecks?.()
+      server.close()
       resolve(code ?? 0)
     })
   })

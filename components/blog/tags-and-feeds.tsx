@@ -23,7 +23,12 @@ export function FeedList({ feeds: { title, rss, atom, json } }: { feeds: FeedLin
   return (
     <p className={styles.feeds}>
       Follow <span className="visually-hidden">the {title} </span>by feed: <a href={rss}>RSS</a>,{' '}
-      <a href={atom}>Atom</a>, <a href={json}>JSON</a>
+      <a href={atom}>Atom</a>
+      {json !== undefined && (
+        <>
+          , <a href={json}>JSON</a>
+        </>
+      )}
     </p>
   )
 }

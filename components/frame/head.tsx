@@ -11,6 +11,7 @@ import {
 import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'
 import { basePathOf, addressOf } from '@chain-data/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from '@/lib/content/props/canonical'
+import { linkedData } from './linked-data'
 import { usePage } from './page-context'
 
 /** Keys must be unique in the whole head: Next drops duplicates. */
@@ -29,7 +30,9 @@ function article(post: PostProps) {
 const feedTags = ({ title, rss, atom, json }: FeedLinks) => [
   <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />,
   <link key={atom} rel="alternate" type="application/atom+xml" href={atom} title={`${title} (Atom)`} />,
-  <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />,
+  json !== undefined && (
+    <link key={json} rel="alternate" type="application/feed+json" href={json} title={`${title} (JSON Feed)`} />
+  ),
 ]
 
 /**
@@ -85,6 +88,7 @@ export function useSiteHead() {
         blog?.feeds.map(({ rss, title }) => (
           <link key={rss} rel="alternate" type="application/rss+xml" href={rss} title={`${title} (RSS)`} />
         ))}
+      {linkedData(props)}
       {/* Keys keep both: otherwise, Next keeps one tag per name. Choosing a mode adds one before them. */}
       <meta
         key="theme-light"

@@ -10,7 +10,8 @@ import { contentsOf, withoutLinks } from './table-of-contents'
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {
   const toc = contentsOf(own)
-  const { calls = {} } = usePage()
+  const { reference } = usePage()
+  const calls = reference?.calls ?? {}
   const groups = toc.filter(({ depth }, at) => depth === 2 && toc[at + 1]?.depth === 3)
   return (
     <nav aria-label="On this page" className={styles.bar} data-search="off">

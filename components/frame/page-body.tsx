@@ -28,9 +28,9 @@ interface Props {
 }
 
 function DocsBody({ toc = [], children }: Props) {
-  const { docs, page, calls } = usePage()
+  const { docs, page, reference } = usePage()
   // The reference shows samples in the column of the table of contents.
-  const wide = calls !== undefined
+  const wide = reference !== null
   return (
     <div className={styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />

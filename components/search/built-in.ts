@@ -1,9 +1,9 @@
 import type { StartingPages } from '@/lib/browser/search/starting-pages'
 
-// Defined by lib/build/outputs/assets/search-assets.ts, each one separately, so that an export drops unused ones.
+// Defined by lib/build/outputs/assets/scripts.ts, each one separately, so that an export drops unused ones.
 
 declare const SEARCH_BASE: string
-declare const SEARCH_STYLES: string
+declare const MODULE_STYLES: string
 declare const SEARCH_WORKER: string
 declare const SEARCH_STARTING_PAGES: StartingPages
 
@@ -12,7 +12,7 @@ export const lastBuild = SEARCH_BASE
 /** The base path of the index files. */
 export const base = SEARCH_BASE || BASE_PATH
 /** The text of the module's own style sheet. */
-export const styles = SEARCH_STYLES
+export const styles = MODULE_STYLES
 /** The URL of the worker. */
 export const worker = SEARCH_WORKER
 /** Suggestions for an empty query. */

@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 import { onPlainClick } from './results'
 
 /**
- * Defined by lib/build/outputs/assets/search-assets.ts; null if the docs have only one version. Declared here because
+ * Defined by lib/build/outputs/assets/scripts.ts; null if the docs have only one version. Declared here because
  * no bundler drops what another module imports from it.
  */
 declare const SEARCH_VERSIONS: SearchVersions | null

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { serveFindings, type FindingsServer } from '@/lib/build/dev/findings-server'
+import { serveForDev, type DevServer } from '@/lib/build/dev/server'
 import { test } from '../support/test'
 
 // What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes
 // from a real server, because browsers let only pages of this machine ask this machine.
-let server: FindingsServer
+let server: DevServer
 let pages: Server
 let address = ''
 test.beforeAll(async () => {
-  server = await serveFindings()
+  server = await serveForDev(process.cwd())
   const html = `<!doctype html><html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1></main>
     <script defer src="${server.url}/panel.js"></script></body></html>`
   pages = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(html))

@@ -15,7 +15,7 @@ describe('Operating', () => {
   beforeAll(async () => {
     site = copySite()
     const build = site.start('npm run build')
-    await build.until(/\[1\/\d+\] Check the sources/)
+    await build.until(/1\. Check the sources/)
     second = await site.run('npm run build')
     first = await build.ended
     server = site.start('npm start -- --no-build --port 0')
@@ -49,7 +49,7 @@ describe('Operating', () => {
   it('keeps the last build when one is interrupted', async () => {
     const before = built()
     const build = site.start('npm run build')
-    await build.until(/\] Name the build/)
+    await build.until(/\d\. Name the build/)
     build.kill('SIGINT')
     const { code, output } = await build.ended
     expect(code, output).not.toBe(0)
@@ -60,12 +60,12 @@ describe('Operating', () => {
   it('keeps the last build when one is killed, and lets the next one begin; says once that there is no git', async () => {
     const before = built()
     const killed = site.start('npm run build')
-    await killed.until(/\] Name the build/)
+    await killed.until(/\d\. Name the build/)
     killed.kill('SIGKILL')
     await killed.ended
     expect([built(), await served()]).toEqual([before, 200])
     const next = site.start('npm run build', { GIT_DIR: '/nowhere' })
-    await next.until(/\] Name the build: \w+, on [\d-]+, dates of 0 files/)
+    await next.until(/\d\. Name the build: \w+, on [\d-]+, dates of 0 files/)
     next.kill('SIGINT')
     const { output } = await next.ended
     expect(output.split('No page has a date: this is not a git checkout, or git is not installed.')).toHaveLength(2)

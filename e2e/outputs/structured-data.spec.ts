@@ -67,7 +67,7 @@ test('every listed page, and no other, says what it is in structured data that i
   const urls = new Set<string>()
   for (const { route, canonical, indexable } of pages) {
     const html = await (await request.get(route)).text()
-    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
     expect(scripts, route).toHaveLength(indexable && canonical === route ? 1 : 0)
     for (const [, script = ''] of scripts) {
       const { data, error } = schema.safeParse(JSON.parse(script))

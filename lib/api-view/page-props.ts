@@ -4,6 +4,7 @@ import type { GetStaticPropsContext } from 'next'
 import { contentProps, type SitePageProps } from '@/lib/content/props/page-props'
 import { readGraph } from '@/lib/content/graph'
 import type { PageLink } from '@/lib/content/types'
+import type { Api } from '@chain-data/api'
 import { API_FOLDER, apiFolderOf, descriptionIn } from './folder'
 import { apiPages } from './pages'
 import { siteApi } from './site-api'
@@ -12,25 +13,31 @@ import { waysFrom } from './ways'
 
 export { pagePaths } from '@/lib/content/props/page-props'
 
+/** What the page with the reference says of the API. */
+export interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
+  /** What each operation is called by, and costs, by its anchor. */
+  calls: Record<string, { note: string; price: string }>
+}
+
 /** The build-time props of a page. */
 export interface PageProps extends SitePageProps {
-  /** On the page of the reference: what each operation is called by, and costs, by its anchor. */
-  calls?: Record<string, { note: string; price: string }>
+  /** On the page with the reference. */
+  reference: ReferenceProps | null
   /** Reference, prices, changelog and blog. */
   ways: PageLink[]
 }
 
-function callsOn(route: string): PageProps['calls'] {
+function referenceOn(route: string): ReferenceProps | null {
   const root = process.cwd()
-  if (!existsSync(path.join(root, API_FOLDER))) return undefined
+  if (!existsSync(path.join(root, API_FOLDER))) return null
   const folder = apiFolderOf(root, route)
-  if (apiPages(root, folder).reference !== route) return undefined
-  const { operations } = siteApi(root, descriptionIn(folder))
-  const entries = operations.map((each) => [
+  if (apiPages(root, folder).reference !== route) return null
+  const { title, version, serverUrl, operations } = siteApi(root, descriptionIn(folder))
+  const calls = operations.map((each) => [
     each.anchor,
     { note: `${each.method} ${each.path}`, price: priceWords(each) },
   ])
-  return Object.fromEntries(entries)
+  return { title, version, serverUrl, calls: Object.fromEntries(calls) }
 }
 
 /**
@@ -44,7 +51,6 @@ export async function pageProps(
 ): Promise<{ props: PageProps } | { notFound: true }> {
   const found = await contentProps(pattern, context)
   if (!found) return { notFound: true }
-  const calls = callsOn(found.props.page.route)
-  const ways = waysFrom(readGraph(process.cwd()), found.props.page.route)
-  return { props: { ...found.props, ways, ...(calls && { calls }) } }
+  const { route } = found.props.page
+  return { props: { ...found.props, reference: referenceOn(route), ways: waysFrom(readGraph(process.cwd()), route) } }
 }

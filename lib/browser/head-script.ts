@@ -24,7 +24,7 @@ function loadSiteScript(): void {
   })
 }
 
-/** Defined by `lib/build/outputs/assets/browser-script.ts` from the site's data. */
+/** Defined by `lib/build/outputs/assets/scripts.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 

@@ -2,7 +2,7 @@
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
 
-/** Defined by lib/build/outputs/assets/browser-script.ts. */
+/** Defined by lib/build/outputs/assets/scripts.ts. */
 declare const PAGES: readonly ListedPage[]
 declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
 

@@ -1,5 +1,5 @@
 // Partials: the parts of a page that change when it replaces another one with the same layout (written by
-// lib/build/outputs/partials for each page of the docs).
+// lib/build/pages/partials for each page of the docs).
 
 /** The folder of all partials. */
 export const PARTIALS = '/partials'

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeBuildFolder, replaceContents, replaceFolder } from './build-folder'
+import { makeBuildFolder, replaceFolder } from './build-folder'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'build-'))))
@@ -45,12 +45,6 @@ describe('a finished build', () => {
     expect(readdirSync(root)).toEqual(['out'])
   })
 
-  it('takes its place where there was none', () => {
-    write('new/index.html', 'new')
-    replaceFolder(at('new'), at('deep/out'))
-    expect(readFileSync(at('deep/out/index.html'), 'utf8')).toBe('new')
-  })
-
   it('goes where a link leads, and the link stays', () => {
     twoBuilds()
     replaceFolder(at('out'), at('elsewhere'))
@@ -58,19 +52,6 @@ describe('a finished build', () => {
     replaceFolder(at('new'), at('out'))
     isNew('elsewhere')
     expect(existsSync(at('out/docs/intro.html'))).toBe(true)
-  })
-
-  it('replaces file by file what a folder holds that can not be renamed', () => {
-    twoBuilds()
-    replaceContents(at('new'), at('out'))
-    isNew('out')
-  })
-
-  it('leaves such a folder as it was when there is no place for all of it', () => {
-    twoBuilds()
-    // A name that can't be copied: as if the disk were full in the middle.
-    expect(() => replaceContents(at('nowhere'), at('out'))).toThrow('ENOENT')
-    expect(readdirSync(at('out')).sort()).toEqual(['docs', 'gone.html', 'index.html'])
   })
 })
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '@chain-data/findings'
-import { makeBuildFolder } from './build-folder'
-import { buildSteps, runSteps, seconds, type Step } from './steps'
+import { makeBuildFolder, type BuildFolder } from './build-folder'
+import { runSteps, seconds } from './steps'
 
 /** The state of `out/` after a build that did not finish. */
 function whatIsThere(root: string): string {
@@ -28,26 +28,21 @@ function endOnSignals(root: string): () => void {
  * Builds the site in a temporary folder, replaces `out/` on success, and prints the progress; returns the exit code.
  * Parallel builds don't interfere: each has its own folder, and Next allows only one process in `.next/`.
  */
-export async function buildSite(
-  root: string,
-  { wanted = () => true, compress = false }: { wanted?: (step: Step) => boolean; compress?: boolean } = {},
-): Promise<number> {
+export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
   const ignoreSignals = endOnSignals(root)
+  let folder: BuildFolder | undefined
   try {
-    const folder = makeBuildFolder(root)
-    if (await runSteps(buildSteps(root, folder, { compress }).filter(wanted))) {
-      rmSync(folder.temporary, { recursive: true, force: true })
-      console.log(`Built in ${seconds(start)}. Serve it with "npm start", proofread it with "npm run check".`)
-      return 0
-    }
-    const isEmpty = readdirSync(folder.temporary).length === 0
-    if (isEmpty) rmSync(folder.temporary, { recursive: true })
-    const rest = isEmpty ? '' : ` The incomplete build is in ${path.relative(root, folder.temporary)}/.`
-    console.error(`\n${whatIsThere(root)}${rest}`)
-    return 1
+    folder = makeBuildFolder(root)
+    await runSteps(root, folder, options)
+    rmSync(folder.temporary, { recursive: true, force: true })
+    console.log(`Built in ${seconds(start)}. Serve it with "npm start", proofread it with "npm run check".`)
+    return 0
   } catch (error) {
-    console.error(`The build could not start: ${messageOf(error)}`)
+    const isEmpty = !folder || readdirSync(folder.temporary).length === 0
+    if (folder && isEmpty) rmSync(folder.temporary, { recursive: true })
+    const rest = folder && !isEmpty ? ` The incomplete build is in ${path.relative(root, folder.temporary)}/.` : ''
+    console.error(`\n${messageOf(error)}\n\n${whatIsThere(root)}${rest}`)
     return 1
   } finally {
     ignoreSignals()

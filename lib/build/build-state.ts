@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import path from 'node:path'
 import { z } from 'zod'
 import { buildDay } from '@/lib/content/sources/clock'
 import { gitDates } from '@/lib/content/sources/git-dates'
@@ -13,12 +13,15 @@ const buildSchema = z.object({
   history: z.string(),
   /** The day on which the next scheduled post is due, if there is one. */
   nextPost: z.string().optional(),
-  /** The base path, if there is one. */
+  /** The base path, if there is one: whoever serves `out/` reads it here. */
   basePath: z.string().optional(),
 })
 
 /** The inputs of a build, as recorded in `out/build.json`. */
 export type BuildState = z.infer<typeof buildSchema>
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const hashHistory = (root: string) => hashOf([...gitDates(root).dates].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
  * The current inputs of a build.
@@ -27,29 +30,21 @@ export type BuildState = z.infer<typeof buildSchema>
  */
 export function buildState(root: string, scheduled: readonly string[], basePath = ''): BuildState {
   const [nextPost] = [...scheduled].sort()
-  return {
-    sources: hashSources(root),
-    history: hashHistory(root),
-    ...(nextPost ? { nextPost } : {}),
-    ...(basePath ? { basePath } : {}),
-  }
+  const state = { sources: hashSources(root), history: hashHistory(root) }
+  return { ...state, ...(nextPost && { nextPost }), ...(basePath && { basePath }) }
 }
 
 /** A build's name in URLs: a hash of its inputs. */
-export function buildName(state: BuildState): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
-}
+export const buildName = (state: BuildState): string => hashOf(state).slice(0, 16)
 
 /**
  * Why `out/` is out of date, or undefined if it was built from the current inputs.
  * Compared by content and not by time: a checkout or a copy changes times without changing the site.
- *
- * @param root folder of the project
  */
 export function reasonToBuild(root: string): string | undefined {
-  const out = join(root, 'out')
-  if (!existsSync(join(out, 'index.html'))) return 'out/ is missing'
-  const built = readBuild(join(out, 'build.json'))
+  const out = path.join(root, 'out')
+  if (!existsSync(path.join(out, 'index.html'))) return 'out/ is missing'
+  const built = readBuild(path.join(out, 'build.json'))
   if (built === undefined) return 'out/build.json does not record what out/ was built from'
   if (built.sources !== hashSources(root)) return 'the sources have changed since out/ was built'
   if (built.history !== hashHistory(root))
@@ -57,11 +52,6 @@ export function reasonToBuild(root: string): string | undefined {
   if (built.nextPost && built.nextPost <= buildDay())
     return `out/ was built before ${built.nextPost}, when a scheduled post was due`
   return undefined
-}
-
-function hashHistory(root: string): string {
-  const dates = [...gitDates(root).dates].sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(dates)).digest('hex')
 }
 
 function readBuild(file: string): BuildState | undefined {

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { redirectsFile, securePages, writePages } from '@chain-data/static-export'
-import { addRedirects } from '@/lib/build/outputs/redirects'
+import { finishPages } from '@/lib/build/next/finish-pages'
+import { addRedirects } from '@/lib/build/pages/redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/build/outputs/offline'
 import { loadData } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { hashSources } from '@/lib/content/sources/source-hash'
-import { finishPages } from './next/finish-pages'
 import { nextBuild } from './next-build'
 
 /** The folder of the fixture site, from the project's root. */

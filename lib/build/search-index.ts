@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { PageContent } from '@/lib/build/page-contents'
 import type { RecordPart } from '@/lib/content/tree/records'
 import { basePathOf } from '@chain-data/static-export/base-path'
-import { notFoundScript, type Suggestions } from '@/lib/build/outputs/assets/browser-script'
+import { bundle } from '@/lib/build/outputs/assets/bundle'
+import { notFoundScript, type Suggestions } from '@/lib/build/outputs/assets/scripts'
 import { sitePages } from '@/lib/content/props/site-routes'
 import site from '@/lib/content/site/site'
 import { isOtherVersion } from '@/lib/content/props/canonical'
@@ -47,7 +48,7 @@ async function suggestions(root: string): Promise<Suggestions> {
 
 /** Writes the script of the not-found page, which suggests pages. */
 export async function writeNotFoundScript(root: string, out: string): Promise<string> {
-  writeBelow(out, NOT_FOUND_SCRIPT, await notFoundScript(await suggestions(root), basePathOf(site.url)))
+  writeBelow(out, NOT_FOUND_SCRIPT, await bundle(notFoundScript(await suggestions(root)), basePathOf(site.url)))
   return NOT_FOUND_SCRIPT.slice(1)
 }
 

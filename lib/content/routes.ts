@@ -49,18 +49,20 @@ export const TAGS = `${BLOG}/tags`
 export const authorRoute = (id: string) => `${AUTHORS}/${id}`
 export const tagRoute = (id: string) => `${TAGS}/${id}`
 
-/** The three feeds of one list of posts, as URLs of this site. */
+/** The feeds of one list of posts, as URLs of this site. */
 export interface FeedLinks {
   /** The title of the feeds, as in "Chain Data API blog". */
   title: string
   rss: string
   atom: string
-  json: string
+  /** The blog's own; other lists have none. */
+  json?: string
 }
 
 /** @param list the URL of the list: `/blog`, an author's or a tag's */
 export function feedLinks(list: string, title: string): FeedLinks {
-  return { title, rss: `${list}/rss.xml`, atom: `${list}/atom.xml`, json: `${list}/feed.json` }
+  const json = list === BLOG && { json: `${list}/feed.json` }
+  return { title, rss: `${list}/rss.xml`, atom: `${list}/atom.xml`, ...json }
 }
 
 // URLs derived from a page's URL.

@@ -2,7 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { z } from 'zod'
-import { payAssets } from '@/lib/build/outputs/assets/pay-assets'
+import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
+import site from '@/lib/content/site/site'
 import { serve } from '@chain-data/static-export'
 import { LINE, SLOWDOWN } from './navigation'
 import { atMost, type BenchPart, type Figure, median, startBrowser } from './part'
@@ -56,25 +57,25 @@ async function press(
   }
 }
 
-/** Bytes that a press loads; minified, each part separately. */
+/** Bytes that a press loads. */
 async function weights(root: string): Promise<{ figures: Figure[]; workerBytes: number }> {
-  const assets = await payAssets(root)
-  if (!assets) return { figures: [], workerBytes: 0 }
-  const [module, worker] = assets.files.map(({ contents }) => brotliCompressSync(contents).length / 1024)
-  const parts = Object.entries(assets.parts).sort(([, a], [, b]) => b - a)
+  const { files } = await documentAssets(root, site)
+  const sizeOf = (name: string) => {
+    const file = files.find((file) => file.name.startsWith(`assets/${name}-`))
+    return file && brotliCompressSync(file.contents).length / 1024
+  }
+  const [module, worker] = [sizeOf('pay'), sizeOf('sandbox')]
+  if (module === undefined) return { figures: [], workerBytes: 0 }
   const figures = [
-    { what: 'the console', value: `${(module ?? 0).toFixed(1)} KiB` },
+    { what: 'the console', value: `${module.toFixed(1)} KiB` },
     atMost('the sandbox, in its worker', worker ?? 0, 120, 'KiB'),
-    ...parts
-      .slice(0, 10)
-      .map(([what, bytes]) => ({ what: `  ${what}, minified`, value: `${(bytes / 1024).toFixed(1)} KiB` })),
   ]
   return { figures, workerBytes: (worker ?? 0) * 1024 }
 }
 
 export const pay: BenchPart = {
   name: 'pay',
-  about: `a request that is paid in the page: bytes by part, and times as of navigation (the processor of a worker is not slowed down)`,
+  about: `a request that is paid in the page: bytes, and times as of navigation (the processor of a worker is not slowed down)`,
   async run(root, { runs }) {
     const { figures, workerBytes } = await weights(root)
     const started = await startBrowser()

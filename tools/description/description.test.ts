@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { typeErrors } from '@/examples/testing/types'
-import { writeApiDescription } from '@/lib/build/api-description'
+import apiDescription from '@/lib/build/outputs/api-description'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { prepare, root, run, runTool } from './programs'
 
@@ -16,7 +16,7 @@ const withoutPython = [
   ...(java ? [] : ['Java']),
   ...(modules.code === 0 ? [] : ['Python with urllib3, six, dateutil and certifi']),
 ]
-const files = writeApiDescription(root, folder).split(', ')
+const files = apiDescription.write({ root, out: folder }).split(', ')
 const at = (name: string) => path.join(folder, name)
 const key = keccak256(toHex('the clients of strangers'))
 let sandbox: RunningSandbox

@@ -42,7 +42,7 @@ const block: Block = {
     const feeds = route === null ? null : feedLinks(route, '')
     const days = [...new Set(changes.map(({ date }) => date))]
     return [
-      ...(feeds ? flow`Follow it: [RSS](${feeds.rss}), [Atom](${feeds.atom}) or [JSON Feed](${feeds.json}).` : []),
+      ...(feeds ? flow`Follow it: [RSS](${feeds.rss}) or [Atom](${feeds.atom}).` : []),
       element('section', {}, [
         heading(2, 'deprecated-now', 'Deprecated now'),
         deprecated.length === 0

@@ -16,7 +16,7 @@ import wireStyles from './wire.css'
 import type { View } from './view'
 
 /**
- * Defined by lib/build/outputs/assets/pay-assets.ts: URL and size of the worker, and the URL of a recorded exchange.
+ * Defined by lib/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange.
  */
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
 /** HTML of the forms that are added to a page only when their tab is chosen, by the id of their panel. */

@@ -22,7 +22,7 @@ import { startSidebar } from './sidebar'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 
-/** Defined by lib/build/outputs/assets/browser-script.ts: the site's features, and the URLs of the modules it loads. */
+/** Defined by lib/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH: string
 declare const OFFLINE: string
 declare const PAY: string

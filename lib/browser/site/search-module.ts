@@ -31,7 +31,7 @@ let load: (() => Promise<SearchParts>) | undefined
 
 /**
  * Loads the search module once; after a failure, the next call tries again.
- * @param script its URL, from `buildSearchAssets`
+ * @param script its URL, from `documentAssets`
  */
 export function loadSearch(script: string): Promise<SearchParts> {
   styleDialog()

@@ -1,5 +1,6 @@
 // The panel of the checks, only for `npm run dev`: exported pages don't load it.
 import { z } from 'zod'
+import styles from './check-panel.css'
 
 /** A finding as the panel in the browser shows it. */
 const shownFindingSchema = z.object({
@@ -13,9 +14,6 @@ const shownFindingSchema = z.object({
 })
 
 export type ShownFinding = z.output<typeof shownFindingSchema>
-
-/** `check-panel.css`, inlined by the bundler. */
-declare const PANEL_STYLES: string
 
 /** Whether the list was open on the previous page, so that following a link does not close it. */
 const OPEN = 'check-panel-open'
@@ -52,7 +50,7 @@ class CheckPanel extends HTMLElement {
     this.box.append(make('p', { className: 'head' }, make('strong', {}, 'Checks'), this.close), this.list)
     this.button.setAttribute('aria-controls', this.box.id)
     this.status.setAttribute('role', 'status')
-    root.append(make('style', {}, PANEL_STYLES), this.status, this.box, this.button)
+    root.append(make('style', {}, styles), this.status, this.box, this.button)
     this.button.addEventListener('click', () => this.show(this.box.hidden === true))
     this.close.addEventListener('click', () => this.closeBox())
     this.box.addEventListener('keydown', (event) => {

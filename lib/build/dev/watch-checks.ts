@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Finding, messageOf, sortFindings } from '@chain-data/findings'
 import { reportChecks, type Report } from '@/lib/checks/run-checks'
 import { pretty } from '@/lib/checks/formats'
-import { serveFindings } from './findings-server'
+import type { DevServer } from './server'
 
 /** Paths that the source checks read, from the project's root. */
 const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'theme', 'lib/checks/source']
@@ -14,6 +14,8 @@ const QUIET_MS = 400
 const REST_MS = 2000
 /** If no page is opened within this time, the checks start anyway. */
 const UNOPENED_MS = 15_000
+/** The longest time that timers know. */
+const FOR_EVER_MS = 2 ** 31 - 1
 
 interface Watched {
   root: string
@@ -34,70 +36,67 @@ interface Watched {
 export function watchChecks({ root, check, proofRead, onChange, onFailure }: Watched): () => void {
   const found: Record<'checks' | 'proof', readonly Finding[]> = { checks: [], proof: [] }
   let last: string | undefined
-  const timers: Partial<Record<keyof typeof found, NodeJS.Timeout>> = {}
-  let running = false
+  let edits = 0
   let ended = false
-  /** The next task; an edit takes precedence over proofreading. */
-  let due: keyof typeof found | undefined
+  let wake = () => {}
+  const edited = () => {
+    edits += 1
+    wake()
+  }
 
-  async function look(kind: keyof typeof found): Promise<void> {
+  async function look(kind: keyof typeof found, run: () => Promise<Report>): Promise<void> {
     try {
-      const report = await (kind === 'checks' ? check() : proofRead())
+      const report = await run()
       found[kind] = report.findings
       const findings = sortFindings([...found.checks, ...found.proof])
       const text = JSON.stringify(findings)
       if (!ended && text !== last) onChange({ ...report, findings })
       last = text
-      if (kind === 'checks') soon('proof', REST_MS)
     } catch (error) {
       if (!ended) onFailure(error)
     }
   }
 
-  async function run(kind: keyof typeof found): Promise<void> {
-    due = due === 'checks' ? due : kind
-    if (running) return
-    running = true
-    while (due && !ended) {
-      const now = due
-      due = undefined
-      await look(now)
-    }
-    running = false
+  /** Waits; false as soon as there are more edits than are known. */
+  async function isQuiet(ms: number, known: number): Promise<boolean> {
+    if (edits !== known || ended) return false
+    const woken = new AbortController()
+    wake = () => woken.abort()
+    return pause(ms, true, { signal: woken.signal }).catch(() => false)
   }
 
-  function soon(kind: keyof typeof found, after: number): void {
-    if (ended) return
-    clearTimeout(timers[kind])
-    timers[kind] = setTimeout(() => void run(kind), after)
+  async function run(): Promise<void> {
+    while (!ended) {
+      const known = edits
+      await look('checks', check)
+      if (await isQuiet(REST_MS, known)) await look('proof', proofRead)
+      await isQuiet(FOR_EVER_MS, known)
+      while (!ended && !(await isQuiet(QUIET_MS, edits)));
+    }
   }
-  const changed = () => {
-    clearTimeout(timers.proof)
-    soon('checks', QUIET_MS)
-  }
+
   const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
   const watchers = [
-    ...folders.map((folder) => watch(folder, { recursive: true }, changed)),
+    ...folders.map((folder) => watch(folder, { recursive: true }, edited)),
     watch(root, (_, file) => {
-      if (file?.endsWith('.md')) changed()
+      if (file?.endsWith('.md')) edited()
     }),
   ]
   // Deleting a watched folder must not stop the watcher.
   for (const watcher of watchers) watcher.on('error', () => watcher.close())
-  void run('checks')
+  void run()
   return () => {
     ended = true
-    for (const timer of Object.values(timers)) clearTimeout(timer)
+    wake()
     for (const watcher of watchers) watcher.close()
   }
 }
 
 /**
  * Checks the sources after every change, starting when a page is open: until then Next gets the processor. Findings are
- * printed, and sent to open pages, which connect to `url`.
+ * printed, and sent to open pages. Ends with the returned function.
  */
-export async function checkLive(root: string): Promise<{ url: string; end: () => void }> {
-  const server = await serveFindings()
+export function checkLive(root: string, { opened, publish }: DevServer): () => void {
   let stop = () => {}
   const begin = () => {
     stop = watchChecks({
@@ -105,7 +104,7 @@ export async function checkLive(root: string): Promise<{ url: string; end: () =>
       check: () => reportChecks({ root, sourcesOnly: true, proofReading: false }),
       proofRead: () => reportChecks({ root, sourcesOnly: true, proofReading: 'alone' }),
       onChange(report) {
-        server.publish(report.findings)
+        publish(report.findings)
         const nothing = report.findings.length === 0
         console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
       },
@@ -114,11 +113,9 @@ export async function checkLive(root: string): Promise<{ url: string; end: () =>
   }
   const ended = new AbortController()
   const unopened = pause(UNOPENED_MS, undefined, { signal: ended.signal })
-  Promise.race([server.opened, unopened]).then(begin, () => {})
-  const end = () => {
+  Promise.race([opened, unopened]).then(begin, () => {})
+  return () => {
     ended.abort()
     stop()
-    server.close()
   }
-  return { url: server.url, end }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
 import { z } from 'zod'
+import type { BuiltSite, Output } from '@/lib/build/output'
 import { DOWNLOAD } from '@/lib/browser/offline/ceiling'
 import { exampleFiles } from '@/lib/api-view/examples'
 import { markdownPath } from '@/lib/content/routes'
@@ -18,28 +19,6 @@ const readme = (runs: boolean) => `# ${site.title}: documentation
 - \`llms.txt\`: what they are, in reading order
 - \`api/openapi.yaml\`: the description of the API
 ${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
-
-/**
- * Writes the documentation as one zip: Markdown and the API description from the export, and the programs that readers
- * run.
- */
-export async function writeDownload(root: string, out: string): Promise<string> {
-  const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
-  const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
-  const runs = runnableFiles(root)
-  const files = new Map<string, string>([
-    ['README.md', readme(runs.size > 0)],
-    ['api/openapi.yaml', read('openapi.yaml')],
-    ...['llms.txt', ...pages].map((name) => [name, read(name)] as const),
-    ...runs,
-  ])
-  const entries = [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, text]) => [`documentation/${name}`, new TextEncoder().encode(text)] as const)
-  const zip = zipSync(Object.fromEntries(entries), { level: 9, mtime: DAY })
-  writeFileSync(path.join(out, DOWNLOAD), zip)
-  return `${DOWNLOAD.slice(1)}, ${entries.length} files, ${Math.round(zip.length / 1024)} KiB`
-}
 
 const SANDBOX = 'sandbox'
 /** Packages of this repository that the sandbox needs, from its root. */
@@ -70,3 +49,26 @@ export function runnableFiles(root: string): Map<string, string> {
   const files = names.map((name) => [name, read(name)] as const)
   return new Map([...files, ['package.json', `${JSON.stringify(manifest, null, 2)}\n`]])
 }
+
+/** The Markdown and the API description of the export, and the programs that readers run. */
+export default {
+  title: 'Pack the documentation',
+  after: ['api-description', 'llms', 'markdown'],
+  async write({ root, out }: BuiltSite) {
+    const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
+    const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
+    const runs = runnableFiles(root)
+    const files = new Map<string, string>([
+      ['README.md', readme(runs.size > 0)],
+      ['api/openapi.yaml', read('openapi.yaml')],
+      ...['llms.txt', ...pages].map((name) => [name, read(name)] as const),
+      ...runs,
+    ])
+    const entries = [...files]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, text]) => [`documentation/${name}`, new TextEncoder().encode(text)] as const)
+    const zip = zipSync(Object.fromEntries(entries), { level: 9, mtime: DAY })
+    writeFileSync(path.join(out, DOWNLOAD), zip)
+    return `${DOWNLOAD.slice(1)}, ${entries.length} files, ${Math.round(zip.length / 1024)} KiB`
+  },
+} satisfies Output

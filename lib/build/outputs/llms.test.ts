@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { siteApi } from '@/lib/api-view/site-api'
-import { pageProps, testSite } from './testing'
+import { pageProps, testSite } from '@/lib/content/props/testing'
 import { apiBrief, llmsFullText, llmsText, sectionsOf } from './llms'
 
 const edition = (page: Parameters<typeof pageProps>[0]) => ({

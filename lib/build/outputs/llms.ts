@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteApi } from '@/lib/api-view/site-api'
-import { readGraph, site } from '@/lib/content/graph'
+import type { BuiltSite, Output } from '@/lib/build/output'
 import { DOWNLOAD } from '@/lib/browser/offline/ceiling'
 import { markdownPath } from '@/lib/content/routes'
 import type { SiteGraph } from '@/lib/content/types'
@@ -108,15 +108,6 @@ const FILES: [name: string, path: string, about: string][] = [
   ],
 ]
 
-/** Writes `llms.txt` and `llms-full.txt` of all listed pages. */
-export function writeLlms(root: string, pages: readonly WrittenPage[], out: string): string {
-  const sections = sectionsOf(pages, readGraph(root))
-  const full = llmsFullText(site, sections)
-  writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(siteApi())))
-  writeFileSync(path.join(out, 'llms-full.txt'), full)
-  return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
-}
-
 /**
  * What a program needs before its first request: base URL, payment, prices, and what never to do.
  */
@@ -154,3 +145,15 @@ function priceRange(operations: readonly Operation[]): string {
   const range = lowest.label === highest.label ? lowest.label : `${lowest.label} to ${highest.label}`
   return `${range} for one request, fixed for each operation.`
 }
+
+/** Of all listed pages. */
+export default {
+  title: 'Write llms.txt',
+  write({ root, out, site, graph, contents }: BuiltSite) {
+    const sections = sectionsOf(contents.pages, graph)
+    const full = llmsFullText(site, sections)
+    writeFileSync(path.join(out, 'llms.txt'), llmsText(site, sections, FILES, apiBrief(siteApi(root))))
+    writeFileSync(path.join(out, 'llms-full.txt'), full)
+    return `llms-full.txt ${Math.round(Buffer.byteLength(full) / 1024)} KiB`
+  },
+} satisfies Output

@@ -7,7 +7,7 @@ import { cacheControl } from '@chain-data/static-export'
 import { wantedBy } from '@/lib/browser/offline/requests'
 import { requestFor, SITE } from '@/lib/browser/offline/testing'
 import { writeBelow } from '@chain-data/findings'
-import { offlineManifest, offlineModule, offlineWorker, removingWorker, writeOffline } from './offline'
+import { offlineManifest, offlineWorker, removingWorker, writeOffline } from './offline'
 
 let out: string
 
@@ -83,12 +83,6 @@ it('caches have the base path in their names, as other sites may share the origi
 
 it('what removes it answers no requests', async () => {
   expect(await removingWorker('')).not.toMatch(/fetch|respondWith/)
-})
-
-it('the module is named by its contents and stands below the base path', async () => {
-  const { url, file } = await offlineModule('/guide')
-  expect(url).toBe(`/guide/${file.name}`)
-  expect(file.name).toMatch(/^assets\/offline-[\da-f]{10}\.js$/)
 })
 
 it.each([

@@ -4,29 +4,26 @@ import path from 'node:path'
 import { partsOf } from '@/lib/browser/offline/requests'
 import { DOWNLOAD, isTooLarge } from '@/lib/browser/offline/ceiling'
 import type { Manifest } from '@/lib/browser/offline/save'
+import type { BuiltSite, Output } from '@/lib/build/output'
+import { docsToSave } from '@/lib/content/props/site-routes'
 import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { filesBelow } from '@chain-data/findings'
-import { assetOf, browserScript, type Asset } from './assets/browser-script'
+import { bundle } from './assets/bundle'
 
 /** The service worker: at the root, because its scope is its folder. */
 export const WORKER_FILE = 'sw.js'
-
-/** The module that pages load when idle: it registers the worker, and has its user interface. */
-export async function offlineModule(base: string): Promise<{ url: string; file: Asset }> {
-  const file = assetOf('offline', await browserScript('offline/page/index.ts', {}, base, 'esm'))
-  return { url: `${base}/${file.name}`, file }
-}
 
 /**
  * The service worker of a build, with its own caches; `always` lists what every reader may need, starting with the page
  * that lists saved pages.
  */
 export const offlineWorker = (build: string, always: readonly string[], base: string): Promise<string> =>
-  browserScript('offline/worker.ts', { BUILD: JSON.stringify(build), ALWAYS: JSON.stringify(always) }, base)
+  bundle({ entry: 'lib/browser/offline/worker.ts', format: 'iife', define: { BUILD: build, ALWAYS: always } }, base)
 
 /** Replaces the worker if reading offline is turned off. */
-export const removingWorker = (base: string): Promise<string> => browserScript('offline/remove.ts', {}, base)
+export const removingWorker = (base: string): Promise<string> =>
+  bundle({ entry: 'lib/browser/offline/remove.ts', format: 'iife' }, base)
 
 /** Lists everything that can be saved (lib/browser/offline/save.ts). */
 const MANIFEST_FILE = 'offline.json'
@@ -85,3 +82,11 @@ export function offlineManifest(out: string, routes: readonly string[], build: s
   const download = statSync(path.join(out, DOWNLOAD), { throwIfNoEntry: false })?.size
   return { build, bytes, files, ...(isTooLarge({ bytes }) && download !== undefined ? { download } : {}) }
 }
+
+export default {
+  title: 'Write the service worker',
+  // Readers save the index of search; of much text they are offered the download.
+  after: ['download', 'search'],
+  write: async ({ root, out, build, base, site }: BuiltSite) =>
+    writeOffline(out, { build, base, offline: site.offline, routes: await docsToSave(root) }),
+} satisfies Output

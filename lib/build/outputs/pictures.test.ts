@@ -7,7 +7,8 @@ import { drawCover } from '@/lib/content/blog/cover'
 import { COVER_DRAWINGS } from '@/lib/content/blog/cover-drawings'
 import { coverPath } from '@/lib/content/routes'
 import { readGraph } from '@/lib/content/graph'
-import { writeCovers, writeIcon } from './pictures'
+import covers from './covers'
+import icon from './icon'
 
 it('draws the icon in each size, where the file says it stands', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'icon-'))
@@ -16,7 +17,9 @@ it('draws the icon in each size, where the file says it stands', async () => {
     path.join(root, 'public', 'favicon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>',
   )
-  expect(await writeIcon(root, path.join(root, 'out'))).toMatch(/^favicon\.ico: 16, 32, 48 pixels, \d\.\d KiB$/)
+  expect(await icon.write({ root, out: path.join(root, 'out') })).toMatch(
+    /^favicon\.ico: 16, 32, 48 pixels, \d\.\d KiB$/,
+  )
   const ico = readFileSync(path.join(root, 'out', 'favicon.ico'))
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   for (const [index, size] of [16, 32, 48].entries()) {
@@ -72,8 +75,9 @@ describe('the cover of a post', () => {
   it('writes a file for each post', () => {
     const out = mkdtempSync(path.join(tmpdir(), 'covers-'))
     try {
-      expect(writeCovers(root, out)).toMatch(/^[1-9]\d* drawings$/)
-      const { posts } = readGraph(root)
+      const graph = readGraph(root)
+      const { posts } = graph
+      expect(covers.write({ root, out, graph })).toMatch(/^[1-9]\d* drawings$/)
       for (const { route } of posts) expect(existsSync(path.join(out, coverPath(route)))).toBe(true)
       const all = posts.map(({ route }) => readFileSync(path.join(out, coverPath(route)), 'utf8'))
       expect(new Set(all).size).toBe(posts.length)

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
-import { pageProps } from './testing'
+import { pageProps } from '@/lib/content/props/testing'
 import { robots, sitemap } from './sitemap'
 
 const parse = (xml: string): unknown =>

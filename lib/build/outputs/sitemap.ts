@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { basePathOf, addressOf } from '@chain-data/static-export/base-path'
-import { site } from '@/lib/content/graph'
-import { sitePages } from '@/lib/content/props/site-routes'
+import { addressOf } from '@chain-data/static-export/base-path'
+import type { BuiltSite, Output } from '@/lib/build/output'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { isListed } from '@/lib/content/props/canonical'
 import { escapeText } from '@/lib/content/html/html'
@@ -33,16 +32,16 @@ export function sitemap(pages: readonly SitePageProps[], origin: string): string
 /** `robots.txt` (RFC 9309): everything may be read. Unlisted pages have a robots meta tag. */
 export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/**
- * Writes `sitemap.xml` and `robots.txt` into the export. robots.txt works only at the root of an origin, so a site with
- * a base path has none.
- */
-export async function writeSitemap(root: string, out: string): Promise<string> {
-  const text = sitemap(await sitePages(root), site.url)
-  writeFileSync(path.join(out, 'sitemap.xml'), text)
-  const count = `${text.split('<loc>').length - 1} URLs`
-  if (basePathOf(site.url) !== '')
-    return `${count}; no robots.txt: ${new URL(site.url).origin}/robots.txt is outside of this site, so submit ${site.url}/sitemap.xml to search engines`
-  writeFileSync(path.join(out, 'robots.txt'), robots(site.url))
-  return count
-}
+/** robots.txt works only at the root of an origin, so a site with a base path has none. */
+export default {
+  title: 'Write the sitemap',
+  write({ out, props, site: { url }, base }: BuiltSite) {
+    const text = sitemap(props, url)
+    writeFileSync(path.join(out, 'sitemap.xml'), text)
+    const count = `${text.split('<loc>').length - 1} URLs`
+    if (base !== '')
+      return `${count}; no robots.txt: ${new URL(url).origin}/robots.txt is outside of this site, so submit ${url}/sitemap.xml to search engines`
+    writeFileSync(path.join(out, 'robots.txt'), robots(url))
+    return count
+  },
+} satisfies Output

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardText } from '@/lib/build/outputs/cards/card-text'
-import { linkedData } from '@/lib/build/outputs/json-ld/write-json-ld'
 import { llmsFullText, llmsText, sectionsOf } from '@/lib/build/outputs/llms'
 import { sitemap } from '@/lib/build/outputs/sitemap'
-import { pageProps, testSite } from '@/lib/build/outputs/testing'
+import { pageProps, testSite } from './testing'
 import type { DocsProps, VersionNotice } from './docs-props'
 import { canonicalRoute, isListed, isOtherVersion } from './canonical'
 
@@ -37,12 +36,6 @@ const pages = {
   same: pageProps({ route: '/docs/1.0/intro' }, { docs: docs('/docs/1.0', old('/docs/intro', true)) }),
   only: pageProps({ route: '/docs/1.0/gone', title: 'Gone' }, { docs: docs('/docs/1.0', old('/docs/intro', false)) }),
 }
-const api = {
-  title: 'The API',
-  version: '1.0.0',
-  serverUrl: 'https://api.example',
-  pages: { reference: null, errors: null, limits: null, pay: null, recording: null },
-}
 
 describe('a page of an older version', () => {
   it('gives way to the same page of the recommended one, and stands for itself where that has none', () => {
@@ -57,11 +50,9 @@ describe('a page of an older version', () => {
     expect(Object.values(pages).map(isOtherVersion)).toEqual([false, false, true, true, true])
   })
 
-  it('is in the sitemap and has structured data only where it stands for itself', () => {
+  it('is in the sitemap only where it stands for itself', () => {
     const listed = sitemap([pages.latest, pages.same, pages.only], 'https://docs.example').match(/(?<=<loc>)[^<]+/g)
     expect(listed).toEqual(['https://docs.example/docs/intro', 'https://docs.example/docs/1.0/gone'])
-    expect(linkedData(testSite, pages.same, api)).toBeNull()
-    expect(linkedData(testSite, pages.only, api)).not.toBeNull()
   })
 
   it('is told of to programs by its first page and by what only it has, and its text is not told again', () => {

@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { messageOf } from '@chain-data/findings'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { svgAddress } from '@/lib/content/mdx/pictures'
-import { offlineModule, removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
+import { removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
-import { calculatorAsset } from './calculator-assets'
-import { headScript, siteScript } from './browser-script'
-import { payAssets } from './pay-assets'
-import { buildSearchAssets } from './search-assets'
+import { DESCRIPTION_FILE } from '@/lib/api-view/site-api'
+import { cached } from '@/lib/content/sources/cached'
+import { assetOf, bundle, type Asset, type Script } from './bundle'
+import { sandboxScript } from './sandbox-worker'
+import { calculatorScript, headScript, payScript, searchScript, searchWorkerScript, siteScript } from './scripts'
 
 /** The source of the site's icon in all sizes, from the project's root. */
 export const ICON_FILE = 'public/favicon.svg'
@@ -23,41 +26,49 @@ function siteIcon(root: string): string {
   }
 }
 
+/** The size after brotli at full strength, which takes half a second. */
+async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
+  const inputs = [createHash('sha256').update(contents).digest('hex')]
+  return Math.ceil((await cached(root, 'brotli-bytes', inputs, () => brotliCompressSync(contents).length)) / 1000)
+}
+
 /**
- * What every page inlines or loads: the inline head script, the icon, the site's script, search, reading offline.
+ * What every page inlines or loads: the inline head script, the icon, and the scripts of the site.
  * @param lastBuild in development, the origin of the last build's files; names then have no hashes
  * @throws if a script does not compile, or the icon is missing
  */
-export async function documentAssets(root: string, site: Site, lastBuild?: string) {
-  const hashed = lastBuild === undefined
+export async function documentAssets(root: string, site: Site, lastBuild = '') {
+  const hashed = lastBuild === ''
   // Not in development: there, pages have no base path.
   const base = hashed ? basePathOf(site.url) : ''
+  const files: Asset[] = []
+  const add = async (name: string, script: Script) => {
+    const file = assetOf(name, await bundle(script, base), hashed)
+    files.push(file)
+    return { ...file, url: `${base}/${file.name}` }
+  }
+  const addSearch = async () => {
+    const worker = await add('search-worker', searchWorkerScript(lastBuild))
+    return add('search', searchScript(root, base, lastBuild, worker.url))
+  }
+  const addPay = async () => {
+    const { url, contents } = await add('sandbox', sandboxScript(root))
+    return add('pay', payScript(root, base, { url, kilobytes: await kilobytesOf(root, contents) }))
+  }
+  const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
   // Together: each of them waits for the bundler, which is another process.
   const [search, offline, pay, calculator, head] = await Promise.all([
-    buildSearchAssets({ root, base: lastBuild ?? '', basePath: base, hashed }),
+    addSearch(),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
-    hashed && site.offline ? offlineModule(base) : undefined,
-    payAssets(root, base, hashed),
-    calculatorAsset(root, base, hashed),
-    headScript(site, base),
+    hashed && site.offline ? add('offline', { entry: 'lib/browser/offline/page/index.ts' }) : undefined,
+    hasApi ? addPay() : undefined,
+    hasApi ? add('calculator', await calculatorScript(root)) : undefined,
+    bundle(headScript(site), base),
   ])
-  const modules = {
-    search: search.url,
-    offline: offline?.url,
-    pay: pay?.url,
-    calculator: calculator && `${base}/${calculator.name}`,
-  }
-  const script = await siteScript(site, modules, hashed, base)
-  return {
-    // Environment variables for pages/_document.tsx.
-    env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` },
-    files: [
-      ...(hashed ? [] : [{ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) }]),
-      script,
-      ...(offline ? [offline.file] : []),
-      ...search.files,
-      ...(pay?.files ?? []),
-      ...(calculator ? [calculator] : []),
-    ],
-  }
+  if (/<\/script|<!--/i.test(head)) throw new Error('lib/browser/head-script.ts can not be inlined into a page.')
+  const urls = { search: search.url, offline: offline?.url, pay: pay?.url, calculator: calculator?.url }
+  const script = await add('site', siteScript(site, urls))
+  if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
+  // Environment variables for pages/_document.tsx, without the base path, which is added to every page.
+  return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` }, files }
 }

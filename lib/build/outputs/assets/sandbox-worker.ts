@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
-import { DESCRIPTION_FILE, loadSiteApi } from '@/lib/api-view/site-api'
+import type { Plugin } from 'esbuild'
+import { loadSiteApi } from '@/lib/api-view/site-api'
 import { standaloneChecks, type Api, type LoadedApi, type Schema } from '@chain-data/api'
-import { assetOf, type Asset } from './browser-script'
-
-/** The folder of this code, which need not be that of the site. */
-const code = fileURLToPath(new URL('../../../..', import.meta.url))
+import { PROJECT, type Script } from './bundle'
 
 /** Of a schema, the sandbox reads what it converts parameters by; the rest is in the compiled checks. */
 const bareSchema = ({ types, default: value }: Schema): Schema => ({
@@ -45,7 +40,7 @@ const builtIn = ({ api, source }: LoadedApi): Plugin => ({
         'export const checks = Object.fromEntries(checked)',
         `export const api = JSON.parse(${JSON.stringify(JSON.stringify(bareApi(api)))})`,
       ].join('\n'),
-      resolveDir: path.join(code, 'packages/api'),
+      resolveDir: path.join(PROJECT, 'packages/api'),
     })),
 })
 
@@ -66,49 +61,18 @@ const unreached: Plugin = {
   },
 }
 
-/** The sandbox as a worker, which pages start at the first press. */
-export interface SandboxWorker {
-  file: Asset
-  url: string
-  /** Minified bytes by where they come from. */
-  parts: Record<string, number>
-}
-
 /**
- * Bundles the sandbox for browsers, with the description in it.
+ * The sandbox as a worker, with the description in it, which pages start at the first press.
  * @param root the site's root folder
- * @returns undefined for a site that describes no API
  */
-export async function sandboxWorker(root: string, base = '', hashed = true): Promise<SandboxWorker | undefined> {
-  const entry = 'sandbox/browser/worker.ts'
-  if (!existsSync(path.join(root, DESCRIPTION_FILE))) return undefined
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: code,
-    entryPoints: [entry],
+export const sandboxScript = (root: string): Script => ({
+  entry: 'sandbox/browser/worker.ts',
+  options: {
     inject: ['sandbox/browser/buffer.ts'],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    metafile: true,
-    legalComments: 'none',
-    charset: 'utf8',
-    logLevel: 'silent',
+    minifyIdentifiers: true,
     mainFields: ['module', 'main'],
-    // Of packages that also have parts for Node, those parts are left out; what would stay is found below.
+    // Of packages that also have parts for Node, those parts are left out; the bundler names what would stay.
     external: ['node:*', ...builtinModules],
     plugins: [unreached, builtIn(loadSiteApi(root))],
-  })
-  const left = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path: name }) => name))
-  if (left.length > 0) throw new Error(`${entry} needs ${[...new Set(left)].join(', ')}, which no browser has.`)
-  const file = assetOf('sandbox', outputFiles[0]?.text ?? '', hashed)
-  const parts: Record<string, number> = {}
-  for (const [name, { bytesInOutput }] of Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs),
-  )) {
-    const part = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(name)?.[1] ?? name.replace(/\/[^/]*$/, '')
-    parts[part] = (parts[part] ?? 0) + bytesInOutput
-  }
-  return { file, url: `${base}/${file.name}`, parts }
-}
+  },
+})

@@ -64,14 +64,10 @@ function tear(): Box {
   return { type: 'svg', key: null, props: { width, height: 15, viewBox: `0 0 ${width} 15`, children: [path] } }
 }
 
-/** Chinese, Japanese and Korean characters are twice as wide. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-
 /** Font sizes for which most titles fit two lines, and the longest three. */
 function titleSize(title: string): number {
-  const width = title.length + (title.match(WIDE)?.length ?? 0)
-  if (width <= 24) return 88
-  return width <= 48 ? 72 : 60
+  if (title.length <= 24) return 88
+  return title.length <= 48 ? 72 : 60
 }
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })

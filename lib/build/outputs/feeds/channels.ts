@@ -12,7 +12,7 @@ import type { Site } from '@/lib/content/schemas/site'
 /** A feed of posts or changes, independent of the format; URLs are absolute, items newest first. */
 export type Channel = ReturnType<typeof channelOf>
 
-/** Written next to the feeds by `write-feeds.ts`. */
+/** Written next to the feeds. */
 export const STYLES = `${BLOG}/feed.css`
 
 /** How many posts a feed has, as in Docusaurus and others: feed readers keep older ones. */
@@ -78,7 +78,7 @@ function channelOf(site: Site, today: string, { list, title, description, items,
     url: site.url + list,
     rss: site.url + links.rss,
     atom: site.url + links.atom,
-    json: site.url + links.json,
+    json: links.json && site.url + links.json,
     // From the root of the origin.
     styles: basePathOf(site.url) + STYLES,
     // Not the build time, so that equal sources give equal feeds.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Channel } from './channels'
 import { mainOf } from '@/lib/build/page-contents'
 import { postContent } from './clean-content'
-import { atom, json, rss } from './write-feeds'
+import { atom, json, rss } from '.'
 
 const post = {
   url: 'https://docs.example.com/blog/first',

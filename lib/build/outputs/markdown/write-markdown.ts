@@ -1,6 +1,5 @@
 import { stringify } from 'yaml'
 import { markdownPath } from '@/lib/content/routes'
-import { writeLlms } from '@/lib/build/outputs/llms'
 import { writeBelow } from '@chain-data/findings'
 import type { PageContent } from '@/lib/build/page-contents'
 import { changedOn } from '@/lib/content/props/changed-on'
@@ -20,14 +19,12 @@ export function markdownVersion(head: MarkdownHead, content: string): string {
   return `---\n${stringify(known, { lineWidth: 0 })}---\n\n${content}`
 }
 
-/**
- * Writes every page's Markdown version next to it, and `llms.txt` and `llms-full.txt`, which are generated from those.
- */
-export function writeMarkdown(root: string, pages: readonly PageContent[], out: string): string {
+/** Writes every page's Markdown version next to it. */
+export function writeMarkdown(pages: readonly PageContent[], out: string): string {
   for (const { props, url, content } of pages) {
     const { route, title, description } = props.page
     const head = { title, description, url, updated: changedOn(props) }
     writeBelow(out, markdownPath(route), markdownVersion(head, content))
   }
-  return `${pages.length} pages; ${writeLlms(root, pages, out)}`
+  return `${pages.length} pages`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { explain } from '@chain-data/findings'
 import { securitySchema } from '@/lib/content/schemas/data-files'
-import { apiCatalog, catalogHeaders, securityText } from './write-well-known'
+import { apiCatalog, catalogHeaders, securityText } from '.'
 
 it('writes security.txt from the data alone', () => {
   expect(

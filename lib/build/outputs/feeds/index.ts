@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Feed, type Item } from 'feed'
-import { readGraph, site } from '@/lib/content/graph'
+import type { BuiltSite, Output } from '@/lib/build/output'
 import { writeBelow } from '@chain-data/findings'
-import { changesChannel, channels, STYLES, type Channel, type FeedItem, type PostTexts } from './channels'
+import { changesChannel, channels, STYLES, type Channel, type FeedItem } from './channels'
 
 /** Days have no time; in feeds it is midnight UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
@@ -117,18 +117,22 @@ export function json(channel: Channel): string {
   return `${JSON.stringify(feed, null, 2)}\n`
 }
 
-/** Writes the feeds into the export, next to their lists. */
-export function writeFeeds(root: string, out: string, texts: PostTexts): string {
-  const graph = readGraph(root)
-  const all = [...channels(graph, site, texts), ...changesChannel(root, graph, site)]
-  for (const channel of all) {
-    const files = { [channel.rss]: rss(channel), [channel.atom]: atom(channel), [channel.json]: json(channel) }
-    for (const [url, text] of Object.entries(files)) writeBelow(out, url.slice(site.url.length), text)
-  }
-  if (all.length === 0) return 'no lists'
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  // A namespace must be named before any rule.
-  const withColors = (line: string) => `${line}\n${read('data/colors.css')}`
-  writeBelow(out, STYLES, read('lib/build/outputs/feeds/feed.css').replace(/^@namespace[^;]*;\n/, withColors))
-  return `${all.length * 3} files for ${all.length} lists`
-}
+/** Next to their lists. */
+export default {
+  title: 'Write the feeds',
+  write({ root, out, site, graph, contents }: BuiltSite) {
+    const all = [...channels(graph, site, contents.posts), ...changesChannel(root, graph, site)]
+    if (all.length === 0) return 'no lists'
+    const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)
+    for (const channel of all) {
+      write(channel.rss, rss(channel))
+      write(channel.atom, atom(channel))
+      if (channel.json !== undefined) write(channel.json, json(channel))
+    }
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+    // A namespace must be named before any rule.
+    const withColors = (line: string) => `${line}\n${read('data/colors.css')}`
+    writeBelow(out, STYLES, read('lib/build/outputs/feeds/feed.css').replace(/^@namespace[^;]*;\n/, withColors))
+    return `${all.length} lists`
+  },
+} satisfies Output

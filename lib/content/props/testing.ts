@@ -1,4 +1,4 @@
-import type { SitePageProps } from '@/lib/content/props/page-props'
+import type { SitePageProps } from './page-props'
 
 type Page = SitePageProps['page']
 

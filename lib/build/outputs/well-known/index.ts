@@ -1,7 +1,7 @@
 import { siteApi } from '@/lib/api-view/site-api'
 import type { Api } from '@chain-data/api'
 import { CATALOG_TYPE, catalogPath, markdownPath } from '@/lib/content/routes'
-import { readGraph, site } from '@/lib/content/graph'
+import type { BuiltSite, Output } from '@/lib/build/output'
 import { latestVersion, routeOfDoc } from '@/lib/content/versions'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { bareType, FOR_EVERYONE, HTML, typeOf, type PathHeaders } from '@chain-data/static-export'
@@ -39,28 +39,6 @@ export function apiCatalog(
   return `${JSON.stringify({ linkset }, null, 2)}\n`
 }
 
-/** The reference, if a page has it, and the first page of the documentation. */
-function catalogLinks(root: string): CatalogLinks {
-  const graph = readGraph(root)
-  const version = latestVersion(site.docs)
-  const main = version && routeOfDoc(version, version.mainDoc)
-  const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
-  return { reference: siteApi(root).pages.reference, start }
-}
-
-/**
- * Writes `/.well-known/api-catalog` and `/.well-known/security.txt`. A site below a base path has only the catalog, at
- * another path: RFC 8615 defines these files only at the root of an origin, which is not the site's.
- */
-export function writeWellKnown(root: string, out: string): string {
-  const security = loadData(SECURITY_DATA, root)
-  const base = basePathOf(site.url)
-  writeBelow(out, catalogPath(base), apiCatalog(siteApi(root), site.url, catalogLinks(root)))
-  if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
-  writeBelow(out, SECURITY_PATH, securityText(security, site.url))
-  return 'api-catalog, security.txt'
-}
-
 /**
  * The headers of the catalog: its name does not imply its type, and hosts link to it (RFC 9727, section 2).
  * @param base the site's base path
@@ -84,3 +62,27 @@ export function securityText({ contacts, expires, languages }: Security, origin:
     '',
   ].join('\n')
 }
+
+/** The reference, if a page has it, and the first page of the documentation. */
+function catalogLinks({ root, site, graph }: BuiltSite): CatalogLinks {
+  const version = latestVersion(site.docs)
+  const main = version && routeOfDoc(version, version.mainDoc)
+  const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
+  return { reference: siteApi(root).pages.reference, start }
+}
+
+/**
+ * A site below a base path has only the catalog, at another path: RFC 8615 defines these files only at the root of an
+ * origin, which is not the site's.
+ */
+export default {
+  title: 'Write the well-known files',
+  headers: ({ base }) => catalogHeaders(base),
+  write(built: BuiltSite) {
+    const { root, out, base, site } = built
+    writeBelow(out, catalogPath(base), apiCatalog(siteApi(root), site.url, catalogLinks(built)))
+    if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
+    writeBelow(out, SECURITY_PATH, securityText(loadData(SECURITY_DATA, root), site.url))
+    return 'api-catalog, security.txt'
+  },
+} satisfies Output

@@ -1,30 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { drawCover } from '@/lib/content/blog/cover'
-import { coverPath } from '@/lib/content/routes'
-import { readGraph } from '@/lib/content/graph'
-import { writeBelow } from '@chain-data/findings'
+import type { BuiltSite, Output } from '@/lib/build/output'
 import { ICON_FILE } from './assets/document-assets'
 
 /** For tabs, bookmarks on high-density screens, and search engines, which want a multiple of 48. */
 const SIZES = [16, 32, 48]
-
-/**
- * Writes `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon.
- */
-export async function writeIcon(root: string, out: string): Promise<string> {
-  const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
-  const pictures = await Promise.all(
-    SIZES.map(async (size) => ({
-      size,
-      png: (await renderAsync(svg, { fitTo: { mode: 'width', value: size } })).asPng(),
-    })),
-  )
-  const ico = encodeIco(pictures)
-  writeFileSync(path.join(out, 'favicon.ico'), ico)
-  return `favicon.ico: ${SIZES.join(', ')} pixels, ${(ico.length / 1024).toFixed(1)} KiB`
-}
 
 /** Bytes of the header of an icon file, and of its entry for each picture. */
 const [HEAD, ENTRY] = [6, 16]
@@ -52,9 +33,19 @@ function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }
 
-/** Writes the cover of every post into the export. */
-export function writeCovers(root: string, out: string): string {
-  const { posts, tags } = readGraph(root)
-  for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, tags, root))
-  return `${posts.length} drawings`
-}
+/** `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
+export default {
+  title: 'Write the icon',
+  async write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
+    const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
+    const pictures = await Promise.all(
+      SIZES.map(async (size) => ({
+        size,
+        png: (await renderAsync(svg, { fitTo: { mode: 'width', value: size } })).asPng(),
+      })),
+    )
+    const ico = encodeIco(pictures)
+    writeFileSync(path.join(out, 'favicon.ico'), ico)
+    return `favicon.ico: ${SIZES.join(', ')} pixels, ${(ico.length / 1024).toFixed(1)} KiB`
+  },
+} satisfies Output

@@ -1,0 +1,19 @@
+import { apiFolders, descriptionIn, publishedDescription } from '@/lib/api-view/folder'
+import { loadSiteApi } from '@/lib/api-view/site-api'
+import { publicDocument, publicDocumentYaml } from '@chain-data/api'
+import { writeBelow } from '@chain-data/findings'
+import type { BuiltSite, Output } from '@/lib/build/output'
+
+/** At `/openapi.json` and `/openapi.yaml`, and frozen ones below their version. */
+export default {
+  title: 'Publish the API description',
+  write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
+    const written = apiFolders(root).map((folder) => {
+      const [file, name] = [descriptionIn(folder), publishedDescription(folder)]
+      writeBelow(out, `${name}.json`, `${JSON.stringify(publicDocument(loadSiteApi(root, file)), null, 2)}\n`)
+      writeBelow(out, `${name}.yaml`, publicDocumentYaml(loadSiteApi(root, file)))
+      return `${name}.json, ${name}.yaml`
+    })
+    return written.join(', ')
+  },
+} satisfies Output

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { transformSync } from 'esbuild'
+import { calculatorForm } from '@/lib/api-view/calculator'
+import { apiPages } from '@/lib/api-view/pages'
+import { payForms } from '@/lib/api-view/pay-form'
+import { presetsOf } from '@/lib/api-view/presets'
+import { siteApi } from '@/lib/api-view/site-api'
+import { colourChoices } from '@/lib/browser/colour-mode'
+import type { ListedPage } from '@/lib/browser/nearest-pages'
+import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
+import { searchVersions, startingPages } from '@/lib/build/search/starting-pages'
+import type { Site } from '@/lib/content/schemas/site'
+import { PROJECT, type Script } from './bundle'
+
+/** The inline script in the head of every page, which runs before the first paint. */
+export function headScript({ colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>): Script {
+  // The announcement's text is in the page already.
+  const rules = announcement ? { ...announcement, content: undefined } : null
+  const define = { COLOURS: colourChoices(colorMode), ANNOUNCEMENT: rules }
+  return { entry: 'lib/browser/head-script.ts', format: 'iife', define }
+}
+
+/** Pages that the not-found page can suggest. */
+export interface Suggestions {
+  pages: ListedPage[]
+  /** Pages of versions other than the recommended one, by the version's path. */
+  other: Record<string, ListedPage[]>
+}
+
+/** The script of the not-found page, with every page that it can suggest. */
+export const notFoundScript = ({ pages, other }: Suggestions): Script => ({
+  entry: 'lib/browser/not-found.ts',
+  format: 'iife',
+  define: { PAGES: pages, OTHER_PAGES: Object.keys(other).length > 0 ? other : null },
+})
+
+/** The URLs of the modules that the site's script loads on demand. */
+interface Modules {
+  search: string
+  offline?: string | undefined
+  pay?: string | undefined
+  calculator?: string | undefined
+}
+
+type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
+
+/** The site's one script, which every page loads. */
+export function siteScript({ announcement, navbar, docs, locales }: Facts, modules: Modules): Script {
+  const { search, offline = '', pay = '', calculator = '' } = modules
+  return {
+    entry: 'lib/browser/site/index.ts',
+    format: 'iife',
+    define: {
+      ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator },
+      // One by one: only constants let the bundler remove dead code.
+      'FEATURES.announcement': announcement !== undefined,
+      'FEATURES.hideOnScroll': navbar.hideOnScroll,
+      'FEATURES.offline': offline !== '',
+      'FEATURES.pay': pay !== '',
+      'FEATURES.calculator': calculator !== '',
+      'FEATURES.menus': navbar.items.some(({ type }) => /dropdown$/i.test(type)),
+      'FEATURES.versions': docs.versions.length > 1 || (locales?.length ?? 0) > 1,
+    },
+  }
+}
+
+/** Routes become URLs. */
+const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({
+  pages: pages.map(([route, title]) => [base + route, title]),
+  all: all && base + all,
+})
+
+function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
+  const start = Object.entries(versions?.start ?? {}).map(([name, pages]) => [name, linksTo(pages, base)])
+  return versions && { ...versions, start: Object.fromEntries(start) }
+}
+
+/** The worker of search. In development, its index is that of the last build, at another origin. */
+export const searchWorkerScript = (lastBuild: string): Script => ({
+  entry: 'components/search/search-worker.ts',
+  format: 'iife',
+  // A name without a value would remain in it.
+  define: { SEARCH_BASE: lastBuild, SEARCH_WORKER: '', SEARCH_STARTING_PAGES: [], SEARCH_VERSIONS: null },
+})
+
+/** Search itself. */
+export const searchScript = (root: string, base: string, lastBuild: string, worker: string): Script => ({
+  entry: 'components/search/index.tsx',
+  define: {
+    SEARCH_BASE: lastBuild,
+    SEARCH_WORKER: worker,
+    SEARCH_STARTING_PAGES: linksTo(startingPages(root), base),
+    SEARCH_VERSIONS: versionsWith(searchVersions(root), base),
+  },
+})
+
+/** The calculator, with its form. */
+export const calculatorScript = async (root: string): Promise<Script> => ({
+  entry: 'lib/browser/calculator/index.ts',
+  define: { FORM: String(calculatorForm(siteApi(root), await presetsOf(root))) },
+})
+
+const FORM_STYLES = 'components/pay/pay.module.css'
+
+/** The styles of forms as they are without the page's own class. */
+function formStyles(): string {
+  const text = readFileSync(path.join(PROJECT, FORM_STYLES), 'utf8')
+  const bare = text.replace(/\.root :global\((.*)\)(?=,?( \{)?$)/gm, '$1')
+  if (bare.includes(':global'))
+    throw new Error(`${FORM_STYLES} has a selector that does not begin with ".root :global(".`)
+  return transformSync(bare, { loader: 'css', minify: true }).code.trim()
+}
+
+/**
+ * The console, which pays a request in the reader's browser.
+ * @param sandbox the URL of its worker, and what a reader is told of its size
+ */
+export function payScript(root: string, base: string, sandbox: { url: string; kilobytes: number }): Script {
+  const { recording } = apiPages(root)
+  const recorded = recording === null ? '' : base + recording
+  const define = { SANDBOX: { ...sandbox, recorded }, FORMS: payForms(siteApi(root)), FORM_STYLES: formStyles() }
+  return { entry: 'lib/browser/pay/index.ts', define }
+}
