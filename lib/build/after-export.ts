@@ -1,7 +1,6 @@
 /** The modules for the steps after Next's export. They are loaded only then, to save memory while Next runs. */
 export { addBasePath, finishPages, securePages, writeHeaders, writePages } from '@chain-data/static-export'
 export { copyPageFiles } from '@/lib/content/mdx/files'
-export { docsToSave } from '@/lib/content/props/site-routes'
 export { writeApiDescription } from './api-description'
 export { compressExport } from './compress-export'
 export { findHidden, leaveOutHidden } from './leave-out-hidden'

@@ -128,10 +128,9 @@ export function buildSteps(root: string, folder: BuildFolder, { compress = false
     step('Write the headers', ({ writeHeaders, catalogHeaders, PARTIAL_HEADERS }) =>
       writeHeaders(folder, { pages, allowed, base, own: [catalogHeaders(base), PARTIAL_HEADERS] }),
     ),
-    step('Write the service worker', async (parts) => {
-      const routes = await parts.docsToSave(root)
-      return parts.writeOffline(out, { build: buildName(state), base, offline: site.offline, routes })
-    }),
+    step('Write the service worker', (parts) =>
+      parts.writeOffline(out, { build: buildName(state), base, offline: site.offline }),
+    ),
     {
       name: 'Check the export',
       run: () => checkStep({ root, out: path.relative(root, out), only: ['html'], pages }),
