@@ -142,7 +142,7 @@ export default tseslint.config(
   },
   {
     files: ['e2e/**/*.ts'],
-    ignores: ['e2e/support/test.ts', 'e2e/engines/support/test.ts'],
+    ignores: ['e2e/support/test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

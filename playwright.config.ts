@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { defineConfig, firefox, webkit } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 
 // Whether text is hinted is a setting of the machine, and changes every picture. Browsers get it from here.
@@ -13,9 +14,29 @@ function server(variable: string, ...args: string[]) {
   }
 }
 
+/** For Firefox and WebKit: in Chromium routes.spec.ts listens to every page. */
+const CONSOLES = '**/consoles.spec.ts'
+
+/** Reading, going on, finding, paying: tests that ask nothing of one browser alone. */
+const IN_EVERY_ENGINE = [
+  CONSOLES,
+  '**/keys.spec.ts',
+  '**/frame/{contents,drawer,hide-on-scroll,navbar}.spec.ts',
+  '**/search/{keyboard,marks,not-found,open}.spec.ts',
+  '**/pay/{exchange,faults}.spec.ts',
+]
+
+/** Playwright drives only its own builds of these. */
+const engines = [firefox, webkit].filter((engine) => {
+  const isInstalled = existsSync(engine.executablePath())
+  // Workers read this file too.
+  if (!isInstalled && process.env['TEST_WORKER_INDEX'] === undefined)
+    console.error(`${engine.name()} is left out: npx playwright install ${engine.name()} brings it.`)
+  return isInstalled
+})
+
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './tools/engines/find.ts',
   fullyParallel: true,
   // One more than the two cores of CI: tests of slow lines mostly wait.
   workers: 3,
@@ -32,8 +53,16 @@ export default defineConfig({
     // A trace of every test would cost a fifth of their time: `npx playwright test --trace on <file>` makes one of
     // those at hand.
     screenshot: 'only-on-failure',
-    launchOptions: browserLaunch(),
   },
+  projects: [
+    { name: 'chromium', testIgnore: CONSOLES, use: { launchOptions: browserLaunch() } },
+    ...engines.map((engine) => ({
+      name: engine.name(),
+      // Reading offline is not known to work in automated sessions of WebKit.
+      testMatch: engine === firefox ? [...IN_EVERY_ENGINE, '**/offline.spec.ts'] : IN_EVERY_ENGINE,
+      use: { browserName: engine === firefox ? ('firefox' as const) : ('webkit' as const) },
+    })),
+  ],
   // The second one plays a host that can't redirect.
   webServer: [
     server('site_url'),

@@ -22,7 +22,7 @@ export default defineConfig({
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, 'examples/**', 'sandbox/**', 'tools/description/**', 'tools/nu-html/**'],
+          exclude: [...exclude, 'examples/**', 'sandbox/**', 'tools/description/**'],
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
         // Programs of other people, which start slowly.
         test: {
           name: 'description',
-          include: ['tools/{description,nu-html}/*.test.ts'],
+          include: ['tools/description/*.test.ts'],
           globalSetup: ['tools/testing/tool-packages.ts'],
           testTimeout: 180_000,
         },

@@ -52,7 +52,7 @@ const STYLES = [
   '@font-face{font-family:"Picture Signs";src:local("DejaVu Sans")}',
   ':root{--font:"Picture Sans","Picture Signs"!important;--mono:"Picture Mono","Picture Signs"!important}',
   // What the day of the build decides.
-  'time{visibility:hidden}[data-save-offline]{display:none}',
+  'time{visibility:hidden}',
 ].join('\n')
 
 async function dress(page: Page): Promise<void> {

@@ -9,10 +9,6 @@ const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boo
   examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
   description: { about: "the description in other people's tools", line: 'vitest run --project description' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
-  html: {
-    about: 'every page in the Nu HTML checker, if Java is installed',
-    line: 'npm run --silent --prefix tools nu-html',
-  },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
   fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
   e2e: { about: 'browser tests of the built site', line: 'playwright test' },

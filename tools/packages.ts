@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 const manifestSchema = z.looseObject({
@@ -40,14 +38,4 @@ export function installTools(root: string): void {
   spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
   if (!hasTools(root))
     throw new Error('The packages of tools/ could not be installed. Try "npm ci --prefix tools", and run this again.')
-}
-
-/**
- * A package of `tools/`, installed if it is missing, as returned by `import()`; the caller validates it.
- * @throws when npm can't install it
- */
-export async function importTool(root: string, name: string): Promise<unknown> {
-  installTools(root)
-  const { resolve } = createRequire(path.resolve(root, 'tools/packages.ts'))
-  return import(pathToFileURL(resolve(name)).href)
 }

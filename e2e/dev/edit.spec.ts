@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { connected, type DevServer, startDevServer } from '@/tools/bench/dev'
+import { connected, type DevServer, startDevServer } from '@/tools/testing/dev-server'
 import { generatedSite } from '@/tools/bench/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
+import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { pages, site } from '../support/manifest'
 import { test } from '../support/test'
@@ -8,6 +9,19 @@ const listed = pages.filter(({ route, canonical, indexable }) => indexable && ca
 const editionOf = (route: string) => (route === '/' ? '/index.md' : `${route}.md`)
 
 test.describe('what programs fetch', () => {
+  test('everything can be downloaded as one file', async ({ request }) => {
+    const zip = await request.get('/documentation.zip')
+    expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip'])
+    const names = Object.keys(unzipSync(await zip.body()))
+    const docs = pages.filter(({ kind }) => kind === 'doc').map(({ route }) => `docs${route.slice(5)}.md`)
+    const programs = ['package.json', 'sandbox/serve.ts', 'examples/curl/first-call.sh']
+    const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map(
+      (name) => `documentation/${name}`,
+    )
+    expect(names).toEqual(expect.arrayContaining(all))
+    expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
+  })
+
   test('every page leads to its Markdown, which is served as such', async ({ request }) => {
     for (const { route } of pages) {
       const html = await (await request.get(route)).text()

@@ -4,6 +4,9 @@ import { elsewhereOf, isAllowed, readServices } from '@/lib/content/services'
 /** Said by Playwright, not by the page: workers are let in by the tests of reading offline alone. */
 const OF_PLAYWRIGHT = 'Service Worker registration blocked by Playwright'
 
+/** A prefetch that the next navigation makes needless is dropped by the browser itself. */
+const DROPPED = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'Load request cancelled']
+
 /**
  * Listens to a page from before its first request: console errors and warnings, exceptions, requests that failed or
  * went to another origin that the owner has not declared in data/services.yaml. Call it before `goto`.
@@ -26,9 +29,8 @@ export function listen(page: Page, origin: string): () => string[] {
       heard.push(`request to another origin: ${url.href}`)
   })
   page.on('requestfailed', (request) => {
-    // A prefetch that the next navigation makes needless is dropped by the browser itself.
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} (${reason})`)
+    if (!DROPPED.includes(reason)) heard.push(`request failed: ${request.url()} (${reason})`)
   })
   return () => heard
 }

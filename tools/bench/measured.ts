@@ -1,73 +1,57 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The cost of a command and all processes that it started. */
+/** The cost of a command and all processes that it started; CPU and memory are 0 where /proc does not tell. */
 export interface Cost {
   seconds: number
-  /** Total of all processes; undefined if /proc does not tell. */
-  cpuSeconds: number | undefined
-  /** Peak memory, in MiB (resident; shared pages count for each process); undefined likewise. */
-  peakMiB: number | undefined
+  cpuSeconds: number
+  /** Peak memory (resident; shared pages count for each process). */
+  peakMiB: number
 }
 
-/** Sampling interval, ms: a process that lives shorter is only counted through its parent. */
+/** Sampling interval: a process that lives shorter is only counted through its parent. */
 const LOOK_MS = 50
-/** Units of /proc, the same on every Linux machine that this runs on. */
 const TICKS_PER_SECOND = 100
 const PAGE_MIB = 4096 / 1024 / 1024
 
-interface Seen {
-  id: string
-  cpuTicks: number
-  pages: number
-}
-
 /** The processes of a session: even orphaned ones stay in it. */
-function processesOf(session: number): Seen[] {
-  return readdirSync('/proc').flatMap((name): Seen[] => {
+function processesOf(session: number) {
+  return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
       // The third field starts after the program's name, which may contain spaces.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')
-      const field = (number: number) => Number(fields[number - 3])
+        .map(Number)
+      const field = (number: number) => fields[number - 3] ?? 0
       if (field(6) !== session) return []
-      return [{ id: `${name} ${field(22)}`, cpuTicks: field(14) + field(15), pages: field(24) }]
+      return [{ id: `${name} ${field(22)}`, ticks: field(14) + field(15), MiB: field(24) * PAGE_MIB }]
     } catch {
       return [] // It has ended meanwhile.
     }
   })
 }
 
-/**
- * Runs a command to its end, in its own session, and adds up the cost of all its processes.
- * @throws with the end of its output when it fails
- */
+/** Runs a command to its end in its own session. @throws with the end of its output when it fails */
 export async function measured(program: string, args: readonly string[], cwd: string): Promise<Cost> {
   const start = performance.now()
   const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const ticks = new Map<string, number>()
-  let peak = 0
-  const look = () => {
+  let peakMiB = 0
+  const watch = setInterval(() => {
     const seen = process.platform === 'linux' && child.pid ? processesOf(child.pid) : []
-    for (const { id, cpuTicks } of seen) ticks.set(id, cpuTicks)
-    peak = Math.max(peak, seen.reduce((sum, { pages }) => sum + pages, 0) * PAGE_MIB)
-  }
-  const watch = setInterval(look, LOOK_MS)
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  clearInterval(watch)
-  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} failed in ${cwd}:\n${output.slice(-2000)}`)
-  const cpu = [...ticks.values()].reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND
-  return {
-    seconds: (performance.now() - start) / 1000,
-    cpuSeconds: cpu === 0 ? undefined : cpu,
-    peakMiB: peak === 0 ? undefined : peak,
-  }
+    for (const one of seen) ticks.set(one.id, one.ticks)
+    peakMiB = Math.max(
+      peakMiB,
+      seen.reduce((sum, { MiB }) => sum + MiB, 0),
+    )
+  }, LOOK_MS)
+  await once(child, 'close').finally(() => clearInterval(watch))
+  if (child.exitCode !== 0) throw new Error(`${[program, ...args].join(' ')} failed in ${cwd}:\n${output.slice(-2000)}`)
+  const cpuSeconds = [...ticks.values()].reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND
+  return { seconds: (performance.now() - start) / 1000, cpuSeconds, peakMiB }
 }

@@ -1,49 +1,34 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { z } from 'zod'
-import { atMost, type BenchPart, type Figure, median, startBrowser } from './part'
-import { comparedSites } from './compared-sites'
-import { measureIdle } from './idle'
+import { serve } from '@chain-data/static-export'
+import { atMost, type BenchPart, type Figure, launchBrowser, median } from './part'
 
 const FROM = '/docs/intro'
 /** Two long pages linked in the sidebar, and one of usual size. */
 const PAGES = ['/docs/api/overview', '/docs/api/authentication', '/docs/api/networks']
-/** Pages of other kinds, and those with links to the largest ones. */
-const IDLE = [FROM, '/docs', ...PAGES, '/docs/api/endpoints', '/docs/clients/typescript', '/', '/blog/long-blog-post']
-export const SLOWDOWN = 4
+const SLOWDOWN = 4
 /** A slow phone network: 150 ms round trip, 1.6 Mbit/s. */
-export const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
-/** How long a pointer hovers over a link before the click, ms. */
-const REST = 400
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
+/** How long a pointer hovers over a link before the click. */
+const REST_MS = 400
 
-/** Stores in session storage when the click happened and when the heading of the next page was painted. */
-const WATCH = (to: string) => `
-  const note = (what, time) => sessionStorage.setItem(what, String(performance.timeOrigin + time))
-  addEventListener('click', ({ timeStamp }) => note('clicked', timeStamp), true)
-  const look = () => {
-    if (location.pathname === '${to}' && document.querySelector('main h1'))
-      requestAnimationFrame(() => setTimeout(() => note('painted', performance.now())))
-    else requestAnimationFrame(look)
-  }
-  look()`
-
-const timesSchema = z.object({ clicked: z.coerce.number().positive(), painted: z.coerce.number().positive() })
-
-interface Followed {
-  /** Milliseconds from the click until the next page's heading is painted. */
-  ms: number
-  /** Bytes transferred from the click on. */
-  bytes: number
-}
+/** The time from a click until the heading of the next page is painted, in the page that stays. */
+const WATCH = (to: string) => `new Promise((done) => addEventListener('click', ({ timeStamp }) => {
+  const look = () => location.pathname === '${to}' && document.querySelector('main h1')
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
+    : requestAnimationFrame(look)
+  look()
+}, { capture: true, once: true }))`
 
 /** @param rests whether the pointer hovers over the link first; otherwise nothing is prefetched: data saver is on */
-async function follow(browser: Browser, url: string, to: string, rests: boolean): Promise<Followed> {
+async function follow(browser: Browser, url: string, to: string, rests: boolean) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()
     if (!rests)
       await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-    await page.addInitScript(WATCH(to))
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', LINE)
@@ -56,19 +41,12 @@ async function follow(browser: Browser, url: string, to: string, rests: boolean)
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
     if (rests) {
       await link.hover()
-      const until = Date.now() + REST
-      await page.waitForFunction((time) => Date.now() >= time, until)
+      await pause(REST_MS)
     }
     bytes = 0
+    const painted = page.evaluate(WATCH(to))
     await link.click()
-    await page.waitForFunction(() => sessionStorage.getItem('painted') !== null)
-    const { clicked, painted } = timesSchema.parse(
-      await page.evaluate(() => ({
-        clicked: sessionStorage.getItem('clicked'),
-        painted: sessionStorage.getItem('painted'),
-      })),
-    )
-    return { ms: painted - clicked, bytes }
+    return { ms: z.number().parse(await painted), bytes }
   } finally {
     await context.close()
   }
@@ -78,39 +56,23 @@ export const navigation: BenchPart = {
   name: 'navigation',
   about: `from click to the next page's heading: ${SLOWDOWN} times CPU slowdown, 150 ms, 1.6 Mbit/s`,
   async run(root, { runs }) {
-    const started = await startBrowser()
-    if (!started) return []
-    const { browser } = started
-    const { site, plain, end } = await comparedSites(path.join(root, 'out'), [FROM, ...PAGES], PAGES)
-    const cases = PAGES.flatMap((to) => [
-      { name: `${to}: plain page`, url: plain, to, rests: false },
-      { name: `${to}: nothing prepared`, url: site, to, rests: false },
-      { name: `${to}: pointer ${REST} ms on the link`, url: site, to, rests: true },
-    ])
-    const seen = cases.map((): Followed[] => [])
-    const idle: Figure[] = []
+    const browser = await launchBrowser()
+    const site = await serve({ root: path.join(root, 'out'), port: 0 })
     try {
-      for (const route of IDLE) {
-        const { bytes, requests } = await measureIdle(browser, site, route)
-        idle.push(atMost(`${route}: bytes while idle`, bytes / 1024, 40, 'KiB'))
-        idle.push(atMost(`${route}: requests while idle`, requests, 6, '', 0))
-      }
-      // In turns, so that load on the machine affects all of them.
-      for (let run = 0; run < runs; run++)
-        for (const [at, { url, to, rests }] of cases.entries()) seen[at]?.push(await follow(browser, url, to, rests))
+      const figures: Figure[] = []
+      for (const to of PAGES)
+        for (const rests of [false, true]) {
+          const all: Awaited<ReturnType<typeof follow>>[] = []
+          for (let run = 0; run < runs; run++) all.push(await follow(browser, site.url, to, rests))
+          const ms = median(all.map((one) => one.ms))
+          const kib = (median(all.map((one) => one.bytes)) / 1024).toFixed(1)
+          const what = `${to}, ${rests ? `pointer ${REST_MS} ms on the link` : 'nothing prepared'}, ${kib} KiB`
+          figures.push(rests ? atMost(what, ms, 150, 'ms', 0) : { what, value: `${ms.toFixed(0)} ms` })
+        }
+      return figures
     } finally {
-      await Promise.all([browser.close(), end()])
+      await browser.close()
+      await site.close(0)
     }
-    const times = seen.map((all) => median(all.map(({ ms }) => ms)))
-    const figures = cases.map(({ name, rests }, at): Figure => {
-      const [time = 0, base = 1] = [times[at], times[at - (at % 3)]]
-      const bytes = median((seen[at] ?? []).map((one) => one.bytes)) / 1024
-      const value = `${time.toFixed(0)} ms (${(time / base).toFixed(2)} x plain), ${bytes.toFixed(1)} KiB`
-      if (at % 3 === 0) return { what: name, value }
-      return rests
-        ? { what: name, value, target: '<= 150 ms', reached: time <= 150 }
-        : { what: name, value, target: '<= 1.10 x plain', reached: time <= 1.1 * base }
-    })
-    return [...idle, ...figures]
   },
 }

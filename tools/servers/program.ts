@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,36 +40,6 @@ export async function startProgram(
       if (running()) child.kill('SIGTERM')
       await gone
     },
-  }
-}
-
-/** Makes sure that a program does not outlive this process. */
-export function endWithUs<Child extends ChildProcess>(child: Child): Child {
-  const end = () => void child.kill()
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
-  return child
-}
-
-/** Ends a program and waits until it has ended. */
-export async function endChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill()
-  await ended
-}
-
-/**
- * The memory of a program and all processes that it started, in MiB (resident set; shared pages count for each).
- * @returns 0 when it has ended, and on systems without /proc
- */
-export function memoryOf(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] ?? 0)
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return (pages * 4096) / 1024 / 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
-  } catch {
-    return 0
   }
 }
 

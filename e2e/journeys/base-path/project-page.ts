@@ -213,19 +213,18 @@ export const journey: Journey = {
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Networks')
     })
 
-    it('is read offline below its base path: what was read, and all of it when it was saved', async () => {
+    it('is read offline below its base path', async () => {
       const host = await serve({ root: built().out, port: 0 })
       onTestFinished(() => host.close(0))
       const page = await built().open('/blog')
-      await page.goto(`${host.url}/docs`)
-      await page.getByRole('main').getByRole('button', { name: 'Save for offline' }).click({ timeout: 60_000 })
-      await expectPage(page.getByRole('main').getByText('is saved on this device')).toBeVisible({ timeout: 60_000 })
+      const isSaved = () => page.evaluate(async () => (await caches.match(location.href)) !== undefined)
+      for (const route of ['/docs/api/networks', '/blog/welcome']) {
+        await page.goto(host.url + route)
+        await expectPage.poll(isSaved, { timeout: 30_000 }).toBe(true)
+      }
       const scopes = () =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
       expect(await scopes()).toEqual([`${host.url}/`])
-      await page.goto(`${host.url}/blog/welcome`)
-      const names = () => page.evaluate(async () => (await caches.match(location.href))?.url)
-      await expectPage.poll(names).toBeDefined()
       await host.close(0)
       await page.context().setOffline(true)
       for (const [route, heading] of [
@@ -239,10 +238,6 @@ export const journey: Journey = {
       await page.getByRole('main').getByRole('link', { name: 'Networks', exact: true }).click()
       await expectPage(page).toHaveURL(`${host.url}/docs/api/networks`)
       await expectPage(page.getByRole('complementary', { name: 'Saved copy' })).toBeVisible()
-      await page.keyboard.press('Control+k')
-      await searchOn(page).field.fill('idempotency')
-      await searchOn(page).options.first().click({ timeout: 60_000 })
-      await expectPage(page).toHaveURL(new RegExp(`^${host.url}/docs/api/`))
     })
 
     it('is served by npm start below its base path, and the root leads there', async () => {

@@ -1,5 +1,5 @@
 // Replaces the worker on a site that has it switched off: removes the caches and itself.
-import { isOurs } from './shelf'
+import { isOurs } from './saved'
 import type { WorkerScope } from './worker-scope'
 
 declare const self: WorkerScope

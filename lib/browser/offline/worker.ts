@@ -1,86 +1,107 @@
-// The service worker of a build: pages that were read stay readable offline.
-import { isTooLarge } from './ceiling'
-import { MANIFEST, type Manifest, publishedManifest, saveAll, savedManifest, severalAtOnce } from './save'
-import { isOurs, isSavedCache, readCache, savedCache, shelfOf } from './shelf'
-import { isSearchUrl, wantedBy } from './requests'
-import { readPage, respond } from './respond'
-import type { WorkerScope } from './worker-scope'
+// The service worker. Network first; without a network, pages that were read open from what was saved.
+import { cacheOf, FILES, isOurs, PAGES, type Place, placeOf } from './saved'
+import type { FetchEvent, WorkerScope } from './worker-scope'
 
-/**
- * Defined by lib/build/outputs/offline.ts: the build's id, and the URLs that are always cached, the offline page first.
- */
+/** Defined by lib/build/outputs/offline.ts. */
 declare const BUILD: string
-declare const ALWAYS: readonly [offlinePage: string, ...files: string[]]
+/** The page in place of one that is not saved, and what it loads. */
+declare const OFFLINE: readonly [page: string, ...files: string[]]
 declare const self: WorkerScope
 
-/** Cached with the pages once the whole search index is. */
-const WHOLE_INDEX = new URL(MANIFEST, location.href).href
+/** How long a page that is saved waits for the network. */
+const NETWORK_TIMEOUT_MS = 3000
+/** After that, the browser's own cache has a file that was requested. */
+const LOADED_MS = 1000
+/** The last ones are kept. */
+const MOST: Record<string, number> = { [PAGES]: 50, [FILES]: 500 }
+/** The build puts a hash of the content into the names of these files. */
+const HASHED = /\/(assets|_next\/static)\//
 
-const shelf = shelfOf(BUILD)
-const own = [readCache(BUILD), savedCache(BUILD)]
-const others = async () => (await caches.keys()).filter((name) => isOurs(name) && !own.includes(name))
+/** Whether the last page came from here. A browser may believe that it has a network when it has none. */
+let isUnreachable = false
 
-/** Re-caches the last build's URLs before activating. With data saver it does not, and the last build stays. */
+const later = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds))
+
+/** Only whole responses of this site are saved, and no page in the place of a missing file. */
+function maySave({ status, type, redirected, headers }: Response, { cache }: Place): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  const isPrivate = headers.get('cache-control')?.includes('no-store') ?? false
+  return status === 200 && type === 'basic' && !redirected && !isPrivate && isPage === (cache === PAGES)
+}
+
+async function save(place: Place, response: Response): Promise<void> {
+  if (!maySave(response, place)) return
+  const cache = await caches.open(place.cache)
+  await cache.put(place.url, response)
+  // The keys are in the order in which they were saved.
+  const old = (await cache.keys()).slice(0, -(MOST[place.cache] ?? 0))
+  await Promise.all(old.map((key) => cache.delete(key)))
+}
+
+const match = ({ cache, url }: Place) => caches.match(url, { cacheName: cache, ignoreVary: true })
+
+const find = async (place: Place) => (await match(place)) ?? match({ ...place, cache: cacheOf(BUILD) })
+
+/** A saved page tells its date. */
+async function dated(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers)
+  const date = new Date(headers.get('date') ?? Date.now()).toISOString()
+  // The text is not compressed any more.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response((await page.text()).replace('<html', `<html data-saved="${date}"`), { headers })
+}
+
+/** Network first: the saved page after a timeout, or if there is no network; else the page that says so. */
+async function pageFor(event: FetchEvent, place: Place): Promise<Response> {
+  const network = fetch(event.request).catch(() => undefined)
+  const saved = await find(place)
+  const response = await Promise.race(saved ? [network, later(NETWORK_TIMEOUT_MS)] : [network])
+  isUnreachable = !response
+  if (response) return response
+  if (saved) return dated(saved)
+  const offline = { cache: PAGES, url: new URL(OFFLINE[0], location.href).href }
+  return (event.request.mode === 'navigate' && (await find(offline))) || Response.error()
+}
+
+/** Saves a file that was loaded. */
+async function saveFile(url: string, again: boolean): Promise<void> {
+  const place = placeOf(url)
+  if (place?.cache !== FILES || (!again && (await match(place)))) return
+  await save(place, await fetch(url, { cache: 'force-cache' }))
+}
+
+/** Saves a page that was read, and what it loaded before the worker could see it. */
+async function saveRead([page = '', ...files]: string[]): Promise<void> {
+  const place = placeOf(page)
+  if (place?.cache === PAGES) await save(place, await fetch(page, { headers: { accept: 'text/html' } }))
+  for (const file of files) await saveFile(file, false)
+}
+
 async function install(): Promise<void> {
-  if (navigator.connection?.saveData) throw new Error('Data saver is on.')
-  const urls = new Set(ALWAYS.map((path) => new URL(path, location.href).href))
-  const read = (await others()).filter((name) => !isSavedCache(name))
-  for (const name of read) for (const { url } of await (await caches.open(name)).keys()) urls.add(url)
-  // The files of the index have different names in each build.
-  const ofSearch = [...urls].filter((url) => isSearchUrl(url) || url === WHOLE_INDEX)
-  for (const url of ofSearch) urls.delete(url)
-  // A file with a hash in its name never changes: the page has fetched it a moment ago.
-  const cacheFor = (url: string) => (wantedBy(new Request(url)) === 'hashed' ? 'force-cache' : 'no-cache')
-  await severalAtOnce([...urls], (url) => shelf.bring(url, cacheFor(url)))
-  if (ofSearch.length > 0) await bringIndex()
-  const manifest = (await savedManifest()) && (await ownManifest())
-  // What has become too large is not saved again; the page tells the reader.
-  if (manifest && !isTooLarge(manifest)) await saveAll(manifest)
+  const cache = await caches.open(cacheOf(BUILD))
+  await cache.addAll(OFFLINE.map((url) => new Request(url, { cache: 'no-cache' })))
   await self.skipWaiting()
 }
 
-async function ownManifest(): Promise<Manifest> {
-  const manifest = await publishedManifest()
-  if (manifest.build !== BUILD) throw new Error('Another build is published.')
-  return manifest
-}
-
-let bringing: Promise<void> | undefined
-
-/** Several results trigger it in parallel. */
-const bringIndexOnce = () => (bringing ??= bringIndex().finally(() => (bringing = undefined)))
-
-/** Caches the whole search index, since other words are in other files of it. */
-async function bringIndex(): Promise<void> {
-  if (navigator.connection?.saveData || (await shelf.find(WHOLE_INDEX))) return
-  const { files } = await ownManifest()
-  const index = files.map(([url, , bytes]) => ({ url: new URL(url, location.href).href, bytes }))
-  const ofSearch = index.filter(({ url }) => isSearchUrl(url))
-  if (isTooLarge({ bytes: ofSearch.reduce((sum, { bytes }) => sum + bytes, 0) })) return
-  const urls = ofSearch.map(({ url }) => url)
-  await severalAtOnce(urls, async (url) => {
-    if (!(await shelf.find(url))) await shelf.bring(url, 'no-cache')
-  })
-  const kept = await Promise.all(urls.map(shelf.find))
-  // Anything incomplete or over the quota is requested again with the next search.
-  if (kept.every(Boolean)) await shelf.bring(WHOLE_INDEX, 'no-cache')
-}
-
 async function activate(): Promise<void> {
-  for (const name of await others()) await caches.delete(name)
+  const kept = [PAGES, FILES, cacheOf(BUILD)]
+  for (const name of await caches.keys()) if (isOurs(name) && !kept.includes(name)) await caches.delete(name)
   await self.clients.claim()
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data)) event.waitUntil(saveRead(event.data.map(String)).catch(() => undefined))
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  respond(event, shelf, ALWAYS[0])
-  // A result is shown: the network is idle.
-  if (wantedBy(request) && request.url.includes('/fragment/')) event.waitUntil(bringIndexOnce().catch(() => undefined))
-})
-self.addEventListener('message', (event) => {
-  const url = readPage(event.data)
-  // The browser's own cache still has it; for a partial, the whole page is fetched.
-  if (url) event.waitUntil(shelf.bring(url, 'force-cache').catch(() => undefined))
+  const { url, method, headers } = request
+  const place = method === 'GET' && !headers.has('range') && headers.get('purpose') !== 'prefetch' && placeOf(url)
+  if (!place) return
+  if (place.cache === PAGES) event.respondWith(pageFor(event, place))
+  else if (isUnreachable || !navigator.onLine)
+    event.respondWith(find(place).then((saved) => saved ?? fetch(request).catch(() => Response.error())))
+  // The browser loads it by itself: Firefox reports an error when a page is left while the worker responds.
+  else event.waitUntil(later(LOADED_MS).then(() => saveFile(url, !HASHED.test(url)).catch(() => undefined)))
 })

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import { z } from 'zod'
 import type { BuiltSite, Output } from '@/lib/build/output'
-import { DOWNLOAD } from '@/lib/browser/offline/ceiling'
 import { exampleFiles } from '@/lib/api-view/examples'
 import { markdownPath } from '@/lib/content/routes'
 import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/content/props/site-routes'
 import { walk } from '@chain-data/findings'
+
+/** The URL of the documentation in one zip, for agents and for reading elsewhere. */
+export const DOWNLOAD = '/documentation.zip'
 
 /** The earliest date of the zip format, in local time, so that equal sources give equal bytes. */
 const DAY = new Date(1980, 0, 1)

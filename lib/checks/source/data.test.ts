@@ -27,9 +27,9 @@ describe('source/data', { timeout: 60_000 }, () => {
   it('finds what is no YAML, is there twice, or is not what it seems', async () => {
     expect(await findInSources(data, fixture(import.meta.url, 'data-syntax'))).toEqual([
       'error data/budgets.yaml:2:15 The indentation differs: keys of one group start in the same column.',
-      'error data/external-links.yaml:2:2 A line starts with a tab. Indent it with spaces, two for each level.',
       'error data/samples.yaml:4:7 The text ends before " #1", which is a comment. Put the whole text in quotes, or a space after the "#".',
       'error data/security.yaml:3:1 "expires" is already defined in line 2. Remove one of the two.',
+      'error data/services.yaml:2:2 A line starts with a tab. Indent it with spaces, two for each level.',
       'error data/site.yaml:1:8 A text with a colon and a space in it needs quotes: title: "Our month: what we learned".',
       'error data/synonyms.yaml:1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".',
     ])

@@ -13,24 +13,6 @@ const redirectsSchema = z.record(z.string(), z.string())
 
 export type Redirects = z.output<typeof redirectsSchema>
 
-const knownLinksSchema = z.array(
-  z.strictObject({
-    url: z
-      .string()
-      .regex(/^https?:\/\//, 'must start with https:// or http://')
-      .describe('The URL; * stands for any characters.'),
-    accept: z
-      .array(z.number().int().min(100).max(599))
-      .min(1)
-      .optional()
-      .describe('Statuses that are accepted. Without them, the URL is not requested at all.'),
-    why: z.string().min(1, 'must say why').describe('The reason, for people who read this file.'),
-  }),
-)
-
-/** A URL of another site that is not requested, or whose status may differ from 200. */
-export type KnownLink = z.output<typeof knownLinksSchema>[number]
-
 const what = z.string().describe('What it is, as the start of a sentence.')
 
 const valueSchema = z.strictObject({
@@ -115,11 +97,6 @@ export const BUDGETS_DATA: DataFile<Budgets> = {
   title: 'What pages may weigh',
   schema: budgetsSchema,
 }
-export const KNOWN_LINKS_DATA: DataFile<KnownLink[]> = {
-  file: 'data/external-links.yaml',
-  title: 'URLs of other sites that the link check skips',
-  schema: knownLinksSchema,
-}
 export const SECURITY_DATA: DataFile<Security> = {
   file: 'data/security.yaml',
   title: 'What security.txt says',
@@ -144,7 +121,7 @@ export const SYNONYMS_DATA: DataFile<string[][]> = {
 /** Every file below `data/` that people edit, except plain lists of words or URLs. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
   ...[SITE_DATA, AUTHORS_DATA, TAGS_DATA, REDIRECTS_DATA, BUDGETS_DATA],
-  ...[KNOWN_LINKS_DATA, SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, CHANGELOG_DATA],
+  ...[SECURITY_DATA, SAMPLES_DATA, SERVICES_DATA, SYNONYMS_DATA, CHANGELOG_DATA],
 ]
 
 /**

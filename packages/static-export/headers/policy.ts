@@ -44,7 +44,7 @@ const HASHED = [
 
 /**
  * The `Cache-Control` of a file of the export. The service worker knows such files by their names
- * (lib/browser/offline/requests.ts), where bytes count.
+ * (lib/browser/offline/worker.ts), where bytes count.
  */
 export const cacheControl = (file: string): string =>
   HASHED.some((start) => `/${file}`.startsWith(start)) ? FOREVER : ASK_AGAIN

@@ -60,7 +60,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const [search, offline, pay, calculator, head] = await Promise.all([
     addSearch(),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
-    hashed && site.offline ? add('offline', { entry: 'lib/browser/offline/page/index.ts' }) : undefined,
+    hashed && site.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
     hasApi ? addPay() : undefined,
     hasApi ? add('calculator', await calculatorScript(root)) : undefined,
     bundle(headScript(site), base),

@@ -1,27 +1,21 @@
 // Loaded by the site's script when a page is idle.
-import { trustedHtml } from '../../trusted/policy'
-import { make } from '../../site/make'
-import { isOurs } from '../shelf'
-import { isPageUrl } from '../requests'
-import type { SiteParts } from '../../site/connect-module'
-import { startSaver } from './saver'
+import { trustedHtml } from '../trusted/policy'
+import { make } from '../site/make'
+import type { SiteParts } from '../site/connect-module'
+import { PAGES } from './saved'
 import styles from './styles.css'
 
 /**
- * Registers the worker and tells it which pages are read: it can't know whether pages fetched by the site's script are
- * read or only prefetched. Full loads pass through the worker, except for the first.
- * @param script its URL, trusted
- * @param onPage runs a callback for this page and each following one
+ * Registers the worker, and tells it of each page that is read, with what was loaded so far: it can't know whether a
+ * page was only fetched ahead, and it has not seen what came before it.
  */
 function startWorker(script: string, onPage: (run: () => void) => void): void {
   const { serviceWorker } = navigator
   // Storage may be blocked, or the browser may be in a private mode without workers.
   serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined)
-  let passed = serviceWorker.controller !== null
   onPage(() => {
-    const url = location.href
-    if (!passed) serviceWorker.ready.then(({ active }) => active?.postMessage(url)).catch(() => undefined)
-    passed = false
+    const loaded = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
+    serviceWorker.ready.then(({ active }) => active?.postMessage(loaded)).catch(() => undefined)
   })
 }
 
@@ -38,19 +32,11 @@ function titleOf(html: string): string {
   return new DOMParser().parseFromString(trustedHtml(head), 'text/html').title.replace(/ \| [^|]*$/, '')
 }
 
-/** All cached pages, last read first. */
+/** All saved pages, last read first. */
 async function savedPages(): Promise<SavedPage[]> {
-  const found = new Map<string, SavedPage>()
-  for (const name of (await caches.keys()).filter(isOurs).sort()) {
-    const cache = await caches.open(name)
-    for (const { url } of [...(await cache.keys())].reverse()) {
-      const { pathname } = new URL(url)
-      if (pathname === savedPagesUrl || found.has(url) || !isPageUrl(url)) continue
-      const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? ''
-      found.set(url, { url, title: titleOf(html) || pathname })
-    }
-  }
-  return [...found.values()]
+  const cache = await caches.open(PAGES)
+  const urls = (await cache.keys()).map(({ url }) => url).reverse()
+  return Promise.all(urls.map(async (url) => ({ url, title: titleOf((await (await cache.match(url))?.text()) ?? '') })))
 }
 
 /** Fills the page shown instead of one that is not saved. Opened by its own URL, it lists the saved pages. */
@@ -107,7 +93,6 @@ export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): voi
   startWorker(trustedScriptUrl(`${BASE_PATH}/sw.js`), onPage)
   startRetry()
   addToLoadErrors()
-  startSaver(onPage)
   onPage(() => {
     showNote()
     showSavedPages().catch(() => undefined)
