@@ -120,6 +120,8 @@ function markdownFaults(element: MdxElement, file: string, types: ComponentTypes
   return [{ severity: 'warning', line, column, message }]
 }
 
+const CENTER = '<center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.'
+
 /** Custom elements have a hyphen in their name. MathML is not among React's types. */
 function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): PropProblem[] {
   const { name, line, column, attributes, parents } = element
@@ -133,12 +135,13 @@ function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): P
       { line, column, message: `There is no HTML element <${name}>.${guess} To show it as text, put it in backticks.` },
     ]
   }
+  if (name === 'center') return [{ line, column, message: CENTER }]
   return attributes.flatMap((attribute): PropProblem[] => {
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
       const message =
-        'The content security policy blocks style attributes, so this one is removed. Use a class of a style sheet, or a component that has one.'
-      return [{ severity: 'warning', line, column, message }]
+        'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
+      return [{ line, column, message }]
     }
     if (/^on/i.test(attribute.name) && typeof value === 'string') {
       const message = `"${attribute.name}" can't be a string: the content security policy blocks scripts in attributes. Pass a function, on a page with "interactive: true".`

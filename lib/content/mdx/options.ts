@@ -6,12 +6,12 @@ import { rehypeAnchors } from './rehype-anchors'
 import { rehypeCode } from './rehype-code'
 import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
-import { remarkGithubHtml } from './remark-github-html'
 import { remarkAlerts } from './remark-alerts'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkHeadingIds, remarkPartials, remarkRefused } from './remark-nextra'
 import { remarkFiles } from './remark-files'
 import { remarkPictures } from './remark-pictures'
+import { remarkSummaries } from './remark-summaries'
 import { remarkTabs } from './remark-tabs'
 import { findFile, namesFile } from './files'
 import { parsedText } from './read/parsed-pages'
@@ -29,7 +29,7 @@ export function mdxOptions(
 ): { remarkPlugins: Pluggable[]; rehypePlugins: Pluggable[] } {
   return {
     remarkPlugins: [
-      remarkGithubHtml,
+      remarkSummaries,
       remarkRefused,
       ...blocks,
       [remarkExampleFiles, { root }],

@@ -40,7 +40,7 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       if (node.data?.estree) programs.modules.push(node.data.estree)
       break
     case 'html':
-      collectHtml(node.value, range, parents, collector)
+      collectHtml(node, range, parents, collector)
       break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

@@ -110,14 +110,12 @@ export const mdxFileSchema = z.object({
   code: z.object({ modules: z.array(offsetRangeSchema), expressions: z.array(offsetRangeSchema) }),
   /** The start of a post, for lists; URLs are as written. */
   excerpt: z.array(excerptSchema).nullable(),
-  /** Syntax errors; the rest is parsed without them. */
+  /** The first syntax error, and HTML of GitHub: nothing else is known of such a page. */
   problems: z.array(
     z.object({
       line: z.number(),
       column: z.number(),
       message: z.string(),
-      /** Whether tags or imports are lost with it, so that components can't be checked. */
-      structural: z.boolean(),
       fix: offsetRangeSchema.extend({ text: z.string() }).optional(),
     }),
   ),
