@@ -35,7 +35,7 @@ function BlogArticle({ layout, pageProps, children }: Props) {
   return (
     <div className={styles.blog} data-layout="blog">
       <BlogNav />
-      <main id="main" tabIndex={-1} className={styles.main} data-post={post && true} {...searchable}>
+      <main id="siteMain" tabIndex={-1} className={styles.main} data-post={post && true} {...searchable}>
         <BlogLayout
           {...layout}
           pageProps={pageProps}

@@ -16,7 +16,7 @@ for (const engine of ENGINES)
       await tab.click('nav[aria-label="Documentation pages"] a', 'Networks')
       await tab.eventually(({ shown }) => shown('h1', 'Networks') && document.title.startsWith('Networks |'))
       expect(await tab.run(() => 'stays' in window)).toBe(stays)
-      await tab.eventually(() => scrollY === 0 && document.activeElement?.id === ('stays' in window ? 'main' : ''))
+      await tab.eventually(() => scrollY === 0 && document.activeElement?.id === ('stays' in window ? 'siteMain' : ''))
       await tab.eventually(
         ({ find }) => find('nav[aria-label="Documentation pages"] [aria-current=page]').innerText === 'Networks',
       )

@@ -5,7 +5,7 @@ import { ENGINES, expect, test } from './support/test'
 test.describe.configure({ mode: 'default' })
 
 /** The drawer is closed when its entry has gone from the history as well, which browsers do a moment later. */
-const closed = (tab: Tab) => tab.eventually(({ shown }) => !shown('dialog#drawer') && !history.state?.layer)
+const closed = (tab: Tab) => tab.eventually(({ shown }) => !shown('dialog#siteDrawer') && !history.state?.layer)
 
 for (const engine of ENGINES)
   test.describe(engine, () => {
@@ -16,29 +16,29 @@ for (const engine of ENGINES)
       await tab.open('/docs/intro')
       await tab.soon(
         ({ find }) => find('header button', 'Menu').click(),
-        ({ find, shown }) => shown('dialog#drawer') && find('#drawer').matches(':modal'),
+        ({ find, shown }) => shown('dialog#siteDrawer') && find('#siteDrawer').matches(':modal'),
       )
       await tab.press('Escape')
       await closed(tab)
       await tab.click('header button', 'Menu')
-      await tab.eventually(({ shown }) => shown('dialog#drawer'))
-      await tab.click('dialog#drawer button', 'Close the menu')
+      await tab.eventually(({ shown }) => shown('dialog#siteDrawer'))
+      await tab.click('dialog#siteDrawer button', 'Close the menu')
       await closed(tab)
       await tab.click('header button', 'Menu')
-      await tab.eventually(({ shown }) => shown('dialog#drawer'))
+      await tab.eventually(({ shown }) => shown('dialog#siteDrawer'))
       await tab.run(() => history.back())
-      await tab.eventually(({ shown }) => !shown('dialog#drawer') && location.pathname === '/docs/intro')
+      await tab.eventually(({ shown }) => !shown('dialog#siteDrawer') && location.pathname === '/docs/intro')
     })
 
     test('a link in the drawer leads on, and Back to where one was', async ({ tab }) => {
       await tab.resize(600, 844)
       await tab.open('/docs/intro')
       await tab.click('header button', 'Menu')
-      await tab.eventually(({ shown }) => shown('dialog#drawer a', 'Networks'))
-      await tab.click('dialog#drawer a', 'Networks')
-      await tab.eventually(({ shown }) => shown('h1', 'Networks') && !shown('dialog#drawer'))
+      await tab.eventually(({ shown }) => shown('dialog#siteDrawer a', 'Networks'))
+      await tab.click('dialog#siteDrawer a', 'Networks')
+      await tab.eventually(({ shown }) => shown('h1', 'Networks') && !shown('dialog#siteDrawer'))
       await tab.run(() => history.back())
-      await tab.eventually(({ shown }) => shown('h1', 'Introduction') && !shown('dialog#drawer'))
+      await tab.eventually(({ shown }) => shown('h1', 'Introduction') && !shown('dialog#siteDrawer'))
     })
 
     test('a dropdown opens by click and ArrowDown, and closes by Escape', async ({ tab }) => {
@@ -65,24 +65,25 @@ for (const engine of ENGINES)
 
     test('another version shows the same place, and is remembered', async ({ tab }) => {
       await tab.resize(1400, 800)
-      await tab.open(`${fixtureUrl}/docs/intro?a=1#main`)
+      await tab.open(`${fixtureUrl}/docs/intro?a=1#siteMain`)
       await tab.click('nav[aria-label=Main] button', 'Version: Next')
       await tab.eventually(({ shown }) => shown('nav[aria-label=Main] a', '1.0'))
       await tab.click('nav[aria-label=Main] a', '1.0')
       await tab.eventually(
         ({ shown }) =>
-          location.href.endsWith('/docs/1.0/intro?a=1#main') && shown('nav[aria-label=Main] button', 'Version: 1.0'),
+          location.href.endsWith('/docs/1.0/intro?a=1#siteMain') &&
+          shown('nav[aria-label=Main] button', 'Version: 1.0'),
       )
       expect(await tab.run(() => localStorage.getItem('docs-version'))).toBe('1.0')
     })
 
     test('another language shows the same place', async ({ tab }) => {
       await tab.resize(1400, 800)
-      await tab.open(`${fixtureUrl}/docs/intro?a=1#main`)
+      await tab.open(`${fixtureUrl}/docs/intro?a=1#siteMain`)
       await tab.click('nav[aria-label=Main] button', 'Language: English')
       await tab.eventually(({ shown }) => shown('nav[aria-label=Main] a', 'Français'))
       await tab.click('nav[aria-label=Main] a', 'Français')
-      await tab.eventually(() => location.href.endsWith('/fr/docs/intro?a=1#main'))
+      await tab.eventually(() => location.href.endsWith('/fr/docs/intro?a=1#siteMain'))
     })
 
     test('the menu for copying a page opens, and Escape closes it', async ({ tab }) => {

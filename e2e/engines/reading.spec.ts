@@ -68,7 +68,7 @@ for (const engine of ENGINES)
       )
       await tab.click('button', 'Back to top')
       await tab.eventually(({ shown }) => scrollY === 0 && !shown('button', 'Back to top'))
-      expect(await tab.run(() => document.activeElement?.id)).toBe('main')
+      expect(await tab.run(() => document.activeElement?.id)).toBe('siteMain')
     })
 
     test('long lines wrap', async ({ tab }) => {

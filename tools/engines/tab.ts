@@ -5,7 +5,7 @@ import { call, callSoon, type InPage } from './in-page'
 
 /** Resolves when the site's script, which loads after the first paint, runs or has failed to load. */
 const SCRIPT_RUNS = `new Promise((done) => {
-  const look = () => (document.querySelector('#site-script') && window.takeEarlyClicks ? setTimeout(look, 5) : done())
+  const look = () => (document.querySelector('#siteScript') && window.takeEarlyClicks ? setTimeout(look, 5) : done())
   look()
 })`
 

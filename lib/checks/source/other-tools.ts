@@ -1,6 +1,6 @@
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { withoutCode } from '@/lib/content/mdx/read/without-code'
 
 // Syntax of Docusaurus, VitePress, Starlight, Mintlify, MkDocs, Fumadocs, Hugo and others, and the equivalent here.
 
@@ -83,8 +83,9 @@ function fencedCure(kind: string): string {
 }
 
 /** Syntax of other tools in a text, each with the equivalent here. */
-export function marksElsewhere({ file, text, problems }: MdxFile): FileProblem[] {
-  const plain = withoutCode(text)
+export function marksElsewhere(page: MdxFile): FileProblem[] {
+  const { file, text, problems } = page
+  const plain = withoutCode(page)
   // Parse errors are already reported.
   const isTold = (line: number) => problems.some((problem) => problem.line === line)
   return MARKS.flatMap(({ pattern, cureOf }) =>

@@ -7,8 +7,11 @@ import { rehypeCode } from './rehype-code'
 import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
 import { remarkAlerts } from './remark-alerts'
+import { remarkCode } from './remark-code'
+import { remarkEmoji } from './remark-emoji'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
-import { remarkHeadingIds, remarkPartials, remarkRefused } from './remark-nextra'
+import { remarkPartials, remarkRefused } from './remark-nextra'
+import { remarkIds } from './remark-ids'
 import { remarkFiles } from './remark-files'
 import { remarkPictures } from './remark-pictures'
 import { remarkSummaries } from './remark-summaries'
@@ -37,10 +40,19 @@ export function mdxOptions(
       remarkAlerts,
       [remarkPictures, { root: site }],
       [remarkFiles, { root: site }],
-      remarkHeadingIds,
+      remarkIds,
+      remarkCode,
+      remarkEmoji,
       remarkPartials,
     ],
-    rehypePlugins: [[rehypeGithubHtml, { root: site }], rehypeCode, [rehypeMarkdown, { root: site }], rehypeAnchors],
+    // Fences first: reading HTML again would lose what stands behind their language.
+    rehypePlugins: [
+      rehypeCode,
+      [rehypeGithubHtml, { root: site }],
+      rehypeCode,
+      [rehypeMarkdown, { root: site }],
+      rehypeAnchors,
+    ],
   }
 }
 

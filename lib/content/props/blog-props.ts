@@ -23,6 +23,7 @@ import {
 import { feedLinks, type FeedLinks, ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/routes'
 import { postsOfHome, relatedPosts, listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
 import { site } from '@/lib/content/graph'
+import { readingMinutes } from '@/lib/content/blog/excerpt'
 import { postImage, type PostImage } from '@/lib/content/blog/post-pictures'
 import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
@@ -88,9 +89,10 @@ function numbered(text: string, page: number, mark: (page: number) => string): s
 const titled = (title: string, page: number) => numbered(title, page, (number) => `, page ${number}`)
 const described = (text: string, page: number) => numbered(text, page, (number) => ` Page ${number} of the list.`)
 
-function postProps(graph: SiteGraph, route: string): BlogProps | null {
+async function postProps(graph: SiteGraph, route: string): Promise<BlogProps | null> {
+  const page = graph.pages.find((candidate) => candidate.route === route)
   const post = graph.posts.find((candidate) => candidate.route === route)
-  if (!post) return null
+  if (!post || !page) return null
   const { matter } = post
   const listed = listedPosts(graph.posts)
   const at = listed.indexOf(post)
@@ -105,7 +107,7 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       updated: matter.updated ?? null,
       image: matter.image === undefined ? null : postImage(matter.image, graph.root),
       keywords: matter.keywords ?? [],
-      readingMinutes: post.readingMinutes,
+      readingMinutes: await readingMinutes(page, graph.root),
       status: statusOf(matter, graph.today),
       unlisted: matter.unlisted,
       authors: matter.authors.map((id) => byline(graph, id)),

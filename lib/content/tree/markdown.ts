@@ -10,6 +10,7 @@ import type {
   RootContent,
   Table,
 } from 'mdast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
@@ -17,6 +18,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { attributeText } from '../mdx/jsx-attributes'
 import { languageName } from '../mdx/languages'
+import { writtenValue } from '../mdx/read/read-code'
 import { parseCodeMeta } from '../mdx/highlight'
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
@@ -103,6 +105,7 @@ const heading = (depth: 2 | 3 | 4, node: Jsx, state: State): Node => ({
   children: phrasingIn(node, state),
   data: { hProperties: { id: given(node, 'id') } },
 })
+const wordsIn = (node: Jsx, state: State) => toString({ type: 'paragraph', children: inside(node, state) })
 const list = (children: ListItem[], ordered = false): List => ({ type: 'list', ordered, spread: false, children })
 const item = (children: ListItem['children']): ListItem => ({ type: 'listItem', spread: false, children })
 const through: Handler = (node, state) => inside(node, state)
@@ -195,6 +198,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   h2: (node, state) => [heading(2, node, state)],
   h3: (node, state) => [heading(3, node, state)],
   h4: (node, state) => [heading(4, node, state)],
+  code: (node, state) => [{ type: 'inlineCode', value: wordsIn(node, state) }],
+  pre: (node, state) => [{ type: 'code', value: wordsIn(node, state) }],
   sub: asHtml,
   sup: asHtml,
   span(node, state) {
@@ -268,8 +273,15 @@ function table(node: Table, state: State): Node[] {
   return caption === undefined ? [plainTable] : [paragraph({ type: 'emphasis', children: [text(caption)] }), plainTable]
 }
 
+/** What an expression shows, if it is written there. */
+function shownBy(node: MdxFlowExpression | MdxTextExpression): Node[] {
+  const value = writtenValue(node.data?.estree)
+  return typeof value === 'string' || typeof value === 'number' ? [text(String(value))] : []
+}
+
 function plain(node: Node, state: State): Node[] {
-  if (['mdxjsEsm', 'yaml', 'mdxFlowExpression', 'mdxTextExpression'].includes(node.type)) return []
+  if (node.type === 'mdxjsEsm' || node.type === 'yaml') return []
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shownBy(node)
   if (isJsx(node)) {
     if (isLeftOut(node, state)) return []
     return (HANDLERS[node.name ?? ''] ?? (node.type === 'mdxJsxFlowElement' ? asBlock : through))(node, state)

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { CODE_WEIGHT } from '@/lib/browser/search/weights'
-import { tabName } from '@/lib/browser/tabs'
+import { idsOf } from '../mdx/remark-ids'
 import { plainTree } from './markdown'
 
 /** What search finds on its own, as part of a page. */
@@ -24,16 +24,10 @@ export interface TreeRecord {
 
 interface Told {
   record?: { call?: string; keywords: string[] }
-  anchors?: string[]
   hProperties?: { id?: string }
 }
 
 const told = (node: { data?: unknown }): Told => (node.data ?? {}) as Told
-const attributeOf = (node: unknown, name: string): unknown => {
-  const { attributes = [] } = node as { attributes?: { name?: string; value?: unknown }[] }
-  return attributes.find((attribute) => attribute.name === name)?.value
-}
-
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 const HEX = /^0x[\da-f]{20,}$/i
 
@@ -104,21 +98,6 @@ export function treeRecord(tree: Root, base: string): TreeRecord {
 /** Every id of a page that links may lead to, from its tree alone. */
 export function treeAnchors(tree: Root): string[] {
   const ids: string[] = []
-  visit(tree, (node) => {
-    const { anchors = [], hProperties } = told(node)
-    ids.push(...anchors)
-    if (hProperties?.id !== undefined) ids.push(hProperties.id)
-    const id = attributeOf(node, 'id')
-    if (typeof id !== 'string') return
-    const isTabs = 'name' in node && node.name === 'Tabs'
-    if (!isTabs) return void ids.push(id)
-    const labels = attributeOf(node, 'labels') as { value?: string } | undefined
-    const own = attributeOf(node, 'own')
-    const all = [
-      ...(typeof own === 'string' ? [own] : []),
-      ...(JSON.parse((labels?.value ?? '[]').replaceAll("'", '"')) as string[]),
-    ]
-    ids.push(...all.map((label) => `${id}-${tabName(label)}`))
-  })
+  visit(tree, (node) => void ids.push(...idsOf(node)))
   return ids
 }

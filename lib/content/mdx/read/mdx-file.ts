@@ -91,6 +91,10 @@ export const mdxFileSchema = z.object({
   ids: z.array(z.object({ ...range, id: z.string() })),
   /** Ranges of prose: no code, URLs or tags. */
   prose: z.array(offsetRangeSchema),
+  /** Ranges of code: fences, indented code, and code within lines. */
+  quoted: z.array(offsetRangeSchema),
+  /** How many words are read: no samples, imports or comments. */
+  words: z.number(),
   /** Every element and component written as a tag. */
   elements: z.array(elementSchema),
   imports: z.array(importSchema),

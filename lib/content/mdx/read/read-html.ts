@@ -61,7 +61,7 @@ export function collectHtml(
               text: '',
               inLink: [...open, ...parents].includes('a'),
             })
-          if (key === 'id' || (key === 'name' && name === 'a')) content.ids.push({ ...range, id: String(value) })
+          if (key === 'id' || (key === 'name' && name !== 'input')) content.ids.push({ ...range, id: String(value) })
           if (PROSE_ATTRIBUTES.has(key)) content.prose.push({ start: range.start + key.length, end: range.end })
         }
         if (!isVoid(name)) open.push(name)
