@@ -28,6 +28,7 @@ describe('source/components', () => {
       `error pages/index.mdx:50:21 "unit" of <Meter> can't be 3. It is a text, unit="…".`,
       'error pages/index.mdx:52:18 There is no component <Missing>. Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Raw, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
       'error pages/index.mdx:54:1 <Price> needs "of": a text, of="…".',
+      'error pages/index.mdx:58:1 <center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.',
     ])
   })
 })

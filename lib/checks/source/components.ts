@@ -67,6 +67,7 @@ function elementFaults(element: MdxElement, page: MdxFile, { project, code, type
   const [first = '', member] = name.split('.')
   if (name === '') return []
   if (isMarkdown(page.file)) return markdownFaults(element, page.file, types)
+  if (name === 'center') return [{ line, column, message: CENTER }]
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, types)
   const declared = page.declared.includes(first)
   if (member !== undefined || declared) {
@@ -135,7 +136,6 @@ function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): P
       { line, column, message: `There is no HTML element <${name}>.${guess} To show it as text, put it in backticks.` },
     ]
   }
-  if (name === 'center') return [{ line, column, message: CENTER }]
   return attributes.flatMap((attribute): PropProblem[] => {
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
