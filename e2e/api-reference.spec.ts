@@ -118,7 +118,7 @@ test.describe('of entries out of sight, the browser draws nothing until they com
   /** What stands below the navbar, and where. */
   const read = (page: Page) =>
     page.evaluate(() => {
-      const main = document.getElementById('main')?.getBoundingClientRect()
+      const main = document.getElementById('siteMain')?.getBoundingClientRect()
       const element = document.elementFromPoint((main?.left ?? 0) + 100, 160)
       return { text: element?.textContent?.slice(0, 60), top: element?.getBoundingClientRect().top ?? 0 }
     })

@@ -27,8 +27,8 @@ test('every other spelling of every route is redirected for good, with its query
 })
 
 test('a redirect ends at the page, hash and query kept', async ({ page }) => {
-  await page.goto(`${doc.route}.html?a=1#main`)
-  await expect(page).toHaveURL(`${siteUrl}${doc.route}?a=1#main`)
+  await page.goto(`${doc.route}.html?a=1#siteMain`)
+  await expect(page).toHaveURL(`${siteUrl}${doc.route}?a=1#siteMain`)
   await expect(page).toHaveTitle(titleOf(doc))
 })
 
@@ -44,8 +44,8 @@ test.describe('on a host that can not redirect', () => {
           if (document.readyState === 'interactive') document.documentElement.dataset['early'] = location.href
         })
       })
-      await page.goto(`${plainSiteUrl}${spelling}?a=1#main`)
-      const clean = `${plainSiteUrl}${route}?a=1#main`
+      await page.goto(`${plainSiteUrl}${spelling}?a=1#siteMain`)
+      const clean = `${plainSiteUrl}${route}?a=1#siteMain`
       await expect(page).toHaveURL(clean)
       await expect(page.locator('html')).toHaveAttribute('data-early', clean)
       await expect(page).toHaveTitle(route === '/' ? titleOf({ ...doc, kind: 'home' }) : titleOf(doc))

@@ -31,7 +31,7 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
         <NextScript />
         {/* The script of the head brings it to life after the first paint, which it would delay. */}
         {process.env.NODE_ENV === 'production' && (
-          <template id="site-script">
+          <template id="siteScript">
             <script src={script} />
           </template>
         )}

@@ -32,7 +32,7 @@ function BlogArticle({ pageProps, children }: { pageProps: PageProps; children: 
   return (
     <div className={styles.blog} data-layout="blog">
       <BlogNav />
-      <main id="main" tabIndex={-1} className={styles.main} data-post={post && true} {...searchable}>
+      <main id="siteMain" tabIndex={-1} className={styles.main} data-post={post && true} {...searchable}>
         <BlogLayout
           pageProps={pageProps}
           pageOpts={{ ...optionsOf(pageProps), frontMatter, readingTime, hasJsxInH1: false }}

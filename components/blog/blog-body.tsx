@@ -13,8 +13,8 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
   const { page } = usePage()
   if (posts.length === 0) return null
   return (
-    <nav aria-labelledby="recent-posts" className={styles.recent}>
-      <p id="recent-posts" className={styles.title}>
+    <nav aria-labelledby="recentPosts" className={styles.recent}>
+      <p id="recentPosts" className={styles.title}>
         Recent posts
       </p>
       <ul>

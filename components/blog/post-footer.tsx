@@ -14,8 +14,8 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) 
   return (
     <>
       {posts.length > 0 && (
-        <nav aria-labelledby="related-posts" className={styles.related}>
-          <h2 id="related-posts">Read next</h2>
+        <nav aria-labelledby="relatedPosts" className={styles.related}>
+          <h2 id="relatedPosts">Read next</h2>
           <ul>
             {posts.map(({ route, title, description, date, cover }) => (
               <li key={route}>

@@ -13,7 +13,7 @@ declare module 'react' {
   }
 }
 
-const ID = 'drawer'
+const ID = 'siteDrawer'
 
 /** Opens the drawer natively: as a modal dialog, or as a popover in browsers without command support. */
 export function DrawerButton() {

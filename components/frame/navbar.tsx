@@ -12,7 +12,7 @@ import { usePage } from './page-context'
 /** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
 function SkipLink() {
   return (
-    <a href="#main" className={styles.skip}>
+    <a href="#siteMain" className={styles.skip}>
       Skip to main content
     </a>
   )

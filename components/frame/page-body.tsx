@@ -34,7 +34,7 @@ function DocsBody({ toc = [], children }: Props) {
   return (
     <div className={styles.docs} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
-      <main id="main" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
+      <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
           <CopyPage />
@@ -67,7 +67,7 @@ export function PageBody({ toc = [], children }: Props) {
       return <DocsBody toc={toc}>{children}</DocsBody>
     case 'home':
       return (
-        <main id="main" tabIndex={-1} data-layout="home" data-pagefind-body>
+        <main id="siteMain" tabIndex={-1} data-layout="home" data-pagefind-body>
           {children}
         </main>
       )
@@ -75,7 +75,7 @@ export function PageBody({ toc = [], children }: Props) {
       return (
         <div className={styles.plain} data-layout="plain">
           <main
-            id="main"
+            id="siteMain"
             tabIndex={-1}
             lang={page.language ?? undefined}
             className={`prose ${styles.main}`}

@@ -87,7 +87,7 @@ export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: Sideb
   )
 }
 
-const ID = 'sidebar'
+const ID = 'siteSidebar'
 
 /** The sidebar's column on large screens, collapsible to a button; the style sheet shows the matching label. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {

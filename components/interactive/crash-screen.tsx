@@ -29,7 +29,7 @@ function Report({ error, resetErrorBoundary }: FallbackProps) {
 /** Replaces a page's text if navbar and footer still work. */
 export function CrashInFrame(props: FallbackProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="siteMain" tabIndex={-1} className={styles.main}>
       <Report {...props} />
     </main>
   )

@@ -7,17 +7,9 @@ import {
   paragraph,
   strong,
   text,
-  type Jsx,
   type MarkdownForms,
 } from '@/lib/content/tree/nodes'
-import { writtenValue } from '@/lib/content/mdx/read/read-code'
-
-/** The labels of tabs, which are a list in the page. */
-function labelsOf(node: Jsx): readonly unknown[] {
-  const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'labels')?.value
-  const labels = typeof found === 'object' ? writtenValue(found?.data?.estree) : undefined
-  return Array.isArray(labels) ? labels : []
-}
+import { labelsOf } from '@/lib/content/mdx/remark-ids'
 
 /** What the components that writers use are in Markdown: words for what only the style sheet shows. */
 export const forms: MarkdownForms = {
@@ -47,11 +39,12 @@ export const forms: MarkdownForms = {
   },
   Tab: (node, { flow }) => flow(node),
   Tabs(node, { flow, reader }) {
-    const labels = labelsOf(node)
+    const own = given(node, 'own') === undefined ? 0 : 1
+    const labels = labelsOf(node)?.slice(own) ?? []
     const tabs = node.children.filter(isJsx)
     // The same request in several languages is found by one of them.
-    if (reader.search) return tabs.slice(0, given(node, 'own') ? 1 : undefined).flatMap(flow)
-    return tabs.flatMap((tab, index) => [paragraph(strong(String(labels[index]))), ...flow(tab)])
+    if (reader.search) return tabs.slice(0, own || undefined).flatMap(flow)
+    return tabs.flatMap((tab, index) => [paragraph(strong(labels[index] ?? '')), ...flow(tab)])
   },
   Zoom: (node, { reader }) => [
     paragraph({ type: 'image', url: absolute(given(node, 'src') ?? '', reader), alt: given(node, 'alt') ?? '' }),

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { tabName } from '@/lib/browser/tabs'
+import { panelIds } from '@/lib/browser/tabs'
 import styles from './tabs.module.css'
 
 export function Tab({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function Tab({ children }: { children: ReactNode }) {
 interface Props {
   /** Tabs of one group share the reader's choice, on all pages. */
   group: string
-  /** Prefix of the panel ids, unique on the page; set by the build (`lib/content/mdx/remark-tabs.ts`). */
+  /** Prefix of the panel ids, unique on the page; set by the build (`lib/content/mdx/remark-ids.ts`). */
   id?: string
   labels: string[]
   /** The name of the list of tabs; without one, that of the group. */
@@ -25,7 +25,8 @@ interface Props {
  */
 export function Tabs({ group, id = group, labels, label: name, own, children }: Props) {
   const panels = Children.toArray(children)
-  const ownId = own && `${id}-${tabName(own)}`
+  const ids = panelIds(id, own ? [own, ...labels] : labels)
+  const ownId = own && ids.shift()
   return (
     <div className={styles.root}>
       <div className="tabs" data-tabs={name === undefined ? group : ''} suppressHydrationWarning>
@@ -36,7 +37,7 @@ export function Tabs({ group, id = group, labels, label: name, own, children }: 
             </a>
           )}
           {labels.map((label, index) => {
-            const panel = `${id}-${tabName(label)}`
+            const panel = ids[index]
             return (
               <a
                 key={label}
@@ -53,7 +54,7 @@ export function Tabs({ group, id = group, labels, label: name, own, children }: 
         </div>
         {own && <div role="tabpanel" id={ownId} aria-label={own} data-off="" />}
         {panels.map((panel, index) => {
-          const name = `${id}-${tabName(labels[index] ?? '')}`
+          const name = ids[index]
           return (
             <div
               key={name}

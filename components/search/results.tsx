@@ -5,7 +5,7 @@ import { withMarks } from './url-parameters'
 import styles from './results.module.css'
 import { optionId } from './use-list-keys'
 
-export const LIST_ID = 'search-results'
+export const LIST_ID = 'searchResults'
 
 function Excerpt({ pieces }: { pieces: Piece[] }) {
   return (

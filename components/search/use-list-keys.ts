@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { isOfField, keepEarlyKey, type ListKey } from '@/lib/browser/site/search-keys'
 
 /** The id of an option; the field refers to the active one with it. */
-export const optionId = (index: number) => `search-option-${index}`
+export const optionId = (index: number) => `searchOption-${index}`
 
 function optionAt(index: number): HTMLAnchorElement | null {
   const element = document.getElementById(optionId(index))

@@ -74,12 +74,12 @@ test('what is current: the page itself, or the section it is in', async ({ page 
 })
 
 test('another language keeps page, query and hash, and says its language', async ({ page }) => {
-  await page.goto('/docs/intro?a=1#main')
+  await page.goto('/docs/intro?a=1#siteMain')
   await main(page).getByRole('button', { name: 'Language: English' }).click()
   const french = main(page).getByRole('link', { name: 'Français' })
   await expect(french).toHaveAttribute('lang', 'fr')
   await french.click()
-  await expect(page).toHaveURL(`${fixtureUrl}/fr/docs/intro?a=1#main`)
+  await expect(page).toHaveURL(`${fixtureUrl}/fr/docs/intro?a=1#siteMain`)
   await expect(main(page).getByRole('button', { name: 'Language: Français' })).toBeVisible()
 })
 

@@ -50,7 +50,7 @@ test('there is none on the first load, for a hash, for a query, and for a page t
   await noteBars(page)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/#/)
-  await page.evaluate(() => (location.hash = '#main'))
+  await page.evaluate(() => (location.hash = '#siteMain'))
   // A query that would take its time: the bar would be there before the page is.
   await holdFetch(page, '**/docs/api/networks?a=1')
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()

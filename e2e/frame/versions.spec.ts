@@ -16,9 +16,9 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-ve
 test('another version shows the same page where it has it, query and hash kept, and is remembered', async ({
   page,
 }) => {
-  await page.goto('/docs/intro?a=1#main')
+  await page.goto('/docs/intro?a=1#siteMain')
   await choose(page, '1.0')
-  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
+  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#siteMain$/)
   await expect(page.getByText('The first page of version 1.0.')).toBeVisible()
   await expect.poll(() => stored(page)).toBe('1.0')
   await expect(menu(page)).toHaveAccessibleName('Version: 1.0')
@@ -26,13 +26,13 @@ test('another version shows the same page where it has it, query and hash kept, 
 
 test('a version that is chosen in the drawer is remembered too, and the place kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/docs/intro?a=1#main')
+  await page.goto('/docs/intro?a=1#siteMain')
   await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('button', { name: 'Back to main menu' }).click()
   await drawer.getByRole('button', { name: 'Version: Next' }).click()
   await drawer.getByRole('link', { name: '1.0', exact: true }).click()
-  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#main$/)
+  await expect(page).toHaveURL(/\/docs\/1\.0\/intro\?a=1#siteMain$/)
   await expect(drawer).toBeHidden()
   await expect.poll(() => stored(page)).toBe('1.0')
 })

@@ -89,7 +89,7 @@ test('the drawer opens and closes', async ({ page }) => {
 test('the sidebar stays as the reader left it, where the frame stays', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 320 })
   await page.goto('/docs/intro')
-  const column = page.locator('#sidebar')
+  const column = page.locator('#siteSidebar')
   await column.evaluate((element) => (element.scrollTop = element.scrollHeight))
   const place = await column.evaluate(({ scrollTop }) => scrollTop)
   expect(place).toBeGreaterThan(0)

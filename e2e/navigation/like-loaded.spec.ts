@@ -28,7 +28,7 @@ const looks = (page: Page) =>
 const contents = (page: Page) =>
   page.evaluate(() => {
     const head = 'title, meta:not([http-equiv]), link:not([rel=stylesheet]), script[type="application/ld+json"]'
-    const parts = ['header', 'main', '[data-contents]', '#drawer', 'aside', 'footer'].map((selector) => {
+    const parts = ['header', 'main', '[data-contents]', '#siteDrawer', 'aside', 'footer'].map((selector) => {
       // The entry that the reader is at comes a moment later.
       const part = document.querySelector(selector)?.cloneNode(true)
       if (!(part instanceof Element)) return `no ${selector}`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Resolves when the site's script runs, or can't be had. A page that never names it is ready. */
 export async function scriptRuns(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('#site-script') || !window.takeEarlyClicks)
+  await page.waitForFunction(() => !document.querySelector('#siteScript') || !window.takeEarlyClicks)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
 import { walk } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf } from './folder'
@@ -42,7 +42,8 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
     if (apiFolderOf(root, route) !== folder) continue
     const text = readFileSync(path.join(root, file), 'utf8')
     for (const [name, component] of entries(COMPONENTS)) {
-      if (!text.includes(`<${component}`) || !withoutCode(text).includes(`<${component}`)) continue
+      if (!text.includes(`<${component}`)) continue
+      if (!readMdxOnce(file, text).uses.some((use) => use.name === component)) continue
       const other = pages[name]
       if (other === null || isBefore(route, other)) pages[name] = route
     }

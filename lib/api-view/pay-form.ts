@@ -1,7 +1,7 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Network, Operation, Parameter } from '@chain-data/api'
 import { prettyJson } from './code'
-import { panelIds } from './tabs'
+import { panelIds } from '@/lib/browser/tabs'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { HONEST } from './honest'
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { slug } from 'github-slugger'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { BLOG } from '@/lib/content/routes'
 import type { PageLink, SiteGraph } from '@/lib/content/types'
 import { apiFolderOf } from './folder'
@@ -9,10 +8,10 @@ import { apiPages } from './pages'
 
 /** The URL of the heading above a component. */
 function sectionWith(component: string, { route, file }: { route: string; file: string }, root: string): string {
-  const text = withoutCode(readFileSync(path.join(root, file), 'utf8'))
-  const before = text.slice(0, text.indexOf(`<${component}`))
-  const heading = [...before.matchAll(/^#{2,3} +(.+)$/gm)].at(-1)?.[1]
-  return heading === undefined ? route : `${route}#${slug(heading)}`
+  const { headings, uses } = readMdxOnce(file, readFileSync(path.join(root, file), 'utf8'))
+  const at = uses.find(({ name }) => name === component)?.start ?? 0
+  const above = headings.findLast(({ depth, start }) => start < at && (depth === 2 || depth === 3))
+  return above ? `${route}#${above.slug}` : route
 }
 
 /**

@@ -14,7 +14,7 @@ const PAINT_TIMEOUT_MS = 1000
 function loadSiteScript(): void {
   let waits = true
   const load = () => {
-    const template = document.querySelector<HTMLTemplateElement>('#site-script')
+    const template = document.querySelector<HTMLTemplateElement>('#siteScript')
     if (waits && template) document.head.append(template.content.cloneNode(true))
     waits = false
   }

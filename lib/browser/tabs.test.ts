@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChoiceStorage, readChoice, storeChoice, tabAfterKey, tabFor, tabName } from './tabs'
+import { type ChoiceStorage, readChoice, storeChoice, tabAfterKey, tabFor, tabNames } from './tabs'
 
 function memory(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
@@ -34,16 +34,22 @@ describe('the stored choice', () => {
 })
 
 describe('the tab for a choice', () => {
-  const names = ['curl', 'TypeScript (client)', 'TypeScript (by hand)', 'Python'].map(tabName)
+  const names = tabNames(['curl', 'TypeScript (client)', 'TypeScript (by hand)', 'Python'])
 
   it('is the one of the same name, however it is written', () => {
-    expect(tabFor(names, tabName('TypeScript by hand'))).toBe(2)
+    expect(tabFor(names, 'typescript-by-hand')).toBe(2)
     expect(tabFor(names, 'python')).toBe(3)
   })
 
   it('is the nearest in kind when there is none of that name', () => {
     expect(tabFor(names, 'typescript')).toBe(1)
     expect(tabFor(['curl', 'typescript', 'python'], 'typescript-by-hand')).toBe(1)
+  })
+
+  it('is never that of another language', () => {
+    const languages = tabNames(['C', 'C++', 'C#', 'F#', '日本語', '한국어', '!', '?', 'C'])
+    expect(languages).toEqual(['c', 'cplusplus', 'csharp', 'fsharp', '日本語', '한국어', 'tab', 'tab-2', 'c-2'])
+    expect(tabFor(['c', 'csharp'], 'cplusplus')).toBe(-1)
   })
 
   it('is none when nothing is alike', () => expect(tabFor(names, 'ruby')).toBe(-1))

@@ -3,13 +3,31 @@ import { observeParsing } from './observe-parsing'
 /** The parts of `localStorage` used here. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Names of tabs in storage and in URLs: `TypeScript (by hand)` becomes `typescript-by-hand`. */
-export function tabName(label: string): string {
+/** The name of a tab in storage and in URLs: `TypeScript (by hand)` becomes `typescript-by-hand`. */
+function tabName(label: string): string {
   return label
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replaceAll('+', 'plus')
+    .replaceAll('#', 'sharp')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** The names of the tabs of a group: each one once. */
+export function tabNames(labels: readonly string[]): string[] {
+  const names: string[] = []
+  for (const label of labels) {
+    const name = tabName(label) || 'tab'
+    let [free, count] = [name, 1]
+    while (names.includes(free)) free = `${name}-${++count}`
+    names.push(free)
+  }
+  return names
+}
+
+/** The ids of the panels, which links may point to. */
+export const panelIds = (id: string, labels: readonly string[]): string[] =>
+  tabNames(labels).map((name) => `${id}-${name}`)
 
 /** The storage key for the choice of a tab group. */
 function choiceKey(group: string): string {
@@ -25,7 +43,7 @@ function choiceKey(group: string): string {
 export function readChoice(storage: () => ChoiceStorage, group: string): string | null {
   try {
     const stored = storage().getItem(choiceKey(group))
-    return stored !== null && /^[a-z0-9][a-z0-9-]{0,39}$/.test(stored) ? stored : null
+    return stored !== null && /^[\p{L}\p{N}][\p{L}\p{N}-]{0,39}$/u.test(stored) ? stored : null
   } catch {
     // Blocked storage: the choice applies only to this page.
     return null
@@ -97,13 +115,13 @@ export interface TabGroup {
 const childrenOf = (element?: Element) => [...(element?.children ?? [])].filter((child) => child instanceof HTMLElement)
 
 /**
- * Reads a group of tabs from its markup (`components/mdx/tabs.tsx`, `lib/api-view/tabs.ts`).
+ * Reads a group of tabs from its markup (`components/mdx/tabs.tsx`).
  * @param root the element with `data-tabs`
  */
 export function tabGroup(root: HTMLElement): TabGroup {
   const [list, ...panels] = childrenOf(root)
   const tabs = childrenOf(list)
-  return { root, group: root.dataset['tabs'] ?? '', tabs, panels, names: tabs.map((tab) => tabName(tab.textContent)) }
+  return { root, group: root.dataset['tabs'] ?? '', tabs, panels, names: tabNames(tabs.map((tab) => tab.textContent)) }
 }
 
 /** Shows one panel of a group. */

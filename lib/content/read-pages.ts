@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { didYouMean, explain, type Finding, type Place, walk } from '@chain-data/findings'
 import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { readingMinutes } from '@/lib/content/mdx/mdx-text'
 import {
   type DocMatter,
   docMatterSchema,
@@ -112,7 +111,7 @@ export function readPages(root: string, read: (file: string) => string, known: K
       const { title, description, keywords, lang, interactive } = matter
       found.pages.push({ route, file, kind, matter: { title, description, keywords, lang, interactive }, text, body })
       const slug = route.slice('/blog/'.length)
-      found.posts.push({ slug, route, file, matter, readingMinutes: readingMinutes(body) })
+      found.posts.push({ slug, route, file, matter })
     } else {
       const matter = checked(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
       if (matter) found.pages.push({ route, file, kind, matter, text, body })

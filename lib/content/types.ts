@@ -23,8 +23,6 @@ export interface Post {
   route: string
   file: string
   matter: PostMatter
-  /** Minutes, at least 1. */
-  readingMinutes: number
 }
 
 /** One entry of the sidebar, in the order of `_meta` files. */

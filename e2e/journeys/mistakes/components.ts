@@ -51,7 +51,7 @@ export const mistakes: readonly Mistake[] = [
   line(
     'a style as text',
     '<div style="color: red">Text</div>',
-    'The content security policy blocks style attributes, so this one is removed.',
+    'The content security policy blocks style attributes. Remove it',
   ),
   line(
     'an anchor that parts of the API do not make',

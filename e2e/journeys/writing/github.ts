@@ -86,7 +86,7 @@ export const journey: Journey = {
       )
       site.write(`pages/docs/${name}.md`, matter(`The package ${name}`) + readme)
     }
-    site.write('pages/docs/folded.mdx', matter('Folded as on GitHub') + DETAILS)
+    site.write('pages/docs/folded.md', matter('Folded as on GitHub') + DETAILS)
     site.write(
       'pages/docs/deutsch.mdx',
       `${matter('Auf Deutsch', 'lang: de\n')}# Auf Deutsch\n\nDas ist ein Donaudampfschifffahrtsgesellschaftskapitän.\n`,

@@ -72,7 +72,7 @@ const plainLink = (event: MouseEvent): HTMLAnchorElement | null => {
 
 /** What HTML can't do for the drawer: Back closes it, a wide window closes it, its panels change. */
 export function startDrawer(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#drawer')
+  const dialog = document.querySelector<HTMLDialogElement>('#siteDrawer')
   if (!dialog) return
   const sync = () => {
     if (dialog.open) return openLayer(() => dialog.close())
@@ -85,7 +85,7 @@ export function startDrawer(): void {
   const wide = matchMedia(DESKTOP)
   wide.addEventListener('change', () => wide.matches && dialog.close())
 
-  onPress('#drawer [data-show]', ({ dataset }) => showPanel(dialog, dataset['show'] ?? ''))
+  onPress('#siteDrawer [data-show]', ({ dataset }) => showPanel(dialog, dataset['show'] ?? ''))
   dialog.addEventListener('click', (event) => {
     // Browsers that support `closedby` have closed it already.
     if (isOnBackdrop(dialog, event)) return dialog.close()

@@ -104,7 +104,7 @@ export function startBackToTop(): void {
   onPress('[data-back-to-top]', () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     // The button disappears at the top: the focus moves to the start of the page.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    document.getElementById('siteMain')?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
   })
 }

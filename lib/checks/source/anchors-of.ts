@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
 import { apiFolderOf } from '@/lib/api-view/folder'
-import { tabName } from '@/lib/browser/tabs'
+import { panelIds } from '@/lib/browser/tabs'
 import { routeOf } from '@/lib/content/routes'
 import { apiComponents, type ApiComponents } from '../components/api-parts'
 import { codeOf, OWN_COMPONENTS } from '../components/component-types'
@@ -155,6 +155,6 @@ function tabIds(elements: readonly MdxElement[]): string[] {
     seen.set(group, count)
     const given = valueOf('id')
     const id = typeof given === 'string' ? given : count === 1 ? group : `${group}-${count}`
-    return labels.map((label) => `${id}-${tabName(label)}`)
+    return panelIds(id, labels)
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInSources, fixture } from '../testing'
+import { findInSources, fixture, temporaryProject, text as lines } from '../testing'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,39 @@ describe('source/code-fences', () => {
       'warning pages/index.mdx:18:3 Unknown language "pyton". Did you mean "python"? Use any language of https://shiki.style/languages, or "text" for plain text.',
       'error pages/index.mdx:22:1 Mermaid diagrams are not rendered. Export an SVG (mermaid.live, or npx @mermaid-js/mermaid-cli) and show it as a picture: ![What it shows](./diagram.svg).',
       'error pages/index.mdx:26:1 Formulas are not rendered. Write them in words and code, or show a picture: ![The formula in words](./formula.svg).',
+      'warning pages/titled.mdx:8:1 "showLineNumbers" has no effect here: code has no numbers. Remove it.',
       'warning pages/titled.mdx:8:1 title="…" has no effect here. To show a name above the code, write filename="pay.ts"',
       'error pages/unclosed.mdx:8:1 This code block is never closed, so everything after it is shown as code. Put ``` on its own line below the code, indented like the opening fence.',
     ])
+  })
+})
+
+describe('source/code-fences, for texts of other tools', () => {
+  const told = (file: string, ...body: string[]) =>
+    findInSources(codeFences, temporaryProject({ [`pages/${file}`]: lines(...body) }))
+
+  it('tells of marks in code, and of numbers', async () => {
+    const mark = (place: string, name: string, form: string) =>
+      `warning pages/a.mdx:${place} "${name}" is another tool's mark, and is shown as code. Remove it, and write the numbers of the lines after the language: ${form}`
+    expect(
+      await told(
+        'a.mdx',
+        '```js showLineNumbers',
+        '// highlight-next-line',
+        'a // [!code ++]',
+        'b # [!code --]',
+        '```',
+      ),
+    ).toEqual([
+      'warning pages/a.mdx:1:1 "showLineNumbers" has no effect here: code has no numbers. Remove it.',
+      mark('2:1', 'highlight-next-line', '{3}'),
+      mark('3:3', '[!code ++]', 'ins={3}'),
+      mark('4:3', '[!code --]', 'del={3}'),
+    ])
+  })
+
+  it('takes indented code for code, and the languages of Shiki for languages', async () => {
+    expect(await told('a.md', 'Text', '', '    <h1>', '\t', '\t<br>', '', '```ansi', 'x', '```')).toEqual([])
   })
 })
 

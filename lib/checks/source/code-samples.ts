@@ -15,14 +15,27 @@ const titleProblem = (name: string) =>
 const UNCLOSED =
   'This code block is never closed, so everything after it is shown as code. Put ``` on its own line below the code, indented like the opening fence.'
 
+const LINE_NUMBERS = '"showLineNumbers" has no effect here: code has no numbers. Remove it.'
+
+/** Marks of other tools within code, and what stands after the language instead. */
+const MARK = /(?:\/\/|\/\*|#|<!--|--|;)[ \t]*(?<mark>highlight-(?:next-line|start|end)|\[!code (?<kind>[^\]\n]*)\])/g
+
+function marksElsewhere(code: string): { offset: number; message: string }[] {
+  return [...code.matchAll(MARK)].map(({ index, groups: { mark = '', kind = '' } = {} }) => {
+    const form = kind.startsWith('++') ? 'ins={3}' : kind.startsWith('--') ? 'del={3}' : '{3}'
+    const message = `"${mark}" is another tool's mark, and is shown as code. Remove it, and write the numbers of the lines after the language: ${form}`
+    return { offset: index, message }
+  })
+}
+
 /**
  * Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version.
  */
 export const codeFences: SourceRule = {
   name: 'source/code-fences',
   run: (project) =>
-    project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap(({ language, meta, closed, line, column }): FileProblem[] => {
+    project.mdx().flatMap(({ file, text, fences }) =>
+      fences.flatMap(({ language, meta, closed, line, column, start, end }): FileProblem[] => {
         if (!closed) return [{ file, line, column, message: UNCLOSED }]
         const title = /(?:^|\s)title=["'](?<name>[^"']*)/.exec(meta)?.groups?.['name']
         const unknown = language === undefined ? undefined : languageProblem(language)
@@ -32,6 +45,11 @@ export const codeFences: SourceRule = {
           // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
           ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warn(unknown)]),
           ...(title === undefined ? [] : [warn(titleProblem(title))]),
+          ...(/\bshowLineNumbers\b/.test(meta) ? [warn(LINE_NUMBERS)] : []),
+          ...marksElsewhere(text.slice(start, end)).map(({ offset, message }) => ({
+            ...warn(message),
+            ...placeOfOffset(text, start + offset),
+          })),
         ].map((fault) => ({ file, line, column, ...fault }))
       }),
     ),

@@ -21,13 +21,14 @@ describe('source/components', () => {
       'error pages/index.mdx:40:1 <Steps> has no steps. Start each step with a level-3 heading: ### First do this.',
       'error pages/index.mdx:46:1 There is no HTML element <callout>. Did you mean <Callout>? To show it as text, put it in backticks.',
       'error pages/index.mdx:46:30 There is no HTML element <foo>. To show it as text, put it in backticks.',
-      `warning pages/index.mdx:48:6 The content security policy blocks style attributes, so this one is removed. Use a class of a style sheet, or a component that has one.`,
+      `error pages/index.mdx:48:6 The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.`,
       `error pages/index.mdx:48:25 "onclick" can't be a string: the content security policy blocks scripts in attributes. Pass a function, on a page with "interactive: true".`,
       'error pages/index.mdx:50:1 <Meter> does not show its content. Write it as <Meter … />.',
       `error pages/index.mdx:50:8 "size" of <Meter> can't be "large". It is "small" or "wide".`,
       `error pages/index.mdx:50:21 "unit" of <Meter> can't be 3. It is a text, unit="…".`,
       'error pages/index.mdx:52:18 There is no component <Missing>. Available without an import: Callout, Card, Cards, CodeBlock, Figure, FileTree, Raw, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
       'error pages/index.mdx:54:1 <Price> needs "of": a text, of="…".',
+      'error pages/index.mdx:58:1 <center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.',
     ])
   })
 })

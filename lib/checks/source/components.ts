@@ -67,6 +67,7 @@ function elementFaults(element: MdxElement, page: MdxFile, { project, code, type
   const [first = '', member] = name.split('.')
   if (name === '') return []
   if (isMarkdown(page.file)) return markdownFaults(element, page.file, types)
+  if (name === 'center') return [{ line, column, message: CENTER }]
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, types)
   const declared = page.declared.includes(first)
   if (member !== undefined || declared) {
@@ -120,6 +121,8 @@ function markdownFaults(element: MdxElement, file: string, types: ComponentTypes
   return [{ severity: 'warning', line, column, message }]
 }
 
+const CENTER = '<center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.'
+
 /** Custom elements have a hyphen in their name. MathML is not among React's types. */
 function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): PropProblem[] {
   const { name, line, column, attributes, parents } = element
@@ -137,8 +140,8 @@ function htmlFaults(element: MdxElement, { elements, files }: ComponentTypes): P
     const { line, column, value } = attribute
     if (attribute.name === 'style') {
       const message =
-        'The content security policy blocks style attributes, so this one is removed. Use a class of a style sheet, or a component that has one.'
-      return [{ severity: 'warning', line, column, message }]
+        'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
+      return [{ line, column, message }]
     }
     if (/^on/i.test(attribute.name) && typeof value === 'string') {
       const message = `"${attribute.name}" can't be a string: the content security policy blocks scripts in attributes. Pass a function, on a page with "interactive: true".`

@@ -1,6 +1,6 @@
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { withoutCode } from '@/lib/content/mdx/read/without-code'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { fileOfExport } from '../module-exports'
 import type { Project, SourceRule } from '../project'
@@ -86,7 +86,8 @@ function needsOfPart(project: Project, file: string): string[] {
   const needsOfFile = (part: string): string[] => {
     if (!/\.(?:[jt]sx?|mdx?)$/.test(part)) return []
     if (part.startsWith(INTERACTIVE_PARTS)) return [part]
-    const text = /\.mdx?$/.test(part) ? withoutCode(project.read(part)) : project.read(part)
+    const page = project.mdx().find((each) => each.file === part)
+    const text = page ? withoutCode(page) : project.read(part)
     return needsIn(text).map(({ what, offset }) => `${what} (${part}:${placeOfOffset(text, offset).line})`)
   }
   const own = needsOfFile(file)
@@ -99,7 +100,7 @@ function faultsOfImport(
   needsOf: NeedsOf,
 ): FileProblem[] {
   // The first place is the import itself.
-  const places = withoutCode(page.text)
+  const places = withoutCode(page)
     .split(/[^\w$]+/)
     .filter((word) => word === local)
   if (local === undefined || places.length < 2) return []

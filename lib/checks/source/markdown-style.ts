@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
 import { compiler } from '@/lib/content/sources/compiler'
 import { settingsOf } from '../components/component-types'
-import type { SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 
 /** The settings, which editors use as well. */
 const SETTINGS = '.markdownlint.jsonc'
@@ -23,7 +23,7 @@ export const markdownStyle: SourceRule = {
         const { lint } = await import('markdownlint/promise')
         // One text per call: with thousands in one call, the linter overflows the stack.
         const config = parseSettings(settings)
-        const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(text) }, config })
+        const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(project, file) }, config })
         return errors.map((error) => styleFinding(file, text, error))
       })
     })
@@ -51,8 +51,12 @@ function styleFinding(file: string, text: string, error: LintError): FileProblem
 }
 
 /** An MDX comment (`{/* … *\/}`) is no emphasis: its asterisks become letters, so that offsets stay the same. */
-function withoutComments(text: string): string {
-  return text.replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, (comment) => comment.replaceAll('*', 'x'))
+function withoutComments(project: Project, file: string): string {
+  const { comments = [] } = project.mdx().find((page) => page.file === file) ?? {}
+  let text = project.read(file)
+  for (const { start, end } of comments)
+    text = text.slice(0, start) + text.slice(start, end).replaceAll('*', 'x') + text.slice(end)
+  return text
 }
 
 function messageOf({ ruleNames, ruleDescription, errorDetail, errorContext }: LintError): string {

@@ -3,7 +3,8 @@ import type { SourceRule } from '../project'
 import globals from 'globals'
 import { isReadable } from './page-kinds'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { withoutCode } from '@/lib/content/mdx/read/without-code'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { marksElsewhere } from './other-tools'
@@ -12,23 +13,24 @@ import { marksElsewhere } from './other-tools'
 export const mdxSyntax: SourceRule = {
   name: 'source/mdx-syntax',
   run: (project) =>
-    project.mdx().flatMap(({ file, text, problems }) => [
-      ...problems.map(({ line, column, message, fix }): FileProblem => ({
-        file,
+    project.mdx().flatMap((page) => [
+      ...page.problems.map(({ line, column, message, fix }): FileProblem => ({
+        file: page.file,
         line,
         column,
         message,
-        ...(fix ? { fix: { file, ...fix } } : {}),
+        ...(fix ? { fix: { file: page.file, ...fix } } : {}),
       })),
-      ...(isMarkdown(file) ? importsAsText(file, text) : []),
+      ...(isMarkdown(page.file) ? importsAsText(page) : []),
     ]),
 }
 
 const IMPORT = /^import\s.*\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/gm
 
 /** Markdown files can't import. */
-function importsAsText(file: string, text: string): FileProblem[] {
-  return [...withoutCode(text).matchAll(IMPORT)].map(({ index }) => {
+function importsAsText(page: MdxFile): FileProblem[] {
+  const { file, text } = page
+  return [...withoutCode(page).matchAll(IMPORT)].map(({ index }) => {
     const message = `This line is shown as text: ".md" files are rendered as on GitHub. Rename the file: ${file}x`
     return { file, ...placeOfOffset(text, index), message }
   })
@@ -133,7 +135,7 @@ export const alerts: SourceRule = {
   run: (project) =>
     project.mdx().flatMap((page) => {
       const { file, text } = page
-      const unknown = [...withoutCode(text).matchAll(ALERT)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
+      const unknown = [...withoutCode(page).matchAll(ALERT)].flatMap(({ 1: kind = '', index }): FileProblem[] => {
         const message = alertProblem(kind)
         return message === undefined ? [] : [{ file, ...placeOfOffset(text, index), message }]
       })
@@ -151,10 +153,10 @@ const FORMULA = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\
 export const math: SourceRule = {
   name: 'source/math',
   run: (project) =>
-    project.mdx().flatMap(({ file, text }) =>
-      [...withoutCode(text).matchAll(FORMULA)].map((match): FileProblem => {
+    project.mdx().flatMap((page) =>
+      [...withoutCode(page).matchAll(FORMULA)].map((match): FileProblem => {
         const message = `"${match[0].replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`
-        return { file, ...placeOfOffset(text, match.index), message }
+        return { file: page.file, ...placeOfOffset(page.text, match.index), message }
       }),
     ),
 }
@@ -166,14 +168,14 @@ const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
 export const footnotes: SourceRule = {
   name: 'source/footnotes',
   run: (project) =>
-    project.mdx().flatMap(({ file, text }) => {
-      const prose = withoutCode(text)
+    project.mdx().flatMap((page) => {
+      const prose = withoutCode(page)
       const notes = [...prose.matchAll(NOTE)].map(([, name = '']) => name)
       return [...prose.matchAll(REFERENCE)].flatMap(({ 1: name = '', index }): FileProblem[] => {
         if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return []
         const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
         const message = `There is no footnote "${name}".${guess} Add it on its own line: [^${name}]: The text of the note.`
-        return [{ file, ...placeOfOffset(text, index), message }]
+        return [{ file: page.file, ...placeOfOffset(page.text, index), message }]
       })
     }),
 }

@@ -6,7 +6,9 @@ import { componentElsewhere } from './other-tools'
 
 const told = async (file: string, ...lines: string[]) =>
   (await findInSources(alerts, temporaryProject({ [file]: text(...lines) }))).map((line) =>
-    line.replace(/^error pages\/a\.mdx?:/, '').replace(/(is shown as text\. Write (?:a callout as )?<\w+).*/, '$1'),
+    line
+      .replace(/^error pages\/a\.mdx?:/, '')
+      .replace(/(is shown as text\. Write (?:a callout as )?<\w+(?: type="\w+")?).*/, '$1'),
   )
 
 it('says how this site writes the blocks of other tools', async () => {
@@ -24,17 +26,25 @@ it('says how this site writes the blocks of other tools', async () => {
     '1:1 ":::details" is shown as text. Write <details',
     '3:1 "::::code-group" is shown as text. Write <Tabs',
     '5:1 ":::steps" is shown as text. Write <Steps',
-    '6:1 ":::tip" is shown as text. Write a callout as <Callout',
+    '6:1 ":::tip" is shown as text. Write a callout as <Callout type="tip"',
     '7:1 ":::cards" is shown as text. Write <Cards',
   ])
   expect(
     await told('pages/a.md', ':::note{title="A"}', '!!! note "A"', '[[toc]]', '{{< figure >}}', '{% hint %}'),
   ).toEqual([
-    '1:1 ":::note" is shown as text. Write a callout as <Callout',
-    '2:1 "!!! note "A"" is shown as text. Write a callout as <Callout',
+    '1:1 ":::note" is shown as text. Write a callout as <Callout type="note"',
+    '2:1 "!!! note "A"" is shown as text. Write a callout as <Callout type="note"',
     '3:1 "[[toc]]" is shown as text. Pages have a table of contents automatically. Remove this line.',
     expect.stringContaining('4:1 "{{<" is shown as text. It is another tool\'s shortcode.'),
     expect.stringContaining('5:1 "{%" is shown as text. It is another tool\'s shortcode.'),
+  ])
+})
+
+it('names the callout of the same kind', async () => {
+  expect(await told('pages/a.md', ':::warning', '', '!!! danger', '', '::: info Title')).toEqual([
+    '1:1 ":::warning" is shown as text. Write a callout as <Callout type="warning"',
+    '3:1 "!!! danger" is shown as text. Write a callout as <Callout type="danger"',
+    '5:1 ":::info" is shown as text. Write a callout as <Callout type="note"',
   ])
 })
 
@@ -53,7 +63,8 @@ it('knows the components of other tools, and what they import', async () => {
   for (const [name, form] of [
     ['Accordion', '<details>'],
     ['CodeGroup', '<Tabs'],
-    ['Aside', '<Callout'],
+    ['Aside', '<Callout type="tip"'],
+    ['Warning', '<Callout type="warning"'],
     ['TabItem', '<Tab>'],
     ['LinkCard', '<Card '],
   ])

@@ -1,11 +1,22 @@
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
-import { withoutCode } from '@/lib/content/mdx/mdx-text'
+import { withoutCode } from '@/lib/content/mdx/read/without-code'
 
 // Syntax of Docusaurus, VitePress, Starlight, Mintlify, MkDocs, Fumadocs, Hugo and others, and the equivalent here.
 
-const CALLOUT =
-  'Write a callout as <Callout type="tip" title="…">, with the text and </Callout> on separate lines, or as an alert: > [!TIP]'
+/** Callouts by their kinds in other tools, with GitHub's alert. */
+const CALLOUTS: readonly (readonly [kinds: RegExp, type: string, alert: string])[] = [
+  [/^(?:warning|warn|attention)$/i, 'warning', 'WARNING'],
+  [/^(?:danger|caution|error|failure|bug)$/i, 'danger', 'CAUTION'],
+  [/^(?:note|info|abstract|quote|important|question|example)$/i, 'note', 'NOTE'],
+  [/^/, 'tip', 'TIP'],
+]
+
+/** A callout of this kind, as it is written here. */
+function callout(kind = ''): string {
+  const [, type = '', alert = ''] = CALLOUTS.find(([kinds]) => kinds.test(kind)) ?? []
+  return `Write a callout as <Callout type="${type}" title="…">, with the text and </Callout> on separate lines, or as an alert: > [!${alert}]`
+}
 const FOLDED = 'Write <details>, then <summary>Title</summary> and the text, separated by empty lines, and </details>.'
 const TABS =
   "Write <Tabs group=\"language\" labels={['curl', 'Python']}>, then a <Tab> … </Tab> for each label, and </Tabs>."
@@ -18,7 +29,6 @@ const FIELD = 'Write a table, or name the operation: <EndpointReference /> shows
 
 /** Components by their names in other tools. */
 const COMPONENTS: readonly (readonly [names: readonly string[], cure: string])[] = [
-  [['Admonition', 'Aside', 'Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution', 'Check', 'Banner'], CALLOUT],
   [['Accordion', 'AccordionGroup', 'Accordions', 'Collapse', 'Details', 'Expandable', 'Collapsible'], FOLDED],
   [
     [
@@ -44,7 +54,9 @@ const COMPONENTS: readonly (readonly [names: readonly string[], cure: string])[]
 
 /** The equivalent of another tool's component, by its name there. */
 export const componentElsewhere = (name: string): string | undefined =>
-  COMPONENTS.find(([names]) => names.includes(name))?.[1]
+  /^(?:Admonition|Aside|Note|Tip|Info|Warning|Danger|Caution|Check|Banner)$/.test(name)
+    ? callout(name)
+    : COMPONENTS.find(([names]) => names.includes(name))?.[1]
 
 /** Packages that pages of other tools import components from. */
 const PACKAGES =
@@ -61,7 +73,7 @@ const MARKS: readonly { pattern: RegExp; cureOf: (kind: string) => string | unde
   // Docusaurus, VitePress, Starlight; the closing one has no name.
   { pattern: /^[ \t]*:::+[ \t]*([\w-]+).*$/gm, cureOf: fencedCure },
   // MkDocs.
-  { pattern: /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+(\w+).*$/gm, cureOf: (kind) => (kind === '' ? undefined : CALLOUT) },
+  { pattern: /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+(\w+).*$/gm, cureOf: callout },
   { pattern: /^[ \t]*===[ \t]+("[^"\n]*")[ \t]*$/gm, cureOf: () => TABS },
   // VitePress, MkDocs, many parsers of Markdown.
   {
@@ -73,18 +85,19 @@ const MARKS: readonly { pattern: RegExp; cureOf: (kind: string) => string | unde
   { pattern: /(\{%)/g, cureOf: () => SHORTCODE },
 ]
 
-const SHORTCODE = `It is another tool's shortcode. ${CALLOUT} To show a file, write an empty fence: \`\`\`ts file="examples/pay.ts"`
+const SHORTCODE = `It is another tool's shortcode. ${callout()} To show a file, write an empty fence: \`\`\`ts file="examples/pay.ts"`
 
 function fencedCure(kind: string): string {
   if (/^(?:details|collapse|spoiler|toggle)$/.test(kind)) return FOLDED
   if (/^(?:code-group|tabs?|tab-?item|code-tabs)$/.test(kind)) return TABS
   if (/^(?:cards?|grid|card-grid)$/.test(kind)) return CARDS
-  return /^steps?$/.test(kind) ? STEPS : CALLOUT
+  return /^steps?$/.test(kind) ? STEPS : callout(kind)
 }
 
 /** Syntax of other tools in a text, each with the equivalent here. */
-export function marksElsewhere({ file, text, problems }: MdxFile): FileProblem[] {
-  const plain = withoutCode(text)
+export function marksElsewhere(page: MdxFile): FileProblem[] {
+  const { file, text, problems } = page
+  const plain = withoutCode(page)
   // Parse errors are already reported.
   const isTold = (line: number) => problems.some((problem) => problem.line === line)
   return MARKS.flatMap(({ pattern, cureOf }) =>

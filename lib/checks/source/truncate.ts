@@ -1,6 +1,4 @@
 import { type FileProblem, nearest } from '@chain-data/findings'
-import { countWords } from '@/lib/content/mdx/mdx-text'
-import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isPost } from './page-kinds'
 import type { SourceRule } from '../project'
@@ -24,7 +22,7 @@ export const truncate: SourceRule = {
     }),
 }
 
-function markerFaults({ file, text, comments, problems }: MdxFile, post: boolean): FileProblem[] {
+function markerFaults({ file, words, comments, problems }: MdxFile, post: boolean): FileProblem[] {
   const report = (
     place: { line: number; column: number },
     message: string,
@@ -43,7 +41,6 @@ function markerFaults({ file, text, comments, problems }: MdxFile, post: boolean
   if (marker && !marker.alone)
     return [report(marker, `${MARKER} has no effect within a paragraph, list or component. Put it on its own line.`)]
   if (!marker && post && problems.length === 0) {
-    const words = countWords(text.slice(readFrontMatter(text).end))
     const message = `The post has ${words} words and no ${MARKER} line: lists show its description only. Put the marker after the first paragraphs.`
     if (words > LONG_POST_WORDS) return [report({ line: 1, column: 1 }, message)]
   }

@@ -5,7 +5,7 @@ import { smallSvgAddress, svgAddress } from '@/lib/content/mdx/pictures'
 import { coverPath } from '../routes'
 import { drawCover } from './cover'
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
-import { excerptOf } from './excerpt'
+import { excerptOf, readingMinutes } from './excerpt'
 
 /** An author of a post. */
 export interface Byline {
@@ -132,7 +132,7 @@ export async function postCard(graph: SiteGraph, post: Post, first: boolean): Pr
     ...postTeaser(graph, post),
     cover: coverOf(graph, post, first),
     excerpt: page ? await excerptOf(page.text, page, graph.root) : null,
-    readingMinutes: post.readingMinutes,
+    readingMinutes: page ? await readingMinutes(page, graph.root) : 1,
     authors: post.matter.authors.map((id) => {
       const { name, picture } = byline(graph, id)
       return { id, name, picture }

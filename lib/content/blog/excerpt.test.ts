@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
-import { excerptOf } from './excerpt'
-import { countWords, readingMinutes } from '@/lib/content/mdx/mdx-text'
+import { excerptOf, readingMinutes } from './excerpt'
 
 /** As HTML, to read it. */
 function html(nodes: ExcerptNode[] | null): string | null {
@@ -60,7 +59,7 @@ it('takes a script in a text for a text', async () => {
   expect(await of('`<script>` and &lt;b&gt;\n\n{/* truncate */}')).toBe('<p><code><script></code> and <b></p>')
 })
 
-it('counts the words that are read: no code, imports or comments', () => {
+it('counts the words that are read: no code, imports or comments', async () => {
   const body = `import { A } from 'a'
 
 Don't count twice.
@@ -73,10 +72,10 @@ const many = 'words in here'
 
 {/* a remark for writers */}
 End.`
-  expect(countWords(body)).toBe(4)
-  expect(readingMinutes('')).toBe(1)
-  expect(readingMinutes('word '.repeat(200))).toBe(1)
-  expect(readingMinutes('word '.repeat(201))).toBe(2)
+  const minutes = (text: string) => readingMinutes({ text, file: 'pages/blog/x.mdx' }, root)
+  expect(await minutes('')).toBe(1)
+  expect(await minutes(body + ' word'.repeat(196))).toBe(1)
+  expect(await minutes(body + ' word'.repeat(197))).toBe(2)
 })
 
 it('gives pictures their size, and shows tasks as signs', async () => {

@@ -26,6 +26,14 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
   })
 }
 
+const WORDS_A_MINUTE = 200
+
+/** Minutes to read a post: 200 words a minute, as most blog themes count, never less than one. */
+export async function readingMinutes({ text, file }: { text: string; file: string }, root: string): Promise<number> {
+  const { words } = await parsedText(root, text, file)
+  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE))
+}
+
 /**
  * The start of a post up to its truncate marker, for lists.
  * @param text the post's file, as the checks have parsed it

@@ -82,8 +82,9 @@ async function loaded(language: string): Promise<{ shiki: Highlighter; language:
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
   const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
   const asked = language.toLowerCase()
-  const known = asked in bundledLanguages ? asked : 'text'
-  const names = known === 'text' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
+  const known = asked in bundledLanguages || asked === 'ansi' ? asked : 'text'
+  const names =
+    known === 'text' || known === 'ansi' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
   const langs = names.map((name) => bundledLanguages[name])
   const shiki = highlighters.get(known) ?? createHighlighter({ themes: [theme], langs, warnings: false })
   highlighters.set(known, shiki)

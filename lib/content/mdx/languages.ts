@@ -1,10 +1,11 @@
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 import { didYouMean } from '@chain-data/findings'
 
-/** Text without colors, and a terminal session (`highlight.ts`). */
-const OWN = ['console', 'text', 'txt', 'plain', 'plaintext']
+/** Text without colors, a terminal's output, and a terminal session (`highlight.ts`). */
+const OWN = ['ansi', 'console', 'text', 'txt', 'plain', 'plaintext']
 
 const NAMES: Readonly<Record<string, string>> = {
+  ansi: 'Terminal',
   bash: 'Shell',
   console: 'Terminal',
   jsonc: 'JSON',

@@ -93,6 +93,27 @@ it('gives every heading an id, in any script', async () => {
   expect([...code.matchAll(/id: "([^"]*)"/g)].map(([, id]) => id)).toEqual(['日本語', 'section', 'section-1', 'café'])
 })
 
+it('links what stands in angle brackets, and shows emoji by their codes in Markdown', async () => {
+  const links =
+    '[a](<https://x.org/a b>) [b](<https://x.org/a_(b)>) [c](<mailto:a@x.org> "T") [d]\n\n[d]: <https://x.org/>'
+  for (const file of ['pages/a.mdx', 'pages/a.md'])
+    expect([...(await compiled(links, file)).matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'https://x.org/a%20b',
+      'https://x.org/a_(b)',
+      'mailto:a@x.org',
+      'https://x.org/',
+    ])
+  expect(await compiled('Go :rocket: `:tada:` :none:', 'pages/a.md')).toMatch(/"Go 🚀 ".*":tada:".*" :none:"/)
+  expect(await compiled('Go :rocket:')).toContain('"Go :rocket:"')
+})
+
+it('folds text below its title, however many lines the title has', async () => {
+  const said = async (text: string) =>
+    (await compiled(`<details>\n${text}\n</details>`)).replaceAll(/_components\.|\\n|\s|<\/?_components\.p>/g, '')
+  for (const text of ['<summary>T</summary>\nText', '<summary>\nT\n</summary>\n\nText'])
+    expect(await said(text)).toMatch(/<details><summary>\{"T"\}<\/summary>(?:<p>)?\{"Text"\}/)
+})
+
 it("leaves the page's headings their own words where it imports a text", async () => {
   const code = await compiled("import Part from './part.mdx'\n\n## One\n\n<Part />\n\n## Two")
   expect(code).toContain("import {default as Part} from './part.mdx'")

@@ -7,13 +7,16 @@ import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
-import { remarkGithubHtml } from './remark-github-html'
 import { remarkAlerts } from './remark-alerts'
+import { remarkCode } from './remark-code'
+import { remarkEmoji } from './remark-emoji'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
-import { remarkHeadingIds, remarkRefused } from './remark-nextra'
+import { remarkRefused } from './remark-nextra'
+import { remarkIds } from './remark-ids'
 import { remarkFiles } from './remark-files'
 import { remarkInclude, sharedText } from './remark-include'
 import { remarkPictures } from './remark-pictures'
+import { remarkSummaries } from './remark-summaries'
 import { remarkTabs } from './remark-tabs'
 import { findFile, namesFile } from './files'
 import { parsedText } from './read/parsed-pages'
@@ -31,8 +34,8 @@ export function mdxOptions(
 ): { remarkPlugins: Pluggable[]; rehypePlugins: Pluggable[] } {
   return {
     remarkPlugins: [
-      remarkGithubHtml,
       [remarkInclude, { root: site }],
+      remarkSummaries,
       remarkRefused,
       ...blocks,
       [remarkExampleFiles, { root }],
@@ -40,11 +43,14 @@ export function mdxOptions(
       remarkAlerts,
       [remarkPictures, { root: site }],
       [remarkFiles, { root: site }],
-      remarkHeadingIds,
+      remarkIds,
+      remarkCode,
+      remarkEmoji,
     ],
+    // Fences first: reading HTML again would lose what stands behind their language.
     rehypePlugins: [
-      [rehypeGithubHtml, { root: site }],
       rehypeCode,
+      [rehypeGithubHtml, { root: site }],
       [rehypeMarkdown, { root: site }],
       rehypeAnchors,
       rehypeFilled,

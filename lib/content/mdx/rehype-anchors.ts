@@ -1,35 +1,45 @@
-import { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { idText } from './remark-nextra'
+import { headingId, idsOf, UniqueIds } from './remark-ids'
+
+const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
 
 /**
  * Makes links within a page work as on GitHub: to level-1 and HTML headings, which would have no id, and ignoring case:
  * `#isMatch` links to the heading `isMatch()`, whose id is `ismatch`. An empty link, `[](#x)`, is an anchor, as in
- * READMEs.
+ * READMEs. Of two elements with one id, a heading keeps it, or the first.
  */
 export function rehypeAnchors() {
   return (tree: Root): void => {
-    const ids = new Set<string>()
+    const ids = new UniqueIds()
     const asked = new Set<string>()
-    visit(tree, 'element', ({ tagName, properties: { id, href } }) => {
-      if (typeof id === 'string') ids.add(id)
-      if (tagName === 'a' && typeof href === 'string' && href.startsWith('#')) asked.add(href.slice(1).toLowerCase())
-    })
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => ids.add(...idsOf(node)))
+    for (const headings of [true, false])
+      visit(tree, 'element', (element) => {
+        const { properties } = element
+        if (isHeading(element) !== headings) return
+        if (typeof properties['dataId'] === 'string') properties['id'] = properties['dataId']
+        delete properties['dataId']
+        const { id, href } = properties
+        if (typeof id === 'string' && ids.has(id)) delete properties['id']
+        else if (typeof id === 'string') ids.add(id)
+        if (typeof href === 'string' && href.startsWith('#')) asked.add(href.slice(1).toLowerCase())
+      })
     visit(tree, 'element', (element) => {
-      if (!/^h[1-6]$/.test(element.tagName) || element.properties['id'] !== undefined) return
-      const id = slug(idText(toString(element).trim()))
-      if (ids.has(id) || (element.tagName === 'h1' && !asked.has(id))) return
-      ids.add(id)
-      element.properties['id'] = id
+      if (!isHeading(element) || element.properties['id'] !== undefined) return
+      const id = headingId(toString(element))
+      if (element.tagName !== 'h1') element.properties['id'] = ids.free(id)
+      else if (asked.has(id) && !ids.has(id)) element.properties['id'] = ids.free(id)
     })
     visit(tree, 'element', (element, index, parent) => {
       const { tagName, properties } = element
-      const { href } = properties
-      if (tagName === 'a' && parent && index !== undefined && isEmpty(element)) {
-        const id = properties['id'] ?? (typeof href === 'string' && href.startsWith('#') ? href.slice(1) : undefined)
-        if (id === undefined || ids.has(String(id)) !== (properties['id'] !== undefined)) {
+      const target =
+        typeof properties['href'] === 'string' && properties['href'].startsWith('#') ? properties['href'].slice(1) : ''
+      if (tagName !== 'a' || !parent || index === undefined) return undefined
+      if (isEmpty(element)) {
+        const id = properties['id'] ?? (ids.has(target) ? '' : target)
+        if (id === '') {
           parent.children.splice(index, 1)
           return index
         }
@@ -37,10 +47,8 @@ export function rehypeAnchors() {
         ids.add(String(id))
         return undefined
       }
-      if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#') || ids.has(href.slice(1)))
-        return undefined
-      const id = [...ids].find((candidate) => candidate.toLowerCase() === href.slice(1).toLowerCase())
-      if (id) properties['href'] = `#${id}`
+      const like = target === '' ? undefined : ids.like(target)
+      if (like !== undefined) properties['href'] = `#${like}`
       return undefined
     })
   }

@@ -23,11 +23,8 @@ const codeBlock = (html: string): MdxJsxFlowElementHast => ({
   children: [],
 })
 
-/** mdast-util-to-hast keeps a fence's meta in the element's data, which parsing HTML would lose. */
-export function fenceMeta(code: Element): string {
-  const { properties } = code
+function fenceMeta(code: Element): string {
   const data: object = code.data ?? {}
-  if (typeof properties['dataMeta'] === 'string') return properties['dataMeta']
   return 'meta' in data && typeof data.meta === 'string' ? data.meta : ''
 }
 

@@ -5,7 +5,6 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isMarkdown } from './is-markdown'
 import { badgeWords, findPicture, isBadge } from './pictures'
-import { fenceMeta } from './rehype-code'
 
 /** MDX nodes, which the HTML parser must pass through. */
 const PASSED = ['mdxjsEsm', 'mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression'] as const
@@ -39,10 +38,6 @@ export function rehypeGithubHtml({ root }: { root: string }) {
       .split(path.sep)
       .join('/')
     if (!isMarkdown(page)) return undefined
-    visit(tree, 'element', (element) => {
-      const meta = fenceMeta(element)
-      if (meta !== '') element.properties['dataMeta'] = meta
-    })
     const read = raw(tree, { file, passThrough: [...PASSED] })
     if (read.type !== 'root') return undefined
     visit(read, 'element', (element, index, parent) => {
@@ -83,8 +78,8 @@ function modernize(element: Element): void {
   const { tagName, properties } = element
   if (tagName === 'center') properties['align'] = 'center'
   element.tagName = RENAMED[tagName] ?? tagName
-  // `<a name="x">` is a link target.
-  if (tagName === 'a' && properties['name'] !== undefined) {
+  // `<a name="x">` and `<h3 name="x">` are link targets.
+  if (tagName !== 'input' && properties['name'] !== undefined) {
     properties['id'] ??= String(properties['name'])
     delete properties['name']
   }

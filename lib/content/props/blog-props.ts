@@ -23,6 +23,7 @@ import {
 import { feedLinks, type FeedLinks, ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/routes'
 import { postsOfHome, relatedPosts, listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
 import { site } from '@/lib/content/graph'
+import { readingMinutes } from '@/lib/content/blog/excerpt'
 import { postImage, type PostImage } from '@/lib/content/blog/post-pictures'
 import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
@@ -87,9 +88,10 @@ const numbered = (title: string, description: string, page: number) =>
     ? { title, description }
     : { title: `${title}, page ${page}`, description: `${description} Page ${page} of the list.` }
 
-function postProps(graph: SiteGraph, route: string): BlogProps | null {
+async function postProps(graph: SiteGraph, route: string): Promise<BlogProps | null> {
+  const page = graph.pages.find((candidate) => candidate.route === route)
   const post = graph.posts.find((candidate) => candidate.route === route)
-  if (!post) return null
+  if (!post || !page) return null
   const { matter } = post
   const listed = listedPosts(graph.posts)
   const at = listed.indexOf(post)
@@ -104,7 +106,7 @@ function postProps(graph: SiteGraph, route: string): BlogProps | null {
       updated: matter.updated ?? null,
       image: matter.image === undefined ? null : postImage(matter.image, graph.root),
       keywords: matter.keywords ?? [],
-      readingMinutes: post.readingMinutes,
+      readingMinutes: await readingMinutes(page, graph.root),
       status: statusOf(matter, graph.today),
       unlisted: matter.unlisted,
       authors: matter.authors.map((id) => byline(graph, id)),

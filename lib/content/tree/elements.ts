@@ -32,6 +32,7 @@ const asHtml: MarkdownForm = (node, { nodes }) => [
 const titled =
   (depth: 1 | 2 | 3 | 4): MarkdownForm =>
   (node, { phrasing }) => [heading(depth, phrasing(node), given(node, 'id'))]
+const wordsOf = (nodes: Node[]) => toString({ type: 'root', children: nodes })
 const items = (nodes: Node[]) => nodes.filter((child): child is ListItem => child.type === 'listItem')
 
 /** A description list, grouped or not: Markdown has none, so each entry starts with its term. */
@@ -79,7 +80,8 @@ export const ELEMENT_FORMS: MarkdownForms = {
   ],
   br: (_, { reader }) => [reader.search ? text(' ') : { type: 'html', value: '<br>' }],
   blockquote: (node, { flow }) => [{ type: 'blockquote', children: flow(node) }],
-  code: (node) => [{ type: 'inlineCode', value: toString(node) }],
+  code: (node, { nodes }) => [{ type: 'inlineCode', value: wordsOf(nodes(node)) }],
+  pre: (node, { nodes }) => [{ type: 'code', value: wordsOf(nodes(node)) }],
   dl: terms,
   figcaption: (node, { phrasing }) => [paragraph({ type: 'emphasis', children: phrasing(node) })],
   h1: titled(1),

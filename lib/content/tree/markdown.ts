@@ -1,9 +1,11 @@
 import type { Nodes, PhrasingContent, Root, Table } from 'mdast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { languageName } from '../mdx/languages'
+import { writtenValue } from '../mdx/read/read-code'
 import { parseCodeMeta } from '../mdx/highlight'
 import { markdownForms } from './forms'
 import {
@@ -35,7 +37,12 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
 })
 
 const FILE_NAME = /^\S+\.\w+$/
-const UNSEEN = new Set(['mdxjsEsm', 'yaml', 'mdxFlowExpression', 'mdxTextExpression'])
+
+/** What an expression shows, if it is written there. */
+function shownBy(node: MdxFlowExpression | MdxTextExpression): Node[] {
+  const value = writtenValue(node.data?.estree)
+  return typeof value === 'string' || typeof value === 'number' ? [text(String(value))] : []
+}
 
 /** Controls, and what only the eye needs. */
 function isLeftOut(node: Jsx, { inCell, search }: Reader): boolean {
@@ -81,7 +88,8 @@ class TreeReader implements Inside {
     trimmed(this.nodes(node).flatMap((child) => (child.type === 'paragraph' ? child.children : [child])))
 
   plain(node: Node): Node[] {
-    if (UNSEEN.has(node.type)) return []
+    if (node.type === 'mdxjsEsm' || node.type === 'yaml') return []
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shownBy(node)
     if (isJsx(node)) {
       if (isLeftOut(node, this.reader)) return []
       const form = this.forms[node.name ?? '']

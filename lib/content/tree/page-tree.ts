@@ -1,6 +1,4 @@
-import GithubSlugger from 'github-slugger'
 import type { Paragraph, Root, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -23,21 +21,6 @@ function remarkUnravel() {
   }
 }
 
-/** Ids of headings, as Nextra's `remarkCustomHeadingId` and `remarkHeadings` give them. */
-function remarkIds() {
-  return (tree: Root): void => {
-    const slugger = new GithubSlugger()
-    visit(tree, 'heading', (node) => {
-      const last = node.children.at(-1)
-      const [, written] = last?.type === 'text' ? (/\s*\[#([^\]]+?)\]\s*$/.exec(last.value) ?? []) : []
-      if (written !== undefined && last?.type === 'text') last.value = last.value.replace(/\s*\[#[^\]]+?\]\s*$/, '')
-      if (node.depth === 1) return
-      const properties = ((node.data ??= {}).hProperties ??= {})
-      properties['id'] = slugger.slug(String(written ?? properties['id'] ?? toString(node, { includeImageAlt: false })))
-    })
-  }
-}
-
 /**
  * The tree of a page after this project's plugins, as it is compiled: with examples, blocks, ids and URLs.
  * @param file its path; `.md` is Markdown without components
@@ -50,7 +33,6 @@ export async function pageTree(text: string, file: string, plugins: readonly Plu
     .use(remarkGfm)
     .use(file.endsWith('.mdx') ? [remarkMdx, remarkUnravel] : [])
     .use([...plugins])
-    .use(remarkIds)
   const vfile = new VFile({ path: file, value: text })
   const tree = await processor.run(processor.parse(vfile), vfile)
   return setType(tree as Root)

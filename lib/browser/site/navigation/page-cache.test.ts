@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const URL_OF_PAGE = 'https://docs.example.com/docs/intro'
-const PAGE = '<!DOCTYPE html><html><main id="main"></main></html>\n'
+const PAGE = '<!DOCTYPE html><html><main id="siteMain"></main></html>\n'
 
 let fetched: ReturnType<typeof vi.fn>
 
@@ -118,7 +118,7 @@ describe('in a frame, what changes is asked for alone', () => {
   const PARTIAL = 'https://docs.example.com/partials/docs/intro.txt'
   const partial = (frame: string) => ({
     type: 'text/plain; charset=utf-8',
-    text: `<!DOCTYPE html><html lang="en" data-partial="${frame}"><main id="main"></main></html>\n`,
+    text: `<!DOCTYPE html><html lang="en" data-partial="${frame}"><main id="siteMain"></main></html>\n`,
   })
   const asked = () => fetched.mock.calls.map(([url]: unknown[]) => url)
 

@@ -37,12 +37,12 @@ function noteFocus(): LinkPosition | null {
 }
 
 // A fetched page has elements in `noscript`, a loaded one has text.
-const elementsOfMain = () => [...document.querySelectorAll('#main :not(noscript *)')]
+const elementsOfMain = () => [...document.querySelectorAll('#siteMain :not(noscript *)')]
 
 /** Takes the element below the navbar, at the left edge of the text. */
 function noteAnchor(): ScrollAnchor | null {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  const main = document.getElementById('main')?.getBoundingClientRect()
+  const main = document.getElementById('siteMain')?.getBoundingClientRect()
   const element = scrollY > 0 && main && document.elementFromPoint(main.left + 100, top)
   const index = element ? elementsOfMain().indexOf(element) : -1
   return element && index >= 0 ? { index, top: element.getBoundingClientRect().top } : null
@@ -60,7 +60,7 @@ export function leavePlace(key: string | undefined): void {
 export function arrive(): void {
   const target = targetOf(location.hash)
   if (target) reveal(target)
-  else document.getElementById('main')?.focus({ preventScroll: true })
+  else document.getElementById('siteMain')?.focus({ preventScroll: true })
 }
 
 /**
@@ -79,7 +79,7 @@ const SETTLING_MS = 1000
 /** The browser keeps what is read in its place too, but rounds: every return would be off by up to a pixel. */
 function restoreAnchor({ index, top }: ScrollAnchor): boolean {
   const element = elementsOfMain()[index]
-  const main = document.getElementById('main')
+  const main = document.getElementById('siteMain')
   if (!element || !main) return false
   const place = () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   place()

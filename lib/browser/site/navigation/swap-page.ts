@@ -7,14 +7,14 @@ const ABOUT_PAGE =
   'link[rel="alternate"], link[rel="api-catalog"], script[type="application/ld+json"]'
 
 /** The site's own script on every page: another build has another name for it. */
-const scriptOf = (page: Document) => page.getElementById('site-script')?.innerHTML
+const scriptOf = (page: Document) => page.getElementById('siteScript')?.innerHTML
 
 /** Whether the fetched document is a partial for the layout of the current page. */
 const isPartial = ({ documentElement: { dataset } }: Document): boolean => dataset['partial'] !== undefined
 
 /** Whether a page can be swapped in: it is complete, and its build has the same script. */
 export const fits = (next: Document): boolean =>
-  (isPartial(next) || scriptOf(next) === scriptOf(document)) && next.getElementById('main') !== null
+  (isPartial(next) || scriptOf(next) === scriptOf(document)) && next.getElementById('siteMain') !== null
 
 /** Whether the current page is static: leaving a page with React takes a full load. */
 export const isStatic = (): boolean => document.getElementById('__NEXT_DATA__') === null
@@ -59,7 +59,7 @@ function keepSidebar(next: Document): boolean {
  */
 function markFrame(next: Document): void {
   const parts = next.documentElement.dataset['marks']?.split(';') ?? []
-  for (const [at, selector] of [SIDEBAR, 'header', '#drawer'].entries()) {
+  for (const [at, selector] of [SIDEBAR, 'header', '#siteDrawer'].entries()) {
     if (parts[at] === undefined) continue
     const marks = new Map(
       parts[at].split(',').map((text) => {
@@ -102,8 +102,8 @@ export function swapPage({ document: next, styles }: ParsedPage): void {
   if (partial || (layoutOf(document) === 'docs' && layoutOf(next) === 'docs')) swapDocs(next)
   else replace(next, '[data-layout]')
   replace(next, 'header')
-  const drawer = next.querySelector('#drawer')
-  if (drawer) document.querySelector('#drawer')?.replaceChildren(...drawer.childNodes)
+  const drawer = next.querySelector('#siteDrawer')
+  if (drawer) document.querySelector('#siteDrawer')?.replaceChildren(...drawer.childNodes)
   for (const old of document.head.querySelectorAll(ABOUT_PAGE)) old.remove()
   document.title = next.title
   document.head.append(...next.head.querySelectorAll(ABOUT_PAGE))

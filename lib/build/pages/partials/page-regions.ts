@@ -39,7 +39,7 @@ function regionOf(name: string, attributes: Attributes, inHead: boolean): Region
   if (inHead && isAboutPage(name, attributes)) return 'head'
   if (name === 'meta' && attributes['http-equiv'] === 'Content-Security-Policy') return 'policy'
   if (name === 'style' || name === 'main' || name === 'aside' || name === 'header') return name
-  if (attributes['id'] === 'drawer') return 'drawer'
+  if (attributes['id'] === 'siteDrawer') return 'drawer'
   return 'data-contents' in attributes ? 'contents' : undefined
 }
 

@@ -22,9 +22,9 @@ const docs = (file: string, { title = 'T', menu = '', styles = '', here = '', fo
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="${styles}"/>` +
       `<title>${title}</title><meta name="description" content="${title}"/><meta name="theme-color" content="#fff"/>` +
       `<style>common{}${styles}</style></head><body><header>${menu}</header>` +
-      `<dialog id="drawer"><details open="" data-group="a"><summary>s</summary>${link('/docs/a', here)}</details></dialog>` +
+      `<dialog id="siteDrawer"><details open="" data-group="a"><summary>s</summary>${link('/docs/a', here)}</details></dialog>` +
       `<div data-layout="docs"><aside><button>b</button>${link('/docs/a', here)}${link('/docs/b', here)}</aside>` +
-      `<main id="main"><header>in</header>${title}</main><nav data-contents="">${title}</nav></div><footer>${footer}</footer></body></html>`,
+      `<main id="siteMain"><header>in</header>${title}</main><nav data-contents="">${title}</nav></div><footer>${footer}</footer></body></html>`,
   )
 
 function partialsOf(...pages: ReturnType<typeof docs>[]) {
@@ -45,7 +45,7 @@ it('writes what differs between two pages of a frame, with styles that not all h
   expect(read('docs/b.txt')).toBe(
     `<!DOCTYPE html><html lang="en" data-partial="${frames[0]?.[0]}" data-marks="2 aria-current page;;"><head>` +
       '<title>Two</title><meta name="description" content="Two"/><style>two{}</style></head><body>' +
-      '<main id="main"><header>in</header>Two</main><nav data-contents="">Two</nav></body></html>\n',
+      '<main id="siteMain"><header>in</header>Two</main><nav data-contents="">Two</nav></body></html>\n',
   )
   expect(read('docs/a.txt')).toContain('data-marks="1 aria-current page;;2 aria-current page"')
 })
@@ -53,7 +53,7 @@ it('writes what differs between two pages of a frame, with styles that not all h
 it('brings the menus along where they differ in more than marks, as links to other versions do', () => {
   const { read, frames } = partialsOf(docs('docs/a.html', { menu: 'a' }), docs('docs/b.html', { menu: 'b' }))
   expect(frames[1]).toEqual(frames[0])
-  expect(read('docs/b.txt')).toContain('<body><header>b</header><dialog id="drawer">')
+  expect(read('docs/b.txt')).toContain('<body><header>b</header><dialog id="siteDrawer">')
   expect(read('docs/b.txt')).toContain('data-marks=""')
 })
 

@@ -1,11 +1,9 @@
-import type GithubSlugger from 'github-slugger'
-import { slug } from 'github-slugger'
 import type { Program } from 'estree'
 import type { Code, Heading, Nodes } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
-import { idText } from '../remark-nextra'
+import { headingId } from '../remark-ids'
 import type { MdxContent, OffsetRange, SourceRange } from './mdx-file'
 import { collectHtml } from './read-html'
 import { attributeOf, PROSE_ATTRIBUTES, URL_ATTRIBUTES, elementOf, type Jsx, rangeOf } from './read-tag'
@@ -14,13 +12,13 @@ import { attributeOf, PROSE_ATTRIBUTES, URL_ATTRIBUTES, elementOf, type Jsx, ran
 export interface Collector {
   text: string
   content: MdxContent
-  slugger: GithubSlugger
   /** Open HTML elements, in Markdown. */
   open: string[]
   /** The parsed code of the page. */
   programs: { modules: Program[]; expressions: Program[] }
 }
 
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+(['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 const offsets = ({ start, end }: SourceRange): OffsetRange => ({ start, end })
 
 /** Collects the facts of one node; its children are visited later. */
@@ -31,6 +29,11 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
   switch (node.type) {
     case 'text':
       content.prose.push(offsets(range))
+      content.words += wordsIn(node.value)
+      break
+    case 'inlineCode':
+      content.quoted.push(offsets(range))
+      content.words += wordsIn(node.value)
       break
     case 'yaml':
       content.prose.push(...matterValues(text, range))
@@ -40,7 +43,7 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       if (node.data?.estree) programs.modules.push(node.data.estree)
       break
     case 'html':
-      collectHtml(node.value, range, parents, collector)
+      collectHtml(node, range, parents, collector)
       break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -60,10 +63,16 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       })
       break
     case 'heading':
-      content.headings.push({ ...range, depth: node.depth, ...headingText(node, collector.slugger) })
+      content.headings.push({
+        ...range,
+        depth: node.depth,
+        text: toString(node, { includeImageAlt: false }),
+        slug: idOf(node),
+      })
       break
     case 'code':
-      content.fences.push({ ...range, ...fenceOf(node, text.slice(range.start, range.end)) })
+      content.quoted.push(offsets(range))
+      content.fences.push(...fencesOf(node, range, text))
       break
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -96,25 +105,18 @@ function collectExpression(
   content.comments.push({ ...range, text: comment.trim(), alone })
 }
 
-/** An id may be set in the heading, as in `## Errors [#errors]`; otherwise it is GitHub's slug of the text. */
-function headingText(node: Heading, slugger: GithubSlugger): { text: string; slug: string } {
-  const text = toString(node, { includeImageAlt: false })
-  const given = /^(?<title>.*?)\s*\[#(?<id>[^\]]+)\]\s*$/.exec(text)?.groups
-  // Nextra gives a page's title no id, so it does not affect other slugs.
-  const slugOf = (words: string) => (node.depth === 1 ? slug(words) : slugger.slug(words))
-  if (given) return { text: given['title'] ?? '', slug: slugOf(given['id'] ?? '') }
-  return { text, slug: slugOf(idText(text)) }
-}
+/** A title has no id, but links within its page may lead to it. */
+const idOf = (node: Heading): string => String(node.data?.hProperties?.['id'] ?? headingId(toString(node)))
 
-function fenceOf({ lang, meta, value }: Code, written: string): Omit<MdxContent['fences'][number], keyof SourceRange> {
-  const fence = /^(`{3,}|~{3,})/.exec(written)?.[0] ?? '```'
+/** Code that is indented has no fence. */
+function fencesOf({ lang, meta, value }: Code, range: SourceRange, text: string): MdxContent['fences'] {
+  const written = text.slice(range.start, range.end)
+  const fence = /^(`{3,}|~{3,})/.exec(written)?.[0]
+  if (fence === undefined) return []
   const last = written.split('\n').slice(1).at(-1) ?? ''
   // Each line of a quotation starts with its marker.
-  const closed = last
-    .trim()
-    .replace(/^(?:>\s*)+/, '')
-    .startsWith(fence)
-  return { ...(lang ? { language: lang } : {}), meta: meta ?? '', empty: value === '', closed }
+  const closed = last.replace(/^[>\s]*/, '').startsWith(fence)
+  return [{ ...range, ...(lang ? { language: lang } : {}), meta: meta ?? '', empty: value === '', closed }]
 }
 
 /** Collects the content of an attribute: a URL, an id, text for readers, code. */

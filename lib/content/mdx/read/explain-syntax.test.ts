@@ -8,10 +8,45 @@ const fixed = (text: string) => {
   return fix && text.slice(0, fix.start) + fix.text + text.slice(fix.end)
 }
 
-it('says every fault of a page at once, and reads the rest', () => {
-  const page = readMdx('a.mdx', 'A { "a": 1 } b\n\n1 <5\n\n[A link](/docs) and {open\n\nMore\n\n<Callout>\n\nText\n')
-  expect(page.problems.map(({ line }) => line).sort()).toEqual([1, 3, 5, 9])
-  expect(page.links.map(({ url }) => url)).toEqual(['/docs'])
+it('says all HTML of GitHub at once, with what MDX reads instead, and leaves code alone', () => {
+  const text = `<!-- a */ b -->
+
+See <https://x.org> or <a@b.org>, \`<br>\`.<br>
+
+> - A<br>b <img src="/a.png"
+>   alt="A">
+> <Card>\`<hr>\` <hr><https://y.org></Card>
+
+\`\`\`html
+<br><!-- c -->
+\`\`\`
+`
+  const { problems } = readMdx('a.mdx', text)
+  const right = problems.reduceRight(
+    (rest, { fix }) => (fix ? rest.slice(0, fix.start) + fix.text + rest.slice(fix.end) : rest),
+    text,
+  )
+  expect(right).toBe(`{/* a * / b */}
+
+See [https://x.org](https://x.org) or [a@b.org](mailto:a@b.org), \`<br>\`.<br />
+
+> - A<br />b <img src="/a.png"
+>   alt="A" />
+> <Card>\`<hr>\` <hr />[https://y.org](https://y.org)</Card>
+
+\`\`\`html
+<br><!-- c -->
+\`\`\`
+`)
+  expect(readMdx('a.mdx', right).problems).toEqual([])
+  expect(said('A<br>b')).toEqual([
+    '1:2 `<br>` is not closed. Write `<br />`. Text from GitHub works unchanged in a file that ends in ".md".',
+  ])
+})
+
+it('says the first syntax error: the others follow when it is right', () => {
+  const page = readMdx('a.mdx', 'A { "a": 1 } b\n\n1 <5\n\n[A link](/docs)<br>')
+  expect(page.problems.map(({ line }) => line)).toEqual([5, 1])
 })
 
 it('says what braces are for, and how to show them', () => {

@@ -1,157 +1,89 @@
-import type { MdxProblem, OffsetRange } from './mdx-file'
+import { placeOfOffset } from '@chain-data/findings'
+import type { VFileMessage } from 'vfile-message'
+import type { MdxProblem } from './mdx-file'
 
-/** A parser error with its position. */
-interface ParserError {
-  /** Offset of the error. */
-  at: number
-  reason: string
-  /** The error of the JavaScript parser, if it ran. */
-  cause: string | undefined
-}
-
-interface Explained extends Pick<MdxProblem, 'message' | 'structural' | 'fix'> {
-  /** The start of the fault. */
+interface Explained {
   start: number
-  /** The range to blank out, so that the rest can be parsed. */
-  blank: OffsetRange[]
+  message: string
+  /** What to write instead, if that is certain. */
+  fix?: { start: number; end: number; text: string }
 }
 
-/** Explains an error at an offset; undefined if it doesn't recognize it. */
-type Explain = (text: string, error: ParserError) => Explained | undefined
+/** Explains a syntax error of the MDX parser in plain words, at the start of the fault, with what to write instead. */
+export function explainSyntax(text: string, error: VFileMessage): MdxProblem {
+  // For an unclosed tag, the position is only in the message: "(3:1-3:7)".
+  const [, inLine, inColumn] = /\((\d+):(\d+)/.exec(error.reason) ?? []
+  const at = offsetOf(text, error.line ?? Number(inLine ?? 1), error.column ?? Number(inColumn ?? 1))
+  const { start, ...explained } = explain(text, at, error)
+  return { ...placeOfOffset(text, start), ...explained }
+}
 
-/** Parser messages and their explanations for writers; the first match wins. */
-const BY_REASON: readonly (readonly [reason: RegExp, explain: Explain])[] = [
-  [/import\/exports/, explainModule],
-  [/Unexpected end of file in (?:expression|attribute value expression)/, explainOpenBrace],
-  [/lazy line/, explainLazyLine],
-  [/with acorn|content after expression/, explainBraces],
-  [/Expected a closing tag for/, explainUnclosed],
-  [/closing tag|closing slash/, explainClosingTag],
-  [/attribute value/, explainCurlyQuotes],
-  [/attribute value/, explainAttributeValue],
-]
-
-/**
- * Explains an MDX syntax error in plain words, with what to write instead.
- * @param text the page
- * @param error of the parser
- */
-export function explainSyntax(text: string, error: ParserError): Explained {
-  for (const [reason, explain] of BY_REASON) {
-    const explained = reason.test(error.reason) ? explain(text, error) : undefined
-    if (explained) return explained
+function explain(text: string, at: number, { reason, ruleId, cause }: VFileMessage): Explained {
+  if (ruleId === 'acorn') return explainCode(text, at, reason, cause instanceof Error ? cause.message : '')
+  if (ruleId === 'unexpected-eof' && reason.includes('in expression'))
+    return { start: openBrace(text, at), message: OPEN }
+  if (ruleId === 'unexpected-lazy') return { start: openBrace(text, at), message: LAZY }
+  if (reason.includes('attribute value')) return explainValue(text, at)
+  const tag = Math.max(text.lastIndexOf('<', at), 0)
+  if (ruleId === 'unexpected-closing-slash' || ruleId === 'end-tag-mismatch') return explainTag(text, tag, reason)
+  const shown = text.slice(tag, tag + 2).trimEnd()
+  return {
+    start: tag,
+    message: `\`${shown}\` does not start a tag. To show \`<\` as text, write \`\\<\` or put it in backticks.`,
   }
-  const start = tagStart(text, error.at)
-  const shown = text.slice(start, start + 2).trimEnd()
-  const message = `\`${shown}\` does not start a tag. To show \`<\` as text, write \`\\<\` or put it in backticks.`
-  return { start, message, structural: false, blank: [{ start, end: start + 1 }] }
 }
 
-function explainModule(text: string, { at, cause }: ParserError): Explained {
-  const start = blockStart(text, at)
-  const word = /^\w+/.exec(text.slice(start))?.[0] ?? 'import'
-  const message =
-    `A paragraph that begins with "${word}" is read as JavaScript, but this is not valid JavaScript${saying(cause)}. ` +
-    'Put an empty line after imports, and start the text with another word.'
-  return { start: at, message, structural: true, blank: [{ start, end: blockEnd(text, at) }] }
-}
+const OPEN =
+  'This brace is never closed. Braces contain JavaScript: close it with `}`; to show a brace as text, write `\\{` or put it in backticks.'
+const LAZY =
+  'The expression in these braces continues outside of the list or quote. Put it on one line, or indent all of it equally.'
+const SHORTCODE =
+  'This is another tool\'s shortcode. Write a callout as <Callout type="tip"> or as an alert (> [!TIP]), or collapsible text as <details> with <summary>. To show it as text, put it in backticks.'
 
-function explainOpenBrace(text: string, { at }: ParserError): Explained {
+function explainCode(text: string, at: number, reason: string, cause: string): Explained {
+  const words = cause.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, '')
+  const invalid = `not valid JavaScript${words && ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`}`
+  if (reason.includes('import/exports')) {
+    const word = text.lastIndexOf('import', at) >= text.lastIndexOf('export', at) ? 'import' : 'export'
+    const message = `A paragraph that begins with "${word}" is read as JavaScript, but this is ${invalid}. Put an empty line after imports, and start the text with another word.`
+    return { start: at, message }
+  }
   const start = openBrace(text, at)
-  const message =
-    'This brace is never closed. Braces contain JavaScript: close it with `}`; ' +
-    'to show a brace as text, write `\\{` or put it in backticks.'
-  return { start, message, structural: false, blank: [{ start, end: start + 1 }] }
-}
-
-function explainLazyLine(text: string, { at }: ParserError): Explained {
-  const start = openBrace(text, at)
-  const message =
-    'The expression in these braces continues outside of the list or quote. Put it on one line, or indent all of it equally.'
-  return { start, message, structural: false, blank: [{ start, end: closeBrace(text, start) }] }
-}
-
-function explainBraces(text: string, { at, cause }: ParserError): Explained {
-  const start = openBrace(text, at)
-  const end = closeBrace(text, start)
-  const blank = [{ start, end }]
-  const lineStart = text.lastIndexOf('\n', start) + 1
-  const id = /^\{#(?<id>[\w-]+)\}/.exec(text.slice(start))?.groups?.['id']
-  if (id !== undefined && /^#{1,6}\s/.test(text.slice(lineStart))) {
-    const written = `[#${id}]`
-    const message = `The id of a heading is written in brackets: \`${written}\`.`
-    return { start, message, structural: false, blank, fix: { start, end: start + id.length + 3, text: written } }
+  const id = /^\{#([\w-]+)\}/.exec(text.slice(start))?.[1]
+  if (id !== undefined && /^#{1,6}\s/.test(text.slice(text.lastIndexOf('\n', start) + 1))) {
+    const fix = { start, end: start + id.length + 3, text: `[#${id}]` }
+    return { start, message: `The id of a heading is written in brackets: \`${fix.text}\`.`, fix }
   }
   const outer = text[start - 1] === '{' ? start - 1 : start
-  if (/^\{(?:\{[<%]|%)/.test(text.slice(outer))) {
-    const message =
-      'This is another tool\'s shortcode. Write a callout as <Callout type="tip"> or as an alert (> [!TIP]), ' +
-      'or collapsible text as <details> with <summary>. To show it as text, put it in backticks.'
-    return { start: outer, message, structural: false, blank: [{ start: outer, end: closeBrace(text, outer) }] }
+  if (/^\{(?:\{[<%]|%)/.test(text.slice(outer))) return { start: outer, message: SHORTCODE }
+  const message = `Braces contain JavaScript, but this is ${invalid}. To show it as text, put it in backticks, or escape the brace: \`\\{\`. Text from GitHub works unchanged in a file that ends in ".md".`
+  return { start, message }
+}
+
+function explainTag(text: string, tag: number, reason: string): Explained {
+  const [, open = '', line = '1', column = '1'] = /tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(reason) ?? []
+  const closing = text.slice(tag, text.indexOf('>', tag) + 1)
+  if (open === '') return { start: tag, message: `\`${closing}\` has no matching opening tag.` }
+  if (reason.startsWith('Unexpected')) {
+    const message = `\`${closing}\` should be \`</${open}>\`: \`<${open}>\` in line ${line} is still open.`
+    return { start: tag, message }
   }
-  const message =
-    `Braces contain JavaScript, but this is not valid JavaScript${saying(cause)}. ` +
-    'To show it as text, put it in backticks, or escape the brace: `\\{`. ' +
-    'Text from GitHub works unchanged in a file that ends in ".md".'
-  return { start, message, structural: false, blank }
+  const start = offsetOf(text, Number(line), Number(column))
+  const maybeText = /\w$/.test(text.slice(0, start)) || /^[a-z]/.test(open)
+  const message = `\`<${open}>\` is never closed, or not in the same paragraph. Close it with \`</${open}>\`, or with \`/>\` if it is empty; around several paragraphs, put each tag on its own line.${maybeText ? ' If it is not a tag but text, put it in backticks.' : ''}`
+  return { start, message }
 }
 
-function explainUnclosed(text: string, { reason }: ParserError): Explained | undefined {
-  const place = /Expected a closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(reason)?.groups
-  if (!place) return undefined
-  const { name = '' } = place
-  const start = offsetOf(text, Number(place['line']), Number(place['column']))
-  const end = Math.max(text.indexOf('>', start), start) + 1
-  const blank = [{ start, end }]
-  const isGeneric = /\w$/.test(text.slice(0, start)) || /^[a-z]/.test(name)
-  const message =
-    `\`<${name}>\` is never closed, or not in the same paragraph. ` +
-    `Close it with \`</${name}>\`, or with \`/>\` if it is empty; ` +
-    'around several paragraphs, put each tag on its own line.' +
-    (isGeneric ? ' If it is not a tag but text, put it in backticks.' : '')
-  return { start, message, structural: /^[A-Z]/.test(name), blank }
-}
-
-function explainClosingTag(text: string, { at, reason }: ParserError): Explained {
-  const start = tagStart(text, at)
-  const end = Math.max(text.indexOf('>', start), start) + 1
-  const blank = [{ start, end }]
-  const tag = text.slice(start, end)
-  const opened = /expected corresponding closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)/.exec(reason)
-  if (!opened) {
-    return { start, message: `\`${tag}\` has no matching opening tag.`, structural: true, blank }
+function explainValue(text: string, at: number): Explained {
+  const [curly, value = ''] = /^[“”„«‘’]([^“”„«»‘’<>]*)[“”»‘’]/.exec(text.slice(at)) ?? []
+  if (curly !== undefined) {
+    const fix = { start: at, end: at + curly.length, text: `"${value}"` }
+    const message = `Attribute values need straight quotes, not typographic ones. Write ${fix.text}.`
+    return { start: at, message, fix }
   }
-  const { name = '', line = '1', column = '1' } = opened.groups ?? {}
-  const before = offsetOf(text, Number(line), Number(column))
-  const message = `\`${tag}\` should be \`</${name}>\`: \`<${name}>\` in line ${line} is still open.`
-  blank.push({ start: before, end: text.indexOf('>', before) + 1 })
-  return { start, message, structural: true, blank }
-}
-
-function explainCurlyQuotes(text: string, { at }: ParserError): Explained | undefined {
-  const curly = /^[“”„«‘’](?<value>[^“”„«»‘’<>]*)[“”»‘’]/.exec(text.slice(at))
-  if (!curly) return undefined
-  const end = at + curly[0].length
-  const value = `"${curly.groups?.['value'] ?? ''}"`
-  const message = `Attribute values need straight quotes, not typographic ones. Write ${value}.`
-  const nameStart = text.slice(0, at).search(/[\w-]*\s*=\s*$/)
-  const fix = { start: at, end, text: value }
-  return { start: at, message, structural: true, blank: [{ start: nameStart, end }], fix }
-}
-
-function explainAttributeValue(text: string, { at }: ParserError): Explained {
-  const name = /[\w-]*\s*=\s*$/.exec(text.slice(tagStart(text, at), at))?.[0].length ?? 0
-  const start = at - name
+  const start = text.slice(0, at).search(/[\w-]*\s*=\s*$/)
   const message = 'Put the value of an attribute in quotes, as in type="tip", or in braces if it is computed.'
-  const end = at + (/^[^\s>]*/.exec(text.slice(at))?.[0].length ?? 0)
-  return { start, message, structural: true, blank: [{ start, end }] }
-}
-
-const tagStart = (text: string, at: number) => Math.max(text.lastIndexOf('<', at), 0)
-
-function saying(cause: string | undefined): string {
-  const words = cause?.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, '')
-  return words === undefined || words === '' ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`
+  return { start, message }
 }
 
 /** The last unclosed brace before an offset. */
@@ -159,38 +91,12 @@ function openBrace(text: string, at: number): number {
   let depth = 0
   for (let index = Math.min(at, text.length - 1); index >= 0; index -= 1) {
     if (text[index] === '}' && index < at) depth += 1
-    if (text[index] === '{' && text[index - 1] !== '\\') {
-      if (depth === 0) return index
-      depth -= 1
-    }
+    if (text[index] === '{' && text[index - 1] !== '\\' && depth-- === 0) return index
   }
   return Math.max(text.lastIndexOf('{', at), 0)
 }
 
-function closeBrace(text: string, start: number): number {
-  let depth = 0
-  for (let index = start; index < text.length; index += 1) {
-    if (text[index] === '{') depth += 1
-    if (text[index] === '}') depth -= 1
-    if (depth === 0) return index + 1
-  }
-  return start + 1
-}
-
-/** The paragraph's first letter. */
-function blockStart(text: string, at: number): number {
-  const gap = text.slice(0, at).lastIndexOf('\n\n')
-  const start = gap < 0 ? 0 : gap + 2
-  const word = /^(?:import|export)\b/m.exec(text.slice(start))
-  return start + (word?.index ?? 0)
-}
-
-function blockEnd(text: string, at: number): number {
-  const gap = text.indexOf('\n\n', at)
-  return gap < 0 ? text.length : gap
-}
-
-export function offsetOf(text: string, line: number, column: number): number {
+function offsetOf(text: string, line: number, column: number): number {
   let start = 0
   for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1
   return start + column - 1

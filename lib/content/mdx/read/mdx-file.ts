@@ -65,8 +65,6 @@ export interface MdxFence extends SourceRange {
 }
 
 export interface MdxProblem extends Problem {
-  /** Whether tags or imports are lost with it, so that components can't be checked. */
-  structural: boolean
   fix?: (OffsetRange & { text: string }) | undefined
 }
 
@@ -82,6 +80,10 @@ export interface MdxContent {
   ids: (SourceRange & { id: string })[]
   /** Ranges of prose: no code, URLs or tags. */
   prose: OffsetRange[]
+  /** Ranges of code: fences, indented code, and code within lines. */
+  quoted: OffsetRange[]
+  /** How many words are read: no samples, imports or comments. */
+  words: number
   /** Every element and component written as a tag. */
   elements: MdxElement[]
   imports: MdxImport[]
@@ -101,7 +103,7 @@ export interface MdxContent {
   code: { modules: OffsetRange[]; expressions: OffsetRange[] }
   /** The start of a post, for lists; URLs are as written. */
   excerpt: ExcerptNode[] | null
-  /** Syntax errors; the rest is parsed without them. */
+  /** The first syntax error, and HTML of GitHub: nothing else is known of such a page. */
   problems: MdxProblem[]
 }
 

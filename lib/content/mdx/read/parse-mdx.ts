@@ -5,53 +5,25 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
-import { placeOfOffset } from '@chain-data/findings'
-import { remarkGithubHtml } from '../remark-github-html'
-import { explainSyntax, offsetOf } from './explain-syntax'
-import type { MdxProblem, OffsetRange } from './mdx-file'
+import { explainSyntax } from './explain-syntax'
+import { githubHtml } from './github-html'
+import type { MdxProblem } from './mdx-file'
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
-const withMdx = markdown().use(remarkMdx).use(remarkGithubHtml).freeze()
+const withMdx = markdown().use(remarkMdx).freeze()
 
 /** Parses Markdown as GitHub does: unknown syntax is text. */
 export const parseMarkdown = (text: string): Root => markdown.parse(text)
 
-/** The maximum of faults reported for one page. */
-const MAX_PROBLEMS = 30
-
-/**
- * Parses MDX repeatedly until no fault is left: each one is recorded, and blanked out for the next pass.
- * @returns the tree; an empty one if a fault can't be blanked out, or there are too many
- */
+/** @returns the tree; an empty one with a syntax error: its first one, and all of GitHub's HTML */
 export function parseMdx(text: string): { tree: Root; problems: MdxProblem[] } {
-  const problems: MdxProblem[] = []
-  let readable = text
-  for (;;) {
-    try {
-      return { tree: withMdx.parse(readable), problems }
-    } catch (error) {
-      if (!(error instanceof VFileMessage)) throw error
-      const { start, blank, ...explained } = explainSyntax(readable, parserError(readable, error))
-      problems.push({ ...placeOfOffset(text, start), ...explained })
-      const rest = blanked(readable, blank)
-      if (rest === readable || problems.length >= MAX_PROBLEMS)
-        return { tree: { type: 'root', children: [] }, problems }
-      readable = rest
-    }
+  try {
+    return { tree: withMdx.parse(text), problems: [] }
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    const found = githubHtml(parseMarkdown(text), text)
+    const first = explainSyntax(text, error)
+    const isTold = found.some(({ line }) => line === first.line)
+    return { tree: { type: 'root', children: [] }, problems: isTold ? found : [...found, first] }
   }
-}
-
-function parserError(text: string, { line, column, reason, cause }: VFileMessage) {
-  // For an unclosed tag, the position is only in the message: "(3:1-3:7)".
-  const [, inLine, inColumn] = /\((\d+):(\d+)/.exec(reason) ?? []
-  const at = offsetOf(text, line ?? Number(inLine ?? 1), column ?? Number(inColumn ?? 1))
-  return { at, reason, cause: cause instanceof Error ? cause.message : undefined }
-}
-
-function blanked(text: string, ranges: readonly OffsetRange[]): string {
-  let result = text
-  for (const { start, end } of ranges) {
-    result = result.slice(0, start) + result.slice(start, end).replaceAll(/[^\n]/g, ' ') + result.slice(end)
-  }
-  return result
 }

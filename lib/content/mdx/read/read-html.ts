@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger'
 import { Parser } from 'htmlparser2'
 import { placeOfOffset } from '@chain-data/findings'
-import { isVoid } from '../github-html'
+import { htmlInPlace, isVoid } from './github-html'
+import type { Html } from 'mdast'
 import type { Collector } from './collect'
 import { PROSE_ATTRIBUTES, URL_ATTRIBUTES } from './read-tag'
 import type { MdxAttribute, SourceRange } from './mdx-file'
@@ -11,16 +12,16 @@ const CODE = /^(?:code|kbd|pre|samp|script|style)$/
 
 /**
  * Collects facts from HTML within Markdown: elements, links, pictures, ids, headings, comments and words.
- * @param html as written in the page
  * @param parents names of its ancestors, the nearest first
  */
 export function collectHtml(
-  html: string,
+  node: Html,
   { start: from }: SourceRange,
   parents: readonly string[],
   collector: Collector,
 ): void {
   const { text, content } = collector
+  const html = htmlInPlace(node, text)
   const rangeOf = (start: number, end: number): SourceRange => ({
     ...placeOfOffset(text, from + start),
     start: from + start,
@@ -60,7 +61,7 @@ export function collectHtml(
               text: '',
               inLink: [...open, ...parents].includes('a'),
             })
-          if (key === 'id' || (key === 'name' && name === 'a')) content.ids.push({ ...range, id: String(value) })
+          if (key === 'id' || (key === 'name' && name !== 'input')) content.ids.push({ ...range, id: String(value) })
           if (PROSE_ATTRIBUTES.has(key)) content.prose.push({ start: range.start + key.length, end: range.end })
         }
         if (!isVoid(name)) open.push(name)

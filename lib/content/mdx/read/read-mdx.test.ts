@@ -55,7 +55,7 @@ describe('an MDX page', () => {
 
   it('says where it cannot be parsed', () => {
     const broken = readMdx('pages/b.mdx', 'Text\n\n<Card>\n')
-    expect(broken.problems).toMatchObject([{ line: 3, column: 1, structural: true }])
+    expect(broken.problems).toMatchObject([{ line: 3, column: 1 }])
   })
 })
 
@@ -67,6 +67,51 @@ it('reads the values of a front matter as prose, not its keys', () => {
     '- guides',
     'Text',
   ])
+})
+
+it('reads Markdown as GitHub does: braces and angle brackets are text, HTML is read', () => {
+  const written = [
+    '# Title',
+    '',
+    'A {brace}, 1 < 2, `<code>` and <kbd>Ctrl</kbd> [<img src="/b.png">](/x).',
+    '',
+    '<p align=center><a href="/docs?a=1&amp;b=2"><img src="./a.png" alt="A way"></a></p>',
+    '',
+    '<h2 id="own">Words in a heading</h2>',
+    '',
+    'import x from y',
+    '<!-- a note -->',
+    '',
+    '> <div>',
+    '> <i>quoted</i>',
+    '> </div>',
+  ].join('\n')
+  const page = readMdx('a.md', written)
+  expect(page.problems).toEqual([])
+  expect(
+    page.elements.map(({ line, column, name, parents }) => `${line}:${column} ${[name, ...parents].join(' in ')}`),
+  ).toEqual([
+    '3:32 kbd',
+    '3:49 img in a',
+    '5:1 p',
+    '5:17 a in p',
+    '5:45 img in a in p',
+    '7:1 h2',
+    '12:3 div',
+    '13:3 i in div',
+  ])
+  expect(page.links.map(({ url, kind, line, column, inLink }) => [url, kind, line, column, inLink])).toEqual([
+    ['/x', 'link', 3, 48, undefined],
+    ['/b.png', 'image', 3, 54, true],
+    ['/docs?a=1&b=2', 'link', 5, 20, false],
+    ['./a.png', 'image', 5, 50, true],
+  ])
+  expect(page.headings.map(({ text: words, depth }) => [words, depth])).toEqual([
+    ['Title', 1],
+    ['Words in a heading', 2],
+  ])
+  expect(page.comments.map(({ text: words }) => words)).toEqual(['a note'])
+  expect(page.prose.map(({ start, end }) => written.slice(start, end)).join('|')).toContain('Words in a heading')
 })
 
 describe('the components that a page uses', () => {

@@ -1,9 +1,9 @@
-import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { visit as visitAll } from 'unist-util-visit'
 import { type Collector, collect } from './collect'
 import type { MdxContent, MdxFile, MdxLink } from './mdx-file'
 import { isMarkdown } from '../is-markdown'
+import { giveIds } from '../remark-ids'
 import { parseMarkdown, parseMdx } from './parse-mdx'
 import { readCode } from './read-code'
 import { readExcerpt } from './read-excerpt'
@@ -15,6 +15,16 @@ import { inCode, isJsx, isUnseen, rangeOf, useOf } from './read-tag'
  */
 export function readMdx(file: string, text: string): MdxFile {
   return { file, text, ...readContent(text, file) }
+}
+
+const known = new Map<string, MdxFile>()
+
+/** As `readMdx`; a page that is asked for again is not parsed again. */
+export function readMdxOnce(file: string, text: string): MdxFile {
+  const before = known.get(file)
+  const page = before?.text === text ? before : readMdx(file, text)
+  known.set(file, page)
+  return page
 }
 
 /**
@@ -30,6 +40,8 @@ export function readContent(text: string, file: string): MdxContent {
     fences: [],
     ids: [],
     prose: [],
+    quoted: [],
+    words: 0,
     elements: [],
     imports: [],
     uses: [],
@@ -43,12 +55,13 @@ export function readContent(text: string, file: string): MdxContent {
     problems,
   }
   const programs: Collector['programs'] = { modules: [], expressions: [] }
-  const collector: Collector = { text, content, open: [], slugger: new GithubSlugger(), programs }
+  const collector: Collector = { text, content, open: [], programs }
   const visit = (node: Nodes, parents: readonly string[]): void => {
     collect(node, parents, collector)
     const around = isJsx(node) ? [node.name ?? '', ...parents] : isLink(node) ? ['a', ...parents] : parents
     if ('children' in node) for (const child of node.children) visit(child, around)
   }
+  giveIds(tree)
   visit(tree, [])
   content.links.push(...referencedPictures(tree))
   const { tags, uses, ...code } = readCode(programs.modules, programs.expressions)

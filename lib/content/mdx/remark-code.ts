@@ -1,0 +1,45 @@
+import type { Nodes, Parents, Root, Text } from 'mdast'
+import type { MdxTextExpression } from 'mdast-util-mdx-expression'
+import { visit } from 'unist-util-visit'
+
+const CODE = /^(?:code|kbd|pre|samp|tt)$/
+const TAG = /^<(\/?)(?:code|kbd|pre|samp|tt)(?:\s[^<>]*)?>$/i
+
+/** Text that is not typeset, in MDX. */
+function literal(value: string): MdxTextExpression {
+  const expression = { type: 'Literal' as const, value }
+  const body = [{ type: 'ExpressionStatement' as const, expression }]
+  const estree = { type: 'Program' as const, sourceType: 'module' as const, body }
+  return { type: 'mdxTextExpression', value: JSON.stringify(value), data: { estree } }
+}
+
+/** The same in Markdown. */
+const html = (value: string) => ({
+  type: 'html' as const,
+  value: value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+})
+
+function keep(node: Nodes, made: (value: string) => Nodes): void {
+  visit(node, 'text', (text: Text, index, parent: Parents | undefined) => {
+    if (parent && index !== undefined) parent.children[index] = made(text.value) as never
+  })
+}
+
+/** Code is shown as it is written: its line endings are those of the site, and nothing in `<code>` is typeset. */
+export function remarkCode() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type === 'code') node.value = node.value.replace(/\r\n?/g, '\n')
+      if (node.type === 'inlineCode') node.value = node.value.replace(/\r\n?|\n/g, ' ')
+      if (!('children' in node)) return
+      if ('name' in node && CODE.test(node.name ?? '')) keep(node, literal)
+      let open = 0
+      for (const [index, child] of node.children.entries()) {
+        const tag = child.type === 'html' ? TAG.exec(child.value) : null
+        if (tag) open += tag[1] === '' ? 1 : -1
+        else if (open > 0 && child.type === 'text') node.children[index] = html(child.value) as never
+        else if (open > 0) keep(child, html)
+      }
+    })
+  }
+}

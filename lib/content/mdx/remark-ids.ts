@@ -1,0 +1,119 @@
+import { slug } from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { panelIds } from '@/lib/browser/tabs'
+import { writtenValue } from './read/read-code'
+
+/** Ids that are given on a page: each one once. */
+export class UniqueIds {
+  constructor(private readonly taken = new Set<string>()) {}
+
+  add(...ids: string[]): void {
+    for (const id of ids) this.taken.add(id)
+  }
+
+  has(id: string): boolean {
+    return this.taken.has(id)
+  }
+
+  /** The id that is written so, or in other letters. */
+  like(id: string): string | undefined {
+    return this.taken.has(id) ? id : [...this.taken].find((each) => each.toLowerCase() === id.toLowerCase())
+  }
+
+  /** The first of `id`, `id-1`, `id-2` … that is free, as GitHub counts. */
+  free(id: string): string {
+    let [free, count] = [id, 0]
+    while (this.taken.has(free)) free = `${id}-${++count}`
+    this.taken.add(free)
+    return free
+  }
+}
+
+/** GitHub's id for a heading, or one for a heading without letters (`## 🚀`). */
+export const headingId = (text: string): string => {
+  const id = slug(text.trim())
+  return id.replaceAll('-', '') === '' ? 'section' : id
+}
+
+/** A node of Markdown or of HTML. */
+interface Named {
+  type: string
+  name?: string | null
+  data?: unknown
+  attributes?: MdxJsxFlowElement['attributes']
+}
+
+const attributeOf = ({ attributes = [] }: Named, name: string) =>
+  attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)?.value
+const textOf = (node: Named, name: string): string | undefined => {
+  const value = attributeOf(node, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The labels of `<Tabs>`, its own tab first; null if they are not a literal list. */
+export function labelsOf(node: Named): string[] | null {
+  const value = attributeOf(node, 'labels')
+  const labels = typeof value === 'object' ? writtenValue(value?.data?.estree) : undefined
+  const own = textOf(node, 'own')
+  return Array.isArray(labels) ? [...(own === undefined ? [] : [own]), ...labels] : null
+}
+
+/** The ids that a node adds to its page, with those of its panels and of the HTML in it. */
+export function idsOf(node: Named): string[] {
+  const { anchors = [], hProperties = {} } = (node.data ?? {}) as { anchors?: string[]; hProperties?: { id?: unknown } }
+  const id = textOf(node, 'id')
+  const own = typeof hProperties.id === 'string' ? [hProperties.id] : []
+  if (id === undefined) return [...anchors, ...own]
+  return [...anchors, ...own, ...(node.name === 'Tabs' ? panelIds(id, labelsOf(node) ?? []) : [id])]
+}
+
+/** As `mdast-util-to-hast` names them. */
+const footnoteIds = (label: string) => [`user-content-fn-${label}`, `user-content-fnref-${label}`, 'footnote-label']
+
+/** The id that is written in a heading, as in `## Errors [#errors]`, which is taken out of its text. */
+function takeWritten({ children }: Heading): string | undefined {
+  const last = children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const found = /\s*\[#([^\]]+)\]\s*$/.exec(last.value)
+  if (found) last.value = last.value.slice(0, found.index)
+  return found?.[1]
+}
+
+/**
+ * Gives every heading and every `<Tabs>` of a page an id, whatever else the page holds: ids that writers and blocks of
+ * the API set stay, the others go round them. The first tabs of a group have its name, the second `language-2`.
+ */
+export function giveIds(tree: Root): void {
+  const ids = new UniqueIds()
+  visit(tree, (node) => {
+    ids.add(...idsOf(node))
+    if (node.type === 'footnoteDefinition') ids.add(...footnoteIds(node.identifier))
+  })
+  const groups = new Map<string, number>()
+  visit(tree, 'mdxJsxFlowElement', (node) => {
+    const group = textOf(node, 'group')
+    if (node.name !== 'Tabs' || group === undefined || attributeOf(node, 'id') !== undefined) return
+    const labels = labelsOf(node) ?? []
+    let [id, count] = ['', groups.get(group) ?? 0]
+    do id = ++count === 1 ? group : `${group}-${count}`
+    while (panelIds(id, labels).some((panel) => ids.has(panel)))
+    groups.set(group, count)
+    ids.add(...panelIds(id, labels))
+    node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: id })
+  })
+  visit(tree, 'heading', (node) => {
+    const written = takeWritten(node)
+    const properties = ((node.data ??= {}).hProperties ??= {})
+    // Nextra gives a title no id, and those in tabs lose theirs: `rehypeAnchors` gives it back.
+    if (typeof properties['id'] === 'string') properties['dataId'] = properties['id']
+    else if (node.depth > 1 || written !== undefined) {
+      const text = written ?? toString(node, { includeImageAlt: false, includeHtml: false })
+      properties['id'] = properties['dataId'] = ids.free(headingId(text))
+    }
+  })
+}
+
+export const remarkIds = () => giveIds
