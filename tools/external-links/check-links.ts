@@ -1,10 +1,8 @@
-import type { BuiltSite, HtmlProblem } from '@/lib/checks/html/built-site'
-import { locate } from '@/lib/checks/html/located-problem'
-import { readSite } from '@/lib/checks/html/run-rules'
+import { type BuiltSite, type HtmlProblem, readSite } from '@/lib/checks/html/built-site'
+import { findingsOf } from '@/lib/checks/html/run-rules'
 import { resolveUrl } from '@/lib/checks/html/built-page'
 import { type Finding, placeOfOffset, sortFindings, uniqueFindings } from '@chain-data/findings'
 import { type Project, projectData } from '@/lib/checks/project'
-import { traceFaults } from '@/lib/checks/html/trace'
 import { type Answer, askAll, type Crowd } from './ask-url'
 import { KNOWN_LINKS_DATA, type KnownLink } from '@/lib/content/schemas/data-files'
 
@@ -44,9 +42,7 @@ function linksInPages(site: BuiltSite): { url: string; fault: HtmlProblem }[] {
       const url = element.attributes.get('href') ?? element.attributes.get('src')
       if (url === undefined || element.name === 'link') return []
       const target = resolveUrl(site, page, url)
-      return target.kind === 'external'
-        ? [{ url, fault: { page, element, origin: { kind: 'url', url }, message: '' } }]
-        : []
+      return target.kind === 'external' ? [{ url, fault: { page, element, message: '' } }] : []
     }),
   )
 }
@@ -106,11 +102,10 @@ export async function checkExternalLinks(
   const inSources = new Set(written.map(({ url }) => addressOf(url)))
   const fromPages = built.flatMap(({ url, fault }) => {
     const verdict = inSources.has(addressOf(url)) ? undefined : verdicts.get(addressOf(url))
-    return verdict ? [locate({ ...fault, ...verdict })] : []
+    return verdict ? [{ ...fault, ...verdict }] : []
   })
-  const traced = site ? traceFaults(site, RULE, fromPages) : []
   return {
-    findings: sortFindings(uniqueFindings([...fromSources, ...traced])),
+    findings: sortFindings(uniqueFindings([...fromSources, ...findingsOf(project, RULE, fromPages)])),
     asked: asked.length,
     left: all.size - asked.length,
   }

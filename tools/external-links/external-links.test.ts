@@ -125,12 +125,12 @@ describe('the links of a site', () => {
     return { ...report, lines: findingLines(report.findings).map((line) => line.replaceAll(origin, '')) }
   }
 
-  it('are reported where they are written, those of components too', async () => {
+  it('are reported where they are written, those of components with the page that shows them', async () => {
     const { lines, asked: count, left } = await check(site())
     expect(lines).toEqual([
       'error README.md:1:6 "/404" responds with 404. Link to a URL that exists.',
-      'error components/part.tsx:1:36 "/404/built" responds with 404. Link to a URL that exists.',
       'error data/site.yaml:1:7 "/to-nowhere" responds with 404, after a redirect to "/404". Link to a URL that exists.',
+      'error pages/index.mdx "/404/built" responds with 404. Link to a URL that exists.',
       'error pages/index.mdx:6:1 "/404" responds with 404. Link to a URL that exists.',
       'error pages/index.mdx:7:1 "/500" responds with 500. Link to a URL that exists.',
       'error pages/index.mdx:8:1 "/silent" did not respond within 0.3 s.',

@@ -53,7 +53,7 @@ function interactivePageFaults(page: BuiltPage): HtmlProblem[] {
   if (page.elements.some(({ attributes }) => attributes.get('id') === '__NEXT_DATA__')) return []
   const message =
     'This page is interactive but has no runtime, so React never starts. Check the "config" export of its module (lib/content/mdx).'
-  return [{ page, message, origin: { kind: 'page' } }]
+  return [{ page, message }]
 }
 
 /** The ways to reference a file: plain and encoded. */

@@ -4,7 +4,7 @@ import { kindOf } from '@/lib/content/routes'
 import { missingPage, plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { publicAddresses } from './addresses'
-import { Anchors } from './anchors-of'
+import { Anchors } from '../page-anchors'
 
 /** Paths that every host supports: no query, no patterns, nothing that needs encoding. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u

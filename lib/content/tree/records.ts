@@ -1,4 +1,4 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString } from 'mdast-util-to-string'
@@ -101,24 +101,43 @@ export function treeRecord(tree: Root, base: string): TreeRecord {
   return { headings, body: htmlOf(page), parts }
 }
 
-/** Every id of a page that links may lead to, from its tree alone. */
-export function treeAnchors(tree: Root): string[] {
-  const ids: string[] = []
+/** A place of a page's tree. */
+type Place = RootContent['position']
+
+/** Every id of a page, with its place, from its tree alone. */
+export function treeIds(tree: Root): { id: string; position: Place }[] {
+  const ids: { id: string; position: Place }[] = []
   visit(tree, (node) => {
+    const add = (...found: string[]) => ids.push(...found.map((id) => ({ id, position: node.position })))
     const { anchors = [], hProperties } = told(node)
-    ids.push(...anchors)
-    if (hProperties?.id !== undefined) ids.push(hProperties.id)
+    add(...anchors)
+    if (hProperties?.id !== undefined) add(hProperties.id)
+    // READMEs set anchors with empty links.
+    if (node.type === 'link' && node.url.startsWith('#') && toString(node).trim() === '') add(node.url.slice(1))
     const id = attributeOf(node, 'id')
     if (typeof id !== 'string') return
     const isTabs = 'name' in node && node.name === 'Tabs'
-    if (!isTabs) return void ids.push(id)
+    if (!isTabs) return void add(id)
     const labels = attributeOf(node, 'labels') as { value?: string } | undefined
     const own = attributeOf(node, 'own')
     const all = [
       ...(typeof own === 'string' ? [own] : []),
       ...(JSON.parse((labels?.value ?? '[]').replaceAll("'", '"')) as string[]),
     ]
-    ids.push(...all.map((label) => `${id}-${tabName(label)}`))
+    add(...all.map((label) => `${id}-${tabName(label)}`))
   })
   return ids
+}
+
+/** Every id of a page that links may lead to. */
+export const treeAnchors = (tree: Root): string[] => treeIds(tree).map(({ id }) => id)
+
+/** Every link of a page's tree: of Markdown, and of elements and components. */
+export function treeLinks(tree: Nodes): { url: string; position: Place }[] {
+  const links: { url: string; position: Place }[] = []
+  visit(tree, (node) => {
+    const url = node.type === 'link' || node.type === 'definition' ? node.url : attributeOf(node, 'href')
+    if (typeof url === 'string') links.push({ url, position: node.position })
+  })
+  return links
 }
