@@ -11,7 +11,7 @@ const machine = {
 it.each<[string, string | undefined]>([
   ['import "/work/site/theme/app.tsx"', '/work/site/theme/app.tsx'],
   ['/Users/ada/notes.md', '/Users/ada/notes.md'],
-  ['"C:\\\\Users\\\\ada\\\\x.ts"', 'C:\\\\Users\\\\ada\\\\x.ts'],
+  ['"C:\\\\Users\\\\ada\\\\x.ts"', 'C:\\\\Users\\\\ada'],
   ['/var/folders/q7/T/build/chunk.js', '/var/folders/q7/T/build/chunk.js'],
   ['/home/ada/x', '/home/ada/x'],
   ['/mnt/c/Users/ada/x', '/mnt/c/Users/ada/x'],

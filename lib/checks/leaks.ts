@@ -48,7 +48,7 @@ export function secretsIn(text: string): Leak[] {
 export interface Machine {
   /** Folders: of the project, of the user, for temporary files. */
   folders: readonly string[]
-  user: string
+  user: string | undefined
   host: string
   /** Environment variables with a secret. */
   secrets: readonly (readonly [name: string, value: string])[]
@@ -59,7 +59,16 @@ export function thisMachine(root: string): Machine {
   const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
     /TOKEN|SECRET|PASSWORD|PRIVATE_?KEY|API_?KEY/i.test(name) && value.length >= 16 ? [[name, value] as const] : [],
   )
-  return { folders: [root, os.homedir(), os.tmpdir()], user: os.userInfo().username, host: os.hostname(), secrets }
+  return { folders: [root, os.homedir(), os.tmpdir()], user: userName(), host: os.hostname(), secrets }
+}
+
+/** Containers may run as a user without a name. */
+function userName(): string | undefined {
+  try {
+    return os.userInfo().username
+  } catch {
+    return undefined
+  }
 }
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -70,10 +79,12 @@ const written = (folder: string) => folder.split(/[\\/]/).map(literally).join('[
 export function machinePathsIn(text: string, { folders, user, host }: Machine): Leak[] {
   const starts = [
     ...folders.filter((folder) => /[^\\/]/.test(folder)).map((folder) => `(?<![\\w.])${written(folder)}(?=[\\\\/])`),
-    `(?<![\\w.])(?:[A-Za-z]:|(?:/mnt)?/[a-z](?=/))?[\\\\/]+(?:home|Users)[\\\\/]+${literally(user)}(?=[\\\\/])`,
-    ...(/^localhost$/i.test(host) ? [] : [`//${literally(host)}(?=[:/])`]),
+    ...(user
+      ? [`(?<![\\w.])(?:[A-Za-z]:|(?:/mnt)?/[a-z](?=/))?[\\\\/]+(?:home|Users)[\\\\/]+${literally(user)}(?=[\\\\/])`]
+      : []),
+    ...(/^(?:localhost)?$/i.test(host) ? [] : [`//${literally(host)}(?=[:/])`]),
   ]
-  const found = text.matchAll(new RegExp(`(?:${starts.join('|')})[\\w./\\\\:-]*`, 'g'))
+  const found = text.matchAll(new RegExp(`(?:${starts.join('|')})[\\w./:-]*`, 'g'))
   return [...found].map(({ 0: path, index }) => ({
     text: path,
     start: index,

@@ -117,7 +117,7 @@ export class Anchors {
   }
 
   /** All ids of a page; undefined if code may add others. */
-  private idsOf(page: MdxFile): string[] | undefined {
+  idsOf(page: MdxFile): string[] | undefined {
     const facts = this.trees.get(page.file)
     if (!facts || this.hasCode(page)) return undefined
     const partials = page.imports.map(({ from }) => this.textAt(from, page.file)).filter((text) => text !== undefined)

@@ -11,14 +11,13 @@ const SWITCH =
 describe('html/static-pages', () => {
   it('finds scripts on a static page that are not those of the site', async () => {
     expect(await foundIn('docs.html')).toEqual([
-      `error out/docs.html This page is static, but it preloads the script "/_next/static/chunks/main-1111111111111111.js". ${SWITCH}`,
-      'error out/docs.html This page is static, but it preloads the script "/assets/search.js". Nothing uses it.',
+      `error out/docs.html This page is static, but it carries Next's data ("__NEXT_DATA__"). ${SWITCH}`,
       'error out/docs.html This page is static, but it has an inline script besides the one in the head. Move its code to lib/browser/site.',
       `error out/docs.html This page is static, but it loads "/_next/static/chunks/main-1111111111111111.js". ${SWITCH}`,
-      'error out/docs.html This page is static, but it loads "https://elsewhere.example/count.js". Scripts of the site are built from lib/browser/site into /assets/.',
       'error out/docs.html This page is static, but it loads "/app.js". Scripts of the site are built from lib/browser/site into /assets/.',
-      'error out/docs.html This page is static, but it has an inline script besides the one in the head. Move its code to lib/browser/site.',
-      `error out/docs.html This page is static, but it carries Next's data ("__NEXT_DATA__"). ${SWITCH}`,
+      'error out/docs.html This page is static, but it loads "https://elsewhere.example/count.js". Scripts of the site are built from lib/browser/site into /assets/.',
+      `error out/docs.html This page is static, but it preloads the script "/_next/static/chunks/main-1111111111111111.js". ${SWITCH}`,
+      'error out/docs.html This page is static, but it preloads the script "/assets/search.js". Nothing uses it.',
     ])
   })
 

@@ -62,7 +62,6 @@ it('tells of pages that neither a sidebar nor a link leads to', async () => {
     'pages/index.mdx': '[Linked](/linked)',
     'pages/linked.mdx': 'x',
     'pages/lonely.mdx': '[Myself](/lonely)',
-    'pages/unlisted.mdx': '---\nunlisted: true\n---\n\nx',
     'pages/blog/post.mdx': 'x',
     'pages/docs/_meta.ts': `export default { shown: 'Shown', hidden: ${hidden}, folder: ${hidden} }`,
     'pages/docs/shown.mdx': 'x',

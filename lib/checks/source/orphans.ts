@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { readMetaFile } from '@/lib/content/meta-file'
 import { kindOf } from '@/lib/content/routes'
-import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { plainPath } from '../link-messages'
 import { Anchors } from '../page-anchors'
 import type { Project, SourceRule } from '../project'
 import { allLinks } from './links'
 
-/** Every listed page is in the sidebar, or another page or the data links to it. */
+/** Every page is in the sidebar, or another page or the data links to it. */
 export const orphans: SourceRule = {
   name: 'source/orphans',
   run: async (project) => {
@@ -23,7 +22,6 @@ export const orphans: SourceRule = {
       const kind = kindOf(route)
       if (dynamic || (kind !== 'page' && kind !== 'doc') || !/\.mdx?$/.test(file) || isLinked(route, file)) return []
       if (kind === 'doc' && isInSidebar(project, file)) return []
-      if (readFrontMatter(project.read(file)).valueAt('unlisted') === true) return []
       const message = `No links lead to ${route}. Add it to a _meta file, or link to it from a page that can be reached.`
       return [{ severity: 'warning', file, line: 1, column: 1, message }]
     })
