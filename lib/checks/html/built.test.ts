@@ -75,6 +75,14 @@ it.each([
 const CSP = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-Q/AXd3qmS6Qn7Mz/w8j0s+b3PXaM6t3gNKjFiV7qTXU='">`
 const BLOCKS = 'which the content security policy blocks.'
 
+it('html/valid-html: warns of levels of headings, at their lines', async () => {
+  const body = '<main><h1>T</h1><h3 id="too-deep">Too deep</h3></main>'
+  const source = { 'pages/index.mdx': '# T\n\n### Too deep\n' }
+  expect(await find(validHtml, body, HEAD, source)).toEqual([
+    'warning pages/index.mdx:3:1 Heading level can only increase by one, expected <h2> but got <h3>. A page has one h1, and heading levels never skip. At <h3 id="too-deep"> [heading-level]',
+  ])
+})
+
 describe('html/policy', () => {
   it.each([
     [

@@ -2,7 +2,7 @@ import type { Finding } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 import { groupBy } from '@/lib/content/sources/group-by'
 import type { Project } from '../project'
-import { type PageSummary, summaryOf } from './built-page'
+import { type BuiltElement, type PageSummary, summaryOf } from './built-page'
 import { builtPage, builtSite, type HtmlProblem, type HtmlRule, openSite } from './built-site'
 
 /** A fault that is on this many pages comes from the layout, and is reported once. */
@@ -51,9 +51,12 @@ export function findingsOf(project: Project, rule: string, problems: readonly Ht
 }
 
 /** Where a page's source has the URL or id of an element. */
-function placeIn(project: Project, file: string, { attributes }: NonNullable<HtmlProblem['element']>) {
+function placeIn(project: Project, file: string, { attributes }: BuiltElement) {
   const page = project.mdx().find((candidate) => candidate.file === file)
-  const url = attributes.get('href') ?? attributes.get('src')
-  const found = page?.links.find((link) => link.url === url) ?? page?.ids.find(({ id }) => id === attributes.get('id'))
+  const [url, own] = [attributes.get('href') ?? attributes.get('src'), attributes.get('id')]
+  const found =
+    page?.links.find((link) => link.url === url) ??
+    page?.ids.find(({ id }) => id === own) ??
+    page?.headings.find(({ slug }) => slug === own)
   return found && { line: found.line, column: found.column }
 }

@@ -6,8 +6,7 @@ import { type HtmlProblem, type HtmlRule, isReadable } from './built-site'
 
 /**
  * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), React's legitimate output
- * (void tags, boolean attributes, the framework's inline style), and what `source/front-matter` and `source/headings`
- * tell at its line.
+ * (void tags, boolean attributes, the framework's inline style), and titles, which `source/front-matter` tells.
  */
 const htmlValidateConfig: ConfigData = {
   root: true,
@@ -29,7 +28,7 @@ const htmlValidateConfig: ConfigData = {
     'element-required-content': 'off', // only asks for a title
     'empty-heading': 'error',
     'form-dup-name': 'error',
-    'heading-level': 'off',
+    'heading-level': 'warn',
     'hidden-focusable': 'error',
     'input-missing-label': 'error',
     'map-dup-name': 'error',
@@ -66,6 +65,7 @@ const htmlValidateConfig: ConfigData = {
 
 /** Fixes for messages of html-validate that only say what is wrong. */
 const ADVICE: Readonly<Record<string, string>> = {
+  'heading-level': 'A page has one h1, and heading levels never skip.',
   'no-dup-id': 'Links and labels find only the first element with an id: give this element a different one.',
   'wcag/h37': 'Say what the image shows, or write `alt=""` if it is decorative.',
 }
