@@ -66,6 +66,8 @@ it('tells of pages that neither a sidebar nor a link leads to', async () => {
     'pages/docs/_meta.ts': `export default { shown: 'Shown', hidden: ${hidden}, folder: ${hidden} }`,
     'pages/docs/shown.mdx': 'x',
     'pages/docs/hidden.mdx': 'x',
+    'pages/docs/group/_meta.ts': `export default { index: ${hidden} }`,
+    'pages/docs/group/index.mdx': 'x',
     'pages/docs/folder/page.mdx': 'x',
     'data/site.yaml': 'navbar:\n  items:\n    - to: /in-the-data\n',
     'pages/in-the-data.mdx': 'x',

@@ -32,6 +32,8 @@ export const orphans: SourceRule = {
 function isInSidebar(project: Project, file: string): boolean {
   const { dir, name } = path.posix.parse(file)
   if (dir === 'pages' || dir === '') return true
+  // The group of a folder leads to its index.
+  if (name === 'index') return isInSidebar(project, dir)
   const meta = `${dir}/_meta.ts`
   const entries = project.has(meta) ? readMetaFile(meta, project.root, project.read(meta)).entries : []
   const value = entries.find(({ key }) => key === name)?.value
