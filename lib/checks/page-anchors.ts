@@ -3,6 +3,7 @@ import type { Pluggable } from 'unified'
 import { visit } from 'unist-util-visit'
 import { z } from 'zod'
 import { BLOCKS, filesOfBlocks, remarkApiBlocks } from '@/lib/api-view/blocks'
+import { apiPages } from '@/lib/api-view/pages'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { remarkGithubHtml } from '@/lib/content/mdx/remark-github-html'
@@ -13,11 +14,14 @@ import { pageTree } from '@/lib/content/tree/page-tree'
 import { treeIds, treeLinks } from '@/lib/content/tree/records'
 import { decoded, missingAnchor } from './link-messages'
 import { fileOfRoute, type Project } from './project'
-import { resolveFile } from './resolve-import'
+import { basePath, resolveFile } from './resolve-import'
 import { isReadable } from './source/page-kinds'
 
 /** The module of the blocks of the API. */
 const BLOCKS_MODULE = '@/components/api'
+
+/** A text of the project: if it is missing, another rule tells. */
+const isOwnText = (from: string, importer: string) => /\.mdx?$/.test(from) && basePath(from, importer) !== undefined
 
 const placed = { line: z.number(), column: z.number() }
 const treeFactsSchema = z.object({
@@ -75,7 +79,9 @@ export class Anchors {
         project.root,
         page.file,
       ).filter((file) => project.has(file))
-      const key = [page.file, page.text, ...inputs.map((file) => project.read(file))]
+      // Blocks link to each other's pages.
+      const places = inputs.length > 0 ? JSON.stringify(apiPages(project.root)) : ''
+      const key = [page.file, page.text, places, ...inputs.map((file) => project.read(file))]
       try {
         trees.set(page.file, kept.find(key) ?? kept.keep(key, await readTree(project.root, page)))
       } catch {
@@ -137,7 +143,7 @@ export class Anchors {
 
   /** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */
   private hasCode(page: MdxFile): boolean {
-    const known = page.imports.filter(({ from }) => from === BLOCKS_MODULE || this.textAt(from, page.file))
+    const known = page.imports.filter(({ from }) => from === BLOCKS_MODULE || isOwnText(from, page.file))
     return (
       page.handlers.length > 0 ||
       page.elements.some(

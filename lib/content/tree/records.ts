@@ -112,8 +112,6 @@ export function treeIds(tree: Root): { id: string; position: Place }[] {
     const { anchors = [], hProperties } = told(node)
     add(...anchors)
     if (hProperties?.id !== undefined) add(hProperties.id)
-    // READMEs set anchors with empty links.
-    if (node.type === 'link' && node.url.startsWith('#') && toString(node).trim() === '') add(node.url.slice(1))
     const id = attributeOf(node, 'id')
     if (typeof id !== 'string') return
     const isTabs = 'name' in node && node.name === 'Tabs'
@@ -125,6 +123,11 @@ export function treeIds(tree: Root): { id: string; position: Place }[] {
       ...(JSON.parse((labels?.value ?? '[]').replaceAll("'", '"')) as string[]),
     ]
     add(...all.map((label) => `${id}-${tabName(label)}`))
+  })
+  // READMEs set anchors with empty links, also where a heading has the same.
+  visit(tree, 'link', ({ url, position, ...node }) => {
+    const isPlace = url.startsWith('#') && toString(node).trim() === ''
+    if (isPlace && !ids.some(({ id }) => id === url.slice(1))) ids.push({ id: url.slice(1), position })
   })
   return ids
 }
