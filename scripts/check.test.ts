@@ -27,7 +27,7 @@ describe('npm run check', { timeout: 120_000 }, () => {
       '--out',
       'built',
       '--only',
-      'html/secrets,source/code-fences',
+      'html/leaks,source/code-fences',
     )
     expect(status).toBe(1)
     expect(stdout).toContain('pages/docs/sources.mdx:10:1  warning  source/code-fences')
@@ -36,14 +36,14 @@ describe('npm run check', { timeout: 120_000 }, () => {
   })
 
   it('passes when there are only warnings', async () => {
-    const { status, stdout } = await check('--root', seeded, '--out', 'built', '--only', 'html/mixed-content')
+    const { status, stdout } = await check('--root', seeded, '--out', 'built', '--only', 'source/orphans')
     expect(stdout).toContain('0 errors, 1 warning in 1 file.')
     expect(status).toBe(0)
   })
 
   it('writes the format that is asked for, and nothing else', async () => {
-    const { stdout } = await check('--root', seeded, '--out', 'built', '--only', 'html/secrets', '--format', 'json')
-    expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 1 }, findings: [{ file: 'built/app.js' }] })
+    const { stdout } = await check('--root', seeded, '--out', 'built', '--only', 'html/leaks', '--format', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 1 }, findings: [{ file: 'out/app.js' }] })
   })
 
   it('says what it does not know, and does not pass', async () => {

@@ -9,7 +9,6 @@ import { messageOf } from '@chain-data/findings'
 import { attributeText, setAttribute } from '@/lib/content/mdx/jsx-attributes'
 import { nodesOf } from '@/lib/content/mdx/template'
 import { routeOf } from '@/lib/content/routes'
-import { treeAnchors } from '@/lib/content/tree/anchors'
 import type { Block, BlockSource } from './block'
 import { apiFolderOf, descriptionIn } from './folder'
 import { loadSiteApi } from './site-api'
@@ -95,16 +94,12 @@ export function remarkApiBlocks({ root }: { root: string }) {
   }
 }
 
-/** For the checks: what the attribute of each component may say, and the ids that it adds, by the attribute's value. */
+/** For the checks: what the attribute of each component may say. */
 export async function knownComponents(root: string, folder: string) {
   const source = sourceIn(root, folder, '')
-  const described = [...(await allBlocks())].map(([name, block]) => {
-    const attribute = block.attribute && { ...block.attribute, values: block.attribute.values(source) }
-    const anchors = (block.inLine ? [] : (attribute?.values ?? [''])).map((of) => {
-      const made = nodesOf(block.make?.({ ...source, of }))
-      return [of, treeAnchors({ type: 'root', children: made })] as const
-    })
-    return [name, { attribute: attribute ?? null, anchors: Object.fromEntries(anchors) }] as const
+  const described = [...(await allBlocks())].map(([name, { attribute }]) => {
+    const known = attribute ? { ...attribute, values: attribute.values(source) } : null
+    return [name, { attribute: known }] as const
   })
   return Object.fromEntries(described)
 }

@@ -79,7 +79,9 @@ export async function reportChecks(options: CheckOptions = {}): Promise<Report> 
   // First, so that a missing build is reported immediately.
   const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
   const sources = await timed('sources', () => checkSources(project, options))
-  return { findings: sortFindings(uniqueFindings([...sources, ...built])), times, root }
+  // What is told at its line in the sources is not told again for the pages that show it.
+  const fresh = built.filter((finding) => !sources.some(({ message }) => finding.message.startsWith(message)))
+  return { findings: sortFindings(uniqueFindings([...sources, ...fresh])), times, root }
 }
 
 /** Pages that have not changed since the last run are not parsed again. */

@@ -67,17 +67,15 @@ export function uniqueFindings(findings: readonly Finding[]): Finding[] {
 /** Source rules whose messages are more helpful than those for the built site. */
 const COVERED: Readonly<Record<string, readonly string[]>> = {
   'source/headings': ['html/valid-html'],
-  'source/pictures': ['html/assets', 'html/image-size', 'html/valid-html'],
+  'source/pictures': ['html/assets', 'html/valid-html'],
 }
 
 function isNamesake(a: string, b: string): boolean {
   return a !== b && (topicOf(a) === topicOf(b) || (COVERED[a]?.includes(b) ?? false))
 }
 
-/** `source/links` and `source/data-links` find the same faults as `html/links`. */
-function topicOf(rule: string): string | undefined {
-  return rule.split('/')[1]?.replace(/^data-/, '')
-}
+/** `source/links` finds the same faults as `html/links`. */
+const topicOf = (rule: string): string | undefined => rule.split('/')[1]
 
 /** How many errors and warnings there are, and in how many files. */
 export function countFindings(findings: readonly Finding[]): Counts {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exportedPage, readPageParts } from '@chain-data/static-export'
-import { readBuiltPage } from '@/lib/checks/html/built-page'
 import { addRedirects, redirectPage } from './redirects'
 
 function siteWith(redirects: string): string {
@@ -23,12 +22,11 @@ describe('pages of redirects', () => {
     expect(pages.map(({ file }) => file)).toEqual(['docs/deep/old.html', 'index.html', 'older.html'])
     const htmlOf = (file: string) => pages.find((candidate) => candidate.file === file)?.html ?? ''
     const html = htmlOf('docs/deep/old.html')
-    const page = readBuiltPage('old.html', '/docs/deep/old', html)
     const parts = readPageParts(html)
-    expect([page.redirectTo, page.noindex, parts.sendsTo]).toEqual(['/docs/new#start', true, '/docs/new#start'])
+    expect(parts.sendsTo).toBe('/docs/new#start')
+    expect(html).toContain('<meta name="robots" content="noindex')
     expect([parts.inline, parts.linked]).toEqual([[], []])
-    const link = page.elements.find(({ name }) => name === 'a')
-    expect([link?.attributes.get('href'), link?.text()]).toEqual(['/docs/new#start', '/docs/new#start'])
+    expect(html).toContain('<a href="/docs/new#start">/docs/new#start</a>')
     const canonical = (text: string) => /rel="canonical" href="([^"]*)"/.exec(text)?.[1]
     expect(canonical(html)).toBe('https://docs.example.com/docs/new')
     expect(canonical(htmlOf('older.html'))).toBe('https://docs.example.com')

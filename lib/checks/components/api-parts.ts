@@ -12,7 +12,6 @@ export type ApiComponents = Record<
   string,
   {
     attribute: { name: 'of' | 'name'; noun: string; values: string[]; counted?: boolean | undefined } | null
-    anchors: Record<string, string[]>
   }
 >
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '@chain-data/findings'
 import { type BuiltElement, resolveUrl } from './built-page'
-import { type BuiltSite, type HtmlRule, isReadable } from './built-site'
+import type { BuiltSite, HtmlRule } from './built-site'
 
 /** Attributes that make a browser load a file, and what a reader calls that file. */
 const LOADING: Record<string, { attributes: string[]; noun: string }> = {
@@ -38,8 +38,7 @@ export const assets: HtmlRule = {
           if (target.kind !== 'internal' || isThere(site, target.path, noun)) return []
           // Nobody mistypes a hashed name, so it gets no suggestion.
           const guess = target.path.startsWith('/_next/') ? '' : didYouMean(target.path, site.files)
-          const message = `No ${noun} at "${target.path}".${guess}`
-          return [{ page, element, origin: { kind: 'url', url } as const, message }]
+          return [{ page, element, message: `No ${noun} at "${target.path}".${guess}` }]
         }),
       ),
     ),
@@ -68,20 +67,4 @@ function addressesOf({ name, attributes }: BuiltElement): { url: string; noun: s
       : [value]
     return urls.map((url) => ({ url, noun }))
   })
-}
-
-/** Every image states its size; otherwise the text jumps when the image loads. */
-export const imageSize: HtmlRule = {
-  name: 'html/image-size',
-  page(page) {
-    if (!isReadable(page)) return []
-    return page.elements.flatMap((element) => {
-      if (element.name !== 'img') return []
-      const missing = ['width', 'height'].filter((attribute) => !/^\d+$/.test(element.attributes.get(attribute) ?? ''))
-      if (missing.length === 0) return []
-      const url = element.attributes.get('src') ?? ''
-      const message = `The image "${url}" has no ${missing.join(' and no ')} in pixels. Without them the text jumps when it loads.`
-      return [{ page, element, origin: { kind: 'url', url }, message }]
-    })
-  },
 }

@@ -66,7 +66,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('docs/heavy.html', page('', `<p>${noise(17)}`))
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/docs\/heavy\.html HTML with styles: 1[78]\.\d KiB; the budget of a doc is 16\.5 KiB \(brotli\)\. Split the page, reduce the markup of its components, or raise the budget in data\/budgets\.yaml\.$/,
+        /^warning out\/docs\/heavy\.html HTML with styles: 1[78]\.\d KiB; the budget of a doc is 16\.5 KiB \(brotli\)\. Split the page, reduce the markup of its components, or raise the budget in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -78,7 +78,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('assets/b c.js', `//${noise(9)}`)
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/heavy\.html First load: [23]\d\.\d KiB; the budget of a page is 27 KiB \(brotli\)\. Heaviest: the document 1\d\.\d, b%20c\.js \d\.\d, a\.css \d\.\d\. Split the page, make it load less, or raise the budget in data\/budgets\.yaml\.$/,
+        /^warning out\/heavy\.html First load: [23]\d\.\d KiB; the budget of a page is 27 KiB \(brotli\)\. Heaviest: the document 1\d\.\d, b%20c\.js \d\.\d, a\.css \d\.\d\. Split the page, make it load less, or raise the budget in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -96,11 +96,9 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('blog/live.html', live.replace('</body>', `${noise(60)}</body>`))
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/blog\/live\.html First load: 2\d\d\.\d KiB; the budget of an interactive page is 260 /,
+        /^warning out\/blog\/live\.html First load: 2\d\d\.\d KiB; the budget of an interactive page is 260 /,
       ),
-      expect.stringMatching(
-        /^warning built\/blog\/tags\.html First load: 2\d\.\d KiB; the budget of a blog-list is 20 /,
-      ),
+      expect.stringMatching(/^warning out\/blog\/tags\.html First load: 2\d\.\d KiB; the budget of a blog-list is 20 /),
     ])
   })
 
@@ -122,13 +120,13 @@ describe('html/budgets', { timeout: 60_000 }, () => {
     write('c.html', page(`<script>//${noise(2.7)}</script>${data}`))
     expect(await findInBuilt(budgets, root)).toEqual([
       expect.stringMatching(
-        /^warning built\/a\.html The site's script: 1\d\.\d KiB; the limit is 10 KiB \(brotli\), and 2 pages of 3 exceed it\. Load rarely used code on demand/,
+        /^warning out\/a\.html The site's script: 1\d\.\d KiB; the limit is 10 KiB \(brotli\), and 2 pages of 3 exceed it\. Load rarely used code on demand/,
       ),
       expect.stringMatching(
-        /^warning built\/b\.html Styles: [67]\.\d KiB; the limit is 6 KiB \(brotli\), and 2 pages of 3 /,
+        /^warning out\/b\.html Styles: [67]\.\d KiB; the limit is 6 KiB \(brotli\), and 2 pages of 3 /,
       ),
       expect.stringMatching(
-        /^warning built\/c\.html The inline head script: [23]\.\d KiB; the limit is 2\.5 KiB \(brotli\), and 1 page of 3 /,
+        /^warning out\/c\.html The inline head script: [23]\.\d KiB; the limit is 2\.5 KiB \(brotli\), and 1 page of 3 /,
       ),
     ])
   })
@@ -148,7 +146,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   it('misses a script that is not there', async () => {
     write('docs/a.html', page('<script src="/assets/gone.js"></script>'))
     expect(await findInBuilt(budgets, root)).toEqual([
-      'error built/docs/a.html The page loads "/assets/gone.js", which is not in the export.',
+      'error out/docs/a.html The page loads "/assets/gone.js", which is not in the export.',
     ])
   })
 })

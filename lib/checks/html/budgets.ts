@@ -81,9 +81,8 @@ function sharedFaults(all: readonly Weighed[], limits: Budgets['shared']): HtmlP
   })
 }
 
-/** Weighs files of the export by name. */
-function htmlWithoutBase({ base, read, out }: BuiltSite, { file }: PageSummary): string {
-  const html = read(file.slice(out.length))
+function htmlWithoutBase({ base, read }: BuiltSite, { address }: PageSummary): string {
+  const html = read(address)
   return base === '' ? html : changeUrlsInHtml(html, (url) => withoutBase(base, url) ?? url)
 }
 

@@ -3,89 +3,59 @@ import path from 'node:path'
 import type { Finding } from '@chain-data/findings'
 import { openPages, type ExportedPage } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
+import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { STAND_INS } from '@/lib/content/routes'
+import type { Services } from '@/lib/content/schemas/services'
+import { fileOfRoute, type Project, servicesOf } from '../project'
 import {
   type BuiltElement,
   type BuiltPage,
   type PageSummary,
   readBuiltPage,
-  resolveUrl,
   type SiteAddress,
+  summaryOf,
 } from './built-page'
-import type { Services } from '@/lib/content/schemas/services'
-import { type Project, servicesOf } from '../project'
 
-/** The likely source of a fault in the HTML: where to look for the line that a person can change. */
-export type Origin =
-  | { kind: 'url'; url: string }
-  | { kind: 'heading'; text: string; id?: string | undefined }
-  /** An id or label: only components and hand-written tags have these. */
-  | { kind: 'attribute'; value: string }
-  | { kind: 'front-matter'; key: string }
-  | { kind: 'text'; text: string }
-  | { kind: 'page' }
-
-/** Where a fault is: a page, or another file of the export, which has no elements. */
-type BuiltFile = Pick<PageSummary, 'file' | 'route' | 'elements'>
-
-/** A fault in the built HTML, before it is traced to its source. */
+/** A fault in what was built. */
 export interface HtmlProblem {
-  page: BuiltFile
-  /** The faulty element; `line` and `column` are for a place without an element, or inside of one. */
-  element?: BuiltElement
-  line?: number
-  column?: number
+  /** The page, or another file of the export. */
+  page: Pick<PageSummary, 'file' | 'route'>
+  /** The faulty element. */
+  element?: BuiltElement | undefined
   message: string
   severity?: Finding['severity']
-  origin?: Origin
-  /** The correct URL, if that is certain. */
-  replacement?: string
 }
 
-/** A fault in the text of a file, outside of any element. */
-export type TextProblem = Required<Pick<HtmlProblem, 'line' | 'column' | 'message'>> & Pick<HtmlProblem, 'origin'>
+/** One rule over the built site: a net under the rules over the sources. */
+export interface HtmlRule {
+  name: `html/${string}`
+  /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
+  proofReading?: true
+  page?(page: BuiltPage, site: OpenedSite): HtmlProblem[] | Promise<HtmlProblem[]>
+  site?(site: BuiltSite): HtmlProblem[]
+}
 
-/** What rules know of the site while they check one page or file: results are cached by it. */
-export interface PageContext extends SiteAddress {
+/** An export before its pages are checked. */
+export interface OpenedSite extends SiteAddress {
+  project: Project
   /** Absolute path of the project. */
   root: string
   /** Whether the export was secured: its pages have a policy. */
   secured: boolean
   /** The external services that the owner declared. */
   services: Services
-}
-
-/**
- * One rule over the built site. It only reports what is wrong in the HTML, without tracing. Results for a single page
- * or file are cached until it changes.
- */
-export interface HtmlRule {
-  name: `html/${string}`
-  /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
-  proofReading?: true
-  page?(page: BuiltPage, context: PageContext): HtmlProblem[] | Promise<HtmlProblem[]>
-  /** @param address URL path of the file: `/feed.xml` */
-  text?(text: string, address: string, context: PageContext): TextProblem[]
-  site?(site: BuiltSite): HtmlProblem[]
-}
-
-/** The exported site, summarized for the rules that need more than one page. */
-export interface BuiltSite extends PageContext {
-  project: Project
-  /** The folder of the export, from the root: `out`. */
-  out: string
-  pages: PageSummary[]
-  /** Pages that a link may point to: all but the error pages. */
-  byRoute: Map<string, PageSummary>
   /** URL path of every file: `/favicon.svg`. */
   files: Set<string>
+  opened: readonly ExportedPage[]
   /** The text of a file. It is read each time: exports are too large to keep in memory. */
   read(address: string): string
 }
 
-/** An export before its pages are checked. */
-export interface OpenedSite extends Omit<BuiltSite, 'pages' | 'byRoute'> {
-  opened: readonly ExportedPage[]
+/** The exported site, summarized for the rules that need more than one page. */
+export interface BuiltSite extends Omit<OpenedSite, 'opened'> {
+  pages: PageSummary[]
+  /** Pages that a link may point to: all but the error pages. */
+  byRoute: Map<string, PageSummary>
 }
 
 /**
@@ -108,12 +78,15 @@ export function openSite(project: Project, out: string, exported?: readonly Expo
   const files = new Set(paths.map((file) => file.slice(out.length)))
   const opened = exported ?? openPages(path.join(root, out))
   const home = opened.find(({ route }) => route === '/')
-  const address = home && readBuiltPage(home.file, home.route, home.html).canonical
+  const address =
+    home &&
+    readBuiltPage(home)
+      .elements.find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
+      ?.attributes.get('href')
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
   return {
     project,
     root,
-    out,
     opened,
     files,
     origin: url?.origin,
@@ -124,31 +97,34 @@ export function openSite(project: Project, out: string, exported?: readonly Expo
   }
 }
 
-/** The site of an opened export, once its pages were checked. */
+/** A page of an opened export, with the source that it comes from. */
+export function builtPage({ project, base }: OpenedSite, page: ExportedPage): BuiltPage {
+  const source = fileOfRoute(project.routes(), page.route)
+  const built = readBuiltPage(page, source ?? `out/${page.file}`, base)
+  return source === undefined && built.redirectTo !== undefined && project.has(REDIRECTS_FILE)
+    ? { ...built, file: REDIRECTS_FILE }
+    : built
+}
+
+/** The site of an opened export. */
 export function builtSite({ opened: _, ...site }: OpenedSite, pages: readonly PageSummary[]): BuiltSite {
-  const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1))
-  const linked = sorted.filter(({ route }) => !STAND_INS.includes(route))
-  return { ...site, pages: sorted, byRoute: new Map(linked.map((page) => [page.route, page])) }
-}
-
-/** Pages that search engines may list: titles and descriptions must differ. */
-export function indexablePages(site: BuiltSite): PageSummary[] {
-  return site.pages.filter(
-    (page) => site.byRoute.has(page.route) && !page.noindex && page.redirectTo === undefined && !givesWay(site, page),
-  )
-}
-
-/** Whether the canonical URL is another page, as in an older version of the docs. */
-function givesWay(site: BuiltSite, page: PageSummary): boolean {
-  if (page.canonical === undefined) return false
-  const target = resolveUrl(site, page, page.canonical)
-  return target.kind === 'internal' && target.path !== page.route && site.byRoute.has(target.path)
+  const linked = pages.filter(({ route }) => !STAND_INS.includes(route))
+  return { ...site, pages: [...pages], byRoute: new Map(linked.map((page) => [page.route, page])) }
 }
 
 /** Whether readers see a page: false for redirects. */
 export const isReadable = ({ redirectTo }: PageSummary): boolean => redirectTo === undefined
 
 /** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
-export function otherFile({ out }: Pick<BuiltSite, 'out'>, address: string): BuiltFile {
-  return { file: out + address, route: address, elements: [] }
+export function otherFile({ project }: Pick<OpenedSite, 'project'>, address: string): HtmlProblem['page'] {
+  return { file: project.has(`public${address}`) ? `public${address}` : `out${address}`, route: address }
+}
+
+/** Reads an export without running a rule. */
+export function readSite(project: Project, out: string): BuiltSite {
+  const opened = openSite(project, out)
+  return builtSite(
+    opened,
+    opened.opened.map((page) => summaryOf(builtPage(opened, page))),
+  )
 }

@@ -1,104 +1,33 @@
-import { placeOfOffset } from '@chain-data/findings'
-import { type HtmlRule, otherFile, type TextProblem } from './built-site'
+import { machinePathsIn, machineSecretsIn, thisMachine } from '../leaks'
+import { type HtmlProblem, type HtmlRule, type OpenedSite, otherFile } from './built-site'
+import { publishedSources } from '../source/leaks'
 
-/**
- * Home and temporary folders of Linux, macOS and Windows. The lookbehind excludes URLs (`example.com/home/…`) and
- * regular expressions; a name such as `you` is a placeholder.
- */
-const FOLDERS =
-  /(?<![\w.)\]}*?%-])(?:\/(?:home|Users)\/(?!(?:you|me|user|username|your-?name)\/)[A-Za-z][\w.-]*\/[\w.-]|\/root\/[\w.]|\/(?:private\/)?(?:tmp|var\/folders)\/[\w.-]|[A-Za-z]:\\+Users\\+(?!(?:you|me|user|username|your-?name)\\)\w)[\w./\\-]*/g
+/** Files that hold text. The search index is compressed, fonts and images are not text. */
+const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|yaml|yml)$|\/_[^./]+$/
+const SOURCE_MAP = /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/
 
-/** No published file reveals the machine it was built on. */
-export const machinePaths: HtmlRule = {
-  name: 'html/machine-paths',
-  text: (text, _, { root }) => [
-    ...matchesIn(text, FOLDERS, (path) => ({
-      message: `"${path}" is a path on one person's machine. Make it relative to the project.`,
-      origin: { kind: 'text', text: path },
-    })),
-    ...matchesIn(text, literally(root), (path) => ({
-      message: `"${path}" is the folder that this site was built in. Remove it: paths of a machine are not published.`,
-      origin: { kind: 'text', text: path },
-    })),
-  ],
+type Site = Pick<OpenedSite, 'project' | 'root'>
+
+/** What the build has added to a file: the writers' own texts are checked in the sources. */
+function faultsIn({ project, root }: Site, page: HtmlProblem['page'], text: string): HtmlProblem[] {
+  const machine = thisMachine(root)
+  const isWritten = (part: string) => publishedSources(project).some((file) => project.read(file).includes(part))
+  const map = SOURCE_MAP.exec(text)?.[0].slice(0, 60)
+  return [
+    ...machinePathsIn(text, machine).filter((leak) => !isWritten(leak.text)),
+    ...machineSecretsIn(text, machine),
+    ...(map === undefined ? [] : [{ message: `"${map}" points to a source map. Build without source maps.` }]),
+  ].map(({ message }) => ({ page, message }))
 }
 
-function literally(text: string): RegExp {
-  return new RegExp(`${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\\w./\\\\-]*`, 'g')
-}
-
-/** Source maps would publish the source with its comments. */
-export const sourceMaps: HtmlRule = {
-  name: 'html/source-maps',
+/** The build publishes nothing of the machine: no paths, no secrets, no source maps. */
+export const leaks: HtmlRule = {
+  name: 'html/leaks',
+  page: (page, site) => faultsIn(site, page, page.html),
   site: (site) =>
-    [...site.files]
-      .filter((file) => file.endsWith('.map'))
-      .map((file) => ({
-        page: otherFile(site, file),
-        message: 'A source map is published. Remove it from the export.',
-      })),
-  text: (text) =>
-    matchesIn(text, /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/g, (found) => ({
-      message: `"${found.slice(0, 60)}" points to a source map. Build without source maps.`,
-    })),
-}
-
-/** Prefixes that vendors put on tokens to make leaks detectable. */
-const TOKENS: [RegExp, string][] = [
-  [/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g, 'A private key (PEM)'],
-  [/\b(?:gh[opsru]_[A-Za-z0-9]{36}|github_pat_\w{22,})/g, 'A GitHub token'],
-  [/\bglpat-[\w-]{20}/g, 'A GitLab token'],
-  [/\bnpm_[A-Za-z0-9]{36}\b/g, 'An npm token'],
-  [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, 'An AWS access key'],
-  [/\bAIza[\w-]{35}/g, 'A Google API key'],
-  [/\bxox[abeprs]-[\w-]{10,}/g, 'A Slack token'],
-  [/\b(?:sk|rk)_live_[A-Za-z0-9]{16,}/g, 'A Stripe key'],
-  [/\bsk-(?:ant|proj)-[\w-]{20,}/g, 'An API key of a language model'],
-]
-
-/**
- * A wallet's key is 32 bytes in hex, as are the hashes in API samples: only a preceding name tells them apart. Tags may
- * come between the two, because highlighted code is split into spans.
- */
-const NAMED_KEY =
-  /(?:private[_-]?key|secret[_-]?key|signing[_-]?key|wallet[_-]?key|\bsecret)(?:["'`\s:=]|&quot;|&#x27;|<[^>]*>){1,12}(?<key>0x[0-9a-f]{64})(?![0-9a-f])/gi
-
-/** No published file contains a credential. */
-export const secrets: HtmlRule = {
-  name: 'html/secrets',
-  text: (text) => [
-    ...TOKENS.flatMap(([pattern, what]) =>
-      matchesIn(text, pattern, (token) => ({
-        message: `${what} is published ("${token.slice(0, 8)}…"). Remove it and revoke it.`,
-        origin: { kind: 'text', text: token },
-      })),
-    ),
-    ...matchesIn(text, NAMED_KEY, (_, match) => {
-      const key = match.groups?.['key'] ?? ''
-      // 0x000…1 and the like are placeholders.
-      if (new Set(key.slice(2, -1)).size <= 1) return undefined
-      return {
-        message: `A wallet's private key is published ("${key.slice(0, 8)}…"). Remove it and move its funds.`,
-        origin: { kind: 'text', text: key },
-      }
+    [...site.files].flatMap((address): HtmlProblem[] => {
+      const page = otherFile(site, address)
+      if (address.endsWith('.map')) return [{ page, message: 'A source map is published. Remove it from the export.' }]
+      return TEXT_FILE.test(address) ? faultsIn(site, page, site.read(address)) : []
     }),
-  ],
-}
-
-/**
- * Every distinct match of a pattern in a text.
- * @param pattern must be global
- * @param describe turns the matched text into a message and where to look for it; undefined skips the match
- */
-function matchesIn(
-  text: string,
-  pattern: RegExp,
-  describe: (found: string, match: RegExpExecArray) => Pick<TextProblem, 'message' | 'origin'> | undefined,
-): TextProblem[] {
-  const seen = new Set<string>()
-  return [...text.matchAll(pattern)].flatMap((match): TextProblem[] => {
-    const described = seen.has(match[0]) ? undefined : describe(match[0], match)
-    seen.add(match[0])
-    return described ? [{ ...placeOfOffset(text, match.index), ...described }] : []
-  })
 }

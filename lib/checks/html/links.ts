@@ -1,150 +1,42 @@
 import { didYouMean } from '@chain-data/findings'
-import { missingAnchor, missingPage, plainPath, redirected } from '../link-messages'
-import { type BuiltSite, type HtmlProblem, type HtmlRule, indexablePages, isReadable } from './built-site'
+import { missingAnchor, missingPage } from '../link-messages'
 import { type BuiltElement, type PageSummary, resolveUrl } from './built-page'
+import { type BuiltSite, type HtmlRule, isReadable } from './built-site'
 
-/** Browsers scroll to the top for these even if no element has that id. */
-const ALWAYS_THERE = new Set(['', 'top'])
-
-/** Every `#fragment` names an id (or a named `a`) on its page. Missing pages have another rule. */
-export const anchors: HtmlRule = {
-  name: 'html/anchors',
+/** Every internal link leads to a page, an id or a file of the export, below the site's base path. */
+export const links: HtmlRule = {
+  name: 'html/links',
   site: (site) =>
     site.pages.filter(isReadable).flatMap((page) =>
       page.elements.flatMap((element) => {
-        const href = element.name === 'a' || element.name === 'area' ? element.attributes.get('href') : undefined
-        if (href === undefined || !href.includes('#')) return []
-        const target = resolveUrl(site, page, href)
-        // `#:~:text=` marks words, not an element.
-        if (target.kind !== 'internal' || ALWAYS_THERE.has(target.hash) || target.hash.startsWith(':~:')) return []
-        const to = href.startsWith('#') ? page : site.byRoute.get(target.path)
-        if (!to || to.redirectTo !== undefined || to.anchors.has(target.hash)) return []
-        const message = missingAnchor(target.hash, to.route, [...to.anchors])
-        return [{ page, element, origin: { kind: 'url', url: href }, message }]
+        const message = faultOf(site, page, element)
+        return message === undefined ? [] : [{ page, element, message }]
       }),
     ),
 }
 
-/** Every internal link leads directly to a page or file of the site, not through a redirect. */
-export const links: HtmlRule = {
-  name: 'html/links',
-  site: (site) => {
-    const routes = [...site.byRoute.keys()].filter((route) => site.byRoute.get(route)?.redirectTo === undefined)
-    return site.pages.flatMap((page) => [
-      ...(page.redirectTo === undefined ? linksOf(page) : []).flatMap((link) => linkFaults(site, page, link, routes)),
-      ...redirectFaults(site, page, routes),
-    ])
-  },
-}
+const isLink = ({ name, attributes }: BuiltElement): boolean =>
+  name === 'a' || name === 'area' || (name === 'link' && attributes.get('rel') === 'canonical')
 
-function linksOf(page: PageSummary): BuiltElement[] {
-  return page.elements.filter(
-    ({ name, attributes }) =>
-      (name === 'a' || name === 'area' || isCanonical(name, attributes)) && attributes.has('href'),
-  )
-}
-
-function isCanonical(name: string, attributes: BuiltElement['attributes']): boolean {
-  return name === 'link' && attributes.get('rel') === 'canonical'
-}
-
-function isMarkdownVersion({ attributes }: BuiltElement): boolean {
-  return attributes.get('type') === 'text/markdown'
-}
-
-function linkFaults(site: BuiltSite, page: PageSummary, element: BuiltElement, routes: string[]): HtmlProblem[] {
-  const href = element.attributes.get('href') ?? ''
+function faultOf(site: BuiltSite, page: PageSummary, element: BuiltElement): string | undefined {
+  const href = isLink(element) ? element.attributes.get('href') : undefined
+  if (href === undefined) return undefined
   const target = resolveUrl(site, page, href)
-  const fault = (message: string, more: Partial<HtmlProblem> = {}): HtmlProblem[] => [
-    { page, element, origin: { kind: 'url', url: href }, message, ...more },
-  ]
-  if (target.kind === 'invalid') return fault(`"${href}" is not a URL that a browser can open.`)
-  // A page's links to itself always work; the not-found page is no target but has a skip link.
-  if (target.kind !== 'internal' || href === '' || /^[#?]/.test(href)) return []
-  const { path } = target
-  // Some links declare that they mean the Markdown version; any other `.md` is a mistake.
-  if (isMarkdownVersion(element) && isPlainFile(site, path)) return []
-  const linked = site.byRoute.get(path)
-  const plain = plainPath(path)
-  const moved = linked?.redirectTo ?? (plain !== path && site.byRoute.has(plain) ? plain : undefined)
-  // The link works all the same.
-  if (moved !== undefined)
-    return fault(redirected(path, moved), { severity: 'warning', replacement: replaced(href, path, moved) })
-  const isMarkdown = path.endsWith('.md') && site.byRoute.has(path.replace(/\.md$/, ''))
-  return linked || (isPlainFile(site, path) && !isMarkdown) ? [] : fault(missingTarget(site, path, routes))
-}
-
-/** Only if the URL contains the path unencoded: then the fix is certain. */
-function replaced(href: string, path: string, target: string): string | undefined {
-  const isWritten = href === path || href.startsWith(`${path}#`) || href.startsWith(`${path}?`)
-  return isWritten ? target + href.slice(path.length) : undefined
-}
-
-/** Redirects lead straight to a page: no chains, no loops. */
-function redirectFaults(site: BuiltSite, page: PageSummary, routes: string[]): HtmlProblem[] {
-  if (page.redirectTo === undefined) return []
-  const target = resolveUrl(site, page, page.redirectTo)
-  if (target.kind !== 'internal') return []
-  const origin = { kind: 'url', url: page.redirectTo } as const
-  const next = site.byRoute.get(target.path)
-  if (!next && !isPlainFile(site, target.path)) {
-    return [
-      {
-        page,
-        origin,
-        message: `The redirect of "${page.route}" leads nowhere. ${missingTarget(site, target.path, routes)}`,
-      },
-    ]
-  }
-  if (next?.redirectTo === undefined) return []
-  const what = next === page ? 'to itself' : `to "${target.path}", which is redirected again to "${next.redirectTo}"`
-  return [{ page, origin, message: `"${page.route}" is redirected ${what}. Redirect straight to the last page.` }]
+  if (target.kind === 'invalid') return `"${href}" is not a URL that a browser can open.`
+  if (target.kind !== 'internal') return undefined
+  const { path, hash } = target
+  // The not-found page is no target, but links within it work.
+  const to = /^(?:$|[#?])/.test(href) ? page : site.byRoute.get(path)
+  if (!to) return site.files.has(path) && !path.endsWith('.html') ? undefined : missingTarget(site, path)
+  // `#:~:text=` marks words, not an element.
+  if (hash === '' || hash === 'top' || hash.startsWith(':~:') || to.redirectTo !== undefined || to.anchors.has(hash))
+    return undefined
+  return missingAnchor(hash, to.route, [...to.anchors])
 }
 
 /** A path with an extension is meant as a file. */
-function missingTarget(site: BuiltSite, path: string, routes: string[]): string {
-  if (!/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)) return missingPage(path, routes)
-  return `No file at "${path}".${didYouMean(
-    path,
-    [...site.files].filter((file) => !file.startsWith('/_next/')),
-  )}`
-}
-
-function isPlainFile(site: BuiltSite, path: string): boolean {
-  return site.files.has(path) && !path.endsWith('.html')
-}
-
-/** Every listed page can be reached from the home page by links alone: sidebar, lists and text. */
-export const orphans: HtmlRule = {
-  name: 'html/orphans',
-  site: (site) => {
-    const reached = reachedFromHome(site)
-    return indexablePages(site)
-      .filter(({ route }) => !reached.has(route))
-      .map((page) => ({
-        page,
-        severity: 'warning',
-        line: 1,
-        column: 1,
-        origin: { kind: 'page' },
-        message: `No links lead from the home page to ${page.route}. Add it to a _meta file, or link to it from a page that can be reached.`,
-      }))
-  },
-}
-
-function reachedFromHome(site: BuiltSite): Set<string> {
-  const reached = new Set<string>()
-  const waiting = ['/']
-  for (let route = waiting.pop(); route !== undefined; route = waiting.pop()) {
-    const page = site.byRoute.get(route)
-    if (!page || reached.has(route)) continue
-    reached.add(route)
-    for (const { name, attributes } of page.elements) {
-      const href = name === 'a' ? attributes.get('href') : undefined
-      const target = href === undefined ? undefined : resolveUrl(site, page, href)
-      if (target?.kind === 'internal') waiting.push(target.path)
-    }
-    if (page.redirectTo !== undefined) waiting.push(page.redirectTo)
-  }
-  return reached
+function missingTarget({ files, byRoute }: BuiltSite, path: string): string {
+  if (!/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)) return missingPage(path, [...byRoute.keys()])
+  const own = [...files].filter((file) => !file.startsWith('/_next/'))
+  return `No file at "${path}".${didYouMean(path, own)}`
 }

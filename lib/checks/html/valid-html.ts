@@ -1,11 +1,11 @@
 import type { ConfigData, HtmlValidate } from 'html-validate'
-import { unmarked } from '@/lib/content/html/html'
+import { cached } from '@/lib/content/sources/cached'
 import type { BuiltElement, BuiltPage } from './built-page'
-import { type HtmlProblem, type HtmlRule, isReadable, type Origin } from './built-site'
+import { type HtmlProblem, type HtmlRule, isReadable } from './built-site'
 
 /**
  * Rules that find real faults. Left out on purpose: style (order, quotes, doctype's case), React's legitimate output
- * (void tags, boolean attributes, the framework's inline style), and titles, which `html/titles` checks.
+ * (void tags, boolean attributes, the framework's inline style), and titles, which `source/front-matter` tells.
  */
 const htmlValidateConfig: ConfigData = {
   root: true,
@@ -24,7 +24,7 @@ const htmlValidateConfig: ConfigData = {
     'element-permitted-parent': 'error',
     'element-required-ancestor': 'error',
     'element-required-attributes': 'error',
-    'element-required-content': 'off', // only asks for a title: html/titles
+    'element-required-content': 'off', // only asks for a title
     'empty-heading': 'error',
     'form-dup-name': 'error',
     'heading-level': 'warn',
@@ -81,67 +81,29 @@ async function loadedValidator(): Promise<HtmlValidate> {
   return (validator = new HtmlValidate(loader))
 }
 
-const MENU = /(<nav\b[^>]*>)(.*?)(?=<\/nav>)/gs
-/** Ids, and the levels of headings, are checked against the rest of a page. */
-const TIED_TO_PAGE = / (?:id|for|name)=|<h[1-6]\b/
-
-/** The contents of valid menus, without the marks of the current page: hundreds of pages have the same. */
-const validMenus = new Set<string>()
-
-/** Blanks the menus of a page that are known to be valid; everything else keeps its place. */
-const withoutValidMenus = (html: string): string =>
-  html.replace(MENU, (whole, start: string, content: string) =>
-    validMenus.has(unmarked(content)) ? start + content.replace(/[^\n]/g, ' ') : whole,
-  )
-
-/** @param html of a page without a fault */
-function rememberMenus(html: string): void {
-  for (const [, , content = ''] of html.matchAll(MENU))
-    if (!TIED_TO_PAGE.test(content)) validMenus.add(unmarked(content))
-}
+/** Validating takes longer than all other rules together: unchanged pages are not validated again. */
+const messagesOf = ({ html }: BuiltPage, root: string) =>
+  cached(root, 'valid-html', [html], async () => {
+    const { results } = await (await loadedValidator()).validateString(html)
+    const messages = results.flatMap((result) => result.messages)
+    return messages.map(({ message, ruleId, offset, severity }) => ({ message, ruleId, offset, severity }))
+  })
 
 /** The HTML is valid and means what it says, by html-validate. */
 export const validHtml: HtmlRule = {
   name: 'html/valid-html',
-  async page(page) {
+  async page(page, { root }) {
     if (!isReadable(page)) return []
-    const { results } = await (await loadedValidator()).validateString(withoutValidMenus(page.html), page.file)
-    if (results.length === 0) rememberMenus(page.html)
-    return results
-      .flatMap(({ messages }) => messages)
-      .map(({ message, ruleId, line, column, severity }): HtmlProblem => {
-        const element = elementAt(page, line, column)
-        const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
-        const origin = element && originOf(element, ruleId)
-        return {
-          page,
-          line,
-          column,
-          severity: severity >= 2 ? 'error' : 'warning',
-          message: parts.filter(Boolean).join(' '),
-          ...(element && { element }),
-          ...(origin && { origin }),
-        }
-      })
+    return (await messagesOf(page, root)).map(({ message, ruleId, offset, severity }): HtmlProblem => {
+      // The last tag that starts at or before the place: a message may point at an attribute.
+      const element = page.elements.findLast(({ start }) => start <= offset)
+      const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], tagOf(element), `[${ruleId}]`]
+      return { page, element, severity: severity >= 2 ? 'error' : 'warning', message: parts.filter(Boolean).join(' ') }
+    })
   },
 }
 
-/** The last tag that starts at or before the place (a message may point at an attribute). */
-function elementAt(page: BuiltPage, line: number, column: number): BuiltElement | undefined {
-  return page.elements.findLast((element) => element.line === line && element.column <= column)
-}
-
-/** How to find the element in the sources. */
-function originOf({ name, attributes, text }: BuiltElement, ruleId: string): Origin | undefined {
-  const id = attributes.get('id')
-  const url = attributes.get('href') ?? attributes.get('src')
-  if (url !== undefined && ruleId !== 'no-dup-id') return { kind: 'url', url }
-  if (/^h[1-6]$/.test(name)) return { kind: 'heading', text: text(), ...(id === undefined ? {} : { id }) }
-  const value = id ?? attributes.get('aria-label')
-  return value === undefined ? undefined : { kind: 'attribute', value }
-}
-
-/** Built HTML has long lines: the tag says more than its column. */
+/** Built HTML has long lines: the tag says where. */
 function tagOf(element: BuiltElement | undefined): string | undefined {
   if (!element) return undefined
   const attributes = [...element.attributes].map(([name, value]) => ` ${name}="${value}"`).join('')

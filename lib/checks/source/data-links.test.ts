@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { applyFixes } from '../apply-fixes'
 import { findingsOfRule, openProject } from '../project'
 import { findInSources, fixture } from '../testing'
-import { dataLinks } from './data-links'
+import { links } from './links'
 
 it('finds links to pages that moved or are gone, in the data and in the description of the API', async () => {
-  expect(await findInSources(dataLinks, fixture(import.meta.url, 'data-links'))).toEqual([
+  expect(await findInSources(links, fixture(import.meta.url, 'data-links'))).toEqual([
     'warning api/openapi.yaml:4:41 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
     'error api/openapi.yaml:6:8 No page at "/docs/introo". Did you mean "/docs/intro"?',
     'warning data/budgets.yaml:2:3 "/docs/errors" is redirected to "/docs/new/errors". Link to "/docs/new/errors".',
@@ -21,7 +21,7 @@ it('finds links to pages that moved or are gone, in the data and in the descript
 it('leads them to the new place with --fix, and changes nothing else', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'data-links-'))
   cpSync(fixture(import.meta.url, 'data-links'), copy, { recursive: true })
-  const { fixed, takenBack } = await applyFixes(copy, await findingsOfRule(dataLinks, openProject(copy)))
+  const { fixed, takenBack } = await applyFixes(copy, await findingsOfRule(links, openProject(copy)))
   expect(fixed).toHaveLength(3)
   expect(takenBack).toEqual([])
   expect(readFileSync(path.join(copy, 'data/budgets.yaml'), 'utf8')).toContain(

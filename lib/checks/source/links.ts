@@ -1,171 +1,73 @@
 import type { FileProblem } from '@chain-data/findings'
-import { missingPage, plainPath, redirected, withBasePath, decoded } from '../link-messages'
-import { findFile } from '@/lib/content/mdx/files'
-import type { MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
-import { fileOfRoute, ownUrl, type Project, redirectsOf, routesWith, type SourceRule } from '../project'
-import { Anchors } from './anchors-of'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { type Project, routesWith, type SourceRule } from '../project'
+import { type KnownLinks, knownLinks, linkFault } from '../resolve-link'
+import { linksInData } from './data-links'
+
+/** A link, where it is written. */
+interface WrittenLink {
+  url: string
+  file: string
+  line: number
+  column: number
+  /** Its offset in the file, if it is written there. */
+  start?: number | undefined
+}
 
 /**
- * Links between pages, as far as the sources show: absolute canonical routes, to existing pages and headings. Links to
- * generated files (feeds, `openapi.json`) are checked in the built site.
+ * Links between pages: absolute canonical routes, to existing pages and sections, in pages, in what their blocks add, in
+ * data and in the description of the API. Links of components are checked in the built site.
  */
 export const links: SourceRule = {
   name: 'source/links',
   run: async (project) => {
     const known = await knownLinks(project)
-    return project
-      .mdx()
-      .flatMap((page) =>
-        page.links.flatMap((link) => (link.kind === 'link' ? linkFaults(project, page, link, known) : [])),
-      )
+    return [
+      ...allLinks(project, known).flatMap((link) => {
+        const homes = routesWith(project, link.file)
+        // Nobody sees a text that no page imports.
+        if (/\.mdx?$/.test(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
+        const fault = linkFault(project, known, link.url, { file: link.file, homes })
+        return fault ? [findingOf(link, fault)] : []
+      }),
+      ...project.mdx().flatMap(newTabs),
+    ]
   },
 }
 
-const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i
-
-/**
- * URLs with a host: no absolute links to the site itself, to localhost, or over plain http.
- */
-function absolute(page: MdxFile, link: MdxLink, origin: string | undefined): FileProblem | undefined {
-  const { url, line, column } = link
-  const at = { file: page.file, line, column } as const
-  if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
-    const path = url.slice(origin.length) || '/'
-    const fix = fixOf(page, link, path)
-    const message = `"${url}" is a page of this site. Link to "${path}": such links are checked, and work on every domain.`
-    return { ...at, severity: 'warning', message, ...(fix ? { fix } : {}) }
-  }
-  if (OWN_MACHINE.test(url)) {
-    const message = `"${url}" points to the reader's own computer. If you mean that, put it in backticks instead of a link.`
-    return { ...at, severity: 'warning', message }
-  }
-  if (!/^http:/i.test(url)) return undefined
-  return { ...at, severity: 'warning', message: `"${url}" uses plain http. Use https if the site supports it.` }
+/** Every link of the project's pages and data. */
+export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchors'>): WrittenLink[] {
+  const inPages = project.mdx().flatMap(({ file, text, links: written }) => [
+    ...written.flatMap(({ kind, url, start, end, line, column }): WrittenLink[] => {
+      const offset = text.slice(start, end).lastIndexOf(url)
+      return kind === 'link' ? [{ url, file, line, column, start: offset < 0 ? undefined : start + offset }] : []
+    }),
+    ...(anchors.factsOf(file)?.links ?? []).map((link) => ({ file, ...link })),
+  ])
+  return [...inPages, ...linksInData(project)]
 }
 
-/** A host or email address without a scheme, which browsers take for a relative path. */
-function withoutScheme(page: MdxFile, link: MdxLink): FileProblem | undefined {
-  const { url, line, column } = link
-  const scheme = (/^www\.\w/i.test(url) && 'https://') || (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url) && 'mailto:')
-  if (!scheme) return undefined
-  const whole = scheme + url
-  const fix = fixOf(page, link, whole)
-  const message = `"${url}" is read as a page of this site. Write "${whole}".`
-  return { file: page.file, line, column, message, ...(fix ? { fix } : {}) }
-}
+type Fault = NonNullable<ReturnType<typeof linkFault>>
 
-/** The context for checking URLs. */
-export interface KnownLinks {
-  moved: ReadonlyMap<string, string>
-  anchors: Anchors
-  /** The site's URL, without a trailing slash. */
-  origin: string | undefined
-}
-
-/** Collects that context from a project. */
-export async function knownLinks(project: Project): Promise<KnownLinks> {
-  return { moved: redirectsOf(project), anchors: await Anchors.of(project), origin: ownUrl(project) }
-}
-
-function linkFaults(project: Project, page: MdxFile, link: MdxLink, known: KnownLinks): FileProblem[] {
-  const { url, line, column } = link
-  const away = withoutScheme(page, link) ?? absolute(page, link, known.origin)
-  if (away) return [away]
-  const homes = routesWith(project, page.file)
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || homes.length === 0) return []
-  const at = { file: page.file, line, column } as const
-  const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
-  if (path !== '' && !path.startsWith('/') && !page.file.startsWith('pages/')) {
-    const message = `"${path}" is relative, but this text is shown on ${homes.join(', ')}. Link to the page's URL, as in "/docs/intro".`
-    return [{ ...at, message }]
-  }
-  if (path !== '') {
-    const full = path.startsWith('/') ? path : new URL(path, `http://x${page.file.replace(/^pages/, '')}`).pathname
-    const plain = plainPath(full).replace(/\.mdx?$/, '')
-    // Any other path with an extension is a file, from public/ or generated by the build.
-    const isFile = /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(full)
-    const lost =
-      isFile && (!path.startsWith('/') || !BUILT.test(full)) ? findFile(path, page.file, project.root) : undefined
-    if (lost && 'problem' in lost) return [{ ...at, message: lost.problem }]
-    const wrong = pathProblem(project, { path, full, plain, isFile }, known)
-    if (wrong) {
-      const fix =
-        wrong.meant === undefined ? undefined : fixOf(page, link, withRest(wrong.meant, url.slice(path.length)))
-      const { severity = 'error', message } = wrong
-      return [{ ...at, severity, message, ...(fix ? { fix } : {}) }]
-    }
-  }
-  if (hash === '') return []
-  const routes = path === '' ? homes : [plainPath(path)]
-  for (const route of routes) {
-    const section = `${route}#${decoded(hash)}`
-    const target = known.moved.get(section)
-    if (target === undefined) continue
-    const fix = fixOf(page, link, target)
-    return [{ ...at, message: redirected(section, target), ...(fix ? { fix } : {}) }]
-  }
-  const missing = homes
-    .flatMap((home) => known.anchors.missingOn(path === '' ? home : plainPath(path), decoded(hash), home) ?? [])
-    .at(0)
-  if (!missing) return []
-  const { message, meant } = missing
-  const fix = meant === undefined ? undefined : fixOf(page, link, `${url.slice(0, -hash.length)}${meant}`)
-  return [{ ...at, message, ...(fix ? { fix } : {}) }]
-}
-
-/** The path of a link, in several forms. */
-interface LinkPath {
-  /** As written. */
-  path: string
-  /** From the root of the site. */
-  full: string
-  /** Without a trailing slash, `index` or extension. */
-  plain: string
-  /** Whether it may be a file rather than a page. */
-  isFile: boolean
-}
-
-/** Files that the build may generate. */
-const BUILT = /\.(?:css|html|ico|js|json|md|png|svg|txt|xml|ya?ml|zip)$/i
-
-/** A fault in the path of a link, and the correct path, if that is certain. */
-export function pathProblem(
-  project: Project,
-  { path, full, plain, isFile }: LinkPath,
-  { moved, origin }: KnownLinks,
-): { message: string; severity?: 'warning'; meant?: string } | undefined {
-  // The link works all the same.
-  const severity = 'warning'
-  if (fileOfRoute(project.routes(), plain) !== undefined)
-    return plain === path ? undefined : { severity, message: messageFor(path, plain), meant: plain }
-  const target = moved.get(plain)
-  if (target !== undefined) return { severity, message: redirected(plain, target), meant: target }
-  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
-  const below = withBasePath(full, origin, routes)
-  if (below) return { message: below.message, ...(path === full ? { meant: below.route } : {}) }
-  if (!isFile) return { message: missingPage(full, routes) }
-  // Generated files are only linked from the root.
-  if (path.startsWith('/') || ['public', 'pages'].some((folder) => project.isFile(folder + decoded(full))))
-    return undefined
+function findingOf({ url, file, line, column, start }: WrittenLink, { meant, ...fault }: Fault): FileProblem {
+  const isCertain = meant !== undefined && start !== undefined
   return {
-    message: `There is no file for "${path}": ${full} is neither in public/ nor next to the page. Add it, or correct the link.`,
+    file,
+    line,
+    column,
+    ...fault,
+    ...(isCertain && { fix: { file, start, end: start + url.length, text: meant } }),
   }
 }
 
-/** A link keeps its fragment, unless the new URL has one. */
-export function withRest(meant: string, rest: string): string {
-  return meant.includes('#') ? meant : meant + rest
-}
-
-function messageFor(path: string, plain: string): string {
-  if (path.startsWith('/') && !/\.mdx?$/.test(path)) return redirected(path, plain)
-  const what = /\.mdx?$/.test(path) ? 'names a source file' : 'is relative'
-  return `"${path}" ${what}. Link to the page's URL: "${plain}".`
-}
-
-function fixOf(page: MdxFile, link: MdxLink, text: string): FileProblem['fix'] {
-  const start = page.text.slice(link.start, link.end).lastIndexOf(link.url)
-  return start < 0
-    ? undefined
-    : { file: page.file, start: link.start + start, end: link.start + start + link.url.length, text }
+/** Old browsers give a page that opens in a new tab access to this one. */
+function newTabs({ file, elements }: MdxFile): FileProblem[] {
+  return elements.flatMap(({ name, attributes }): FileProblem[] => {
+    const valueOf = (wanted: string) => String(attributes.find((attribute) => attribute.name === wanted)?.value ?? '')
+    const href = attributes.find((attribute) => attribute.name === 'href')
+    if (name !== 'a' || !href || valueOf('target') !== '_blank' || !/^https?:/i.test(String(href.value))) return []
+    if (/\bno(?:opener|referrer)\b/i.test(valueOf('rel'))) return []
+    const message = `"${String(href.value)}" opens a new tab without \`rel="noopener"\`. Add it (or "noreferrer").`
+    return [{ severity: 'warning', file, line: href.line, column: href.column, message }]
+  })
 }

@@ -1,10 +1,10 @@
 import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
-import { missingPage, plainPath } from '../link-messages'
+import { plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
+import { type KnownLinks, knownLinks, linkFault } from '../resolve-link'
 import { publicAddresses } from './addresses'
-import { Anchors } from './anchors-of'
 
 /** Paths that every host supports: no query, no patterns, nothing that needs encoding. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
@@ -29,13 +29,13 @@ export const redirects: SourceRule = {
       fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text },
     })
     const pages = publicAddresses(project)
-    const anchors = await Anchors.of(project)
+    const known = await knownLinks(project)
     return [
       ...problems.map((problem) => at(problem, problem.message)),
       ...entries.flatMap(({ from }, index) => {
         const first = entries.findIndex((entry) => plainPath(entry.from.text) === plainPath(from.text))
         const [path = '', anchor] = from.text.split('#', 2)
-        if (anchor !== undefined) return sectionFaults(project, anchors, entries, index, { path, anchor }, at)
+        if (anchor !== undefined) return sectionFaults(project, known, entries, index, { path, anchor }, at)
         const plain = plainPath(from.text)
         const page = pages.get(plain)
         // Literal duplicates are reported by the parser of the file.
@@ -62,7 +62,7 @@ export const redirects: SourceRule = {
               ),
             ]
       }),
-      ...entries.flatMap((entry) => targetFaults(project, anchors, entries, entry, at, cured)),
+      ...entries.flatMap((entry) => targetFaults(project, known, entries, entry, at, cured)),
     ]
   },
 }
@@ -70,7 +70,7 @@ export const redirects: SourceRule = {
 /** Faults in the old URL of a section: its page must exist, and the section must not. */
 function sectionFaults(
   project: Project,
-  anchors: Anchors,
+  known: KnownLinks,
   entries: readonly RedirectEntry[],
   index: number,
   { path, anchor }: { path: string; anchor: string },
@@ -87,20 +87,20 @@ function sectionFaults(
         `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
       ),
     ]
-  return anchors.has(path, anchor)
+  return known.anchors.has(path, anchor)
     ? [at(from, `"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.`)]
     : []
 }
 
 function targetFaults(
   project: Project,
-  anchors: Anchors,
+  known: KnownLinks,
   entries: readonly RedirectEntry[],
   { from, to }: RedirectEntry,
   at: (place: Written, message: string) => FileProblem,
   cured: (place: Written, message: string, text: string) => FileProblem,
 ): FileProblem[] {
-  const [path = '', hash = ''] = to.text.split('#', 2)
+  const [path = ''] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
     return [at(to, `"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".`)]
@@ -118,12 +118,8 @@ function targetFaults(
   }
   if (last !== plain)
     return [cured(to, `"${plain}" is redirected again, to "${last}". Redirect straight to "${last}".`, last)]
-  const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
-  // A path with an extension is a file, from public/ or generated: checked in the built site.
-  if (fileOfRoute(project.routes(), plain) === undefined && !/\.[a-z0-9]+$/i.test(plain))
-    return [at(to, missingPage(plain, routes))]
-  const anchor = hash === '' ? undefined : anchors.missingOn(plain, hash)
-  return anchor === undefined ? [] : [at(to, anchor.message)]
+  const fault = linkFault(project, known, to.text, { file: REDIRECTS_FILE, homes: [] })
+  return fault ? [at(to, fault.message)] : []
 }
 
 /** The last URL of a chain; undefined for a loop. */

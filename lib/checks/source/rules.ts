@@ -7,16 +7,18 @@ import { changelog } from './changelog'
 import { apiDescription, data } from './data'
 import { codeFences, exampleFiles, recordings } from './code-samples'
 import { components } from './components'
-import { dataLinks } from './data-links'
 import { fileTypes } from './file-types'
 import { descriptions, frontMatter, titles } from './front-matter'
 import { headings } from './headings'
 import { imports } from './imports'
 import { interactive } from './interactive'
+import { ids } from './ids'
+import { leaks } from './leaks'
 import { links } from './links'
 import { look } from './look'
 import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
+import { orphans } from './orphans'
 import { pictures, unusedImages } from './pictures'
 import { policy } from './policy'
 import { prose } from './prose'
@@ -55,7 +57,9 @@ export const sourceRules: readonly SourceRule[] = [
   links,
   footnotes,
   shownMarks,
-  dataLinks,
+  orphans,
+  ids,
+  leaks,
   redirects,
   addresses,
   headings,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { walk } from '@chain-data/findings'
 import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
 import { rehypeCode } from './rehype-code'
@@ -59,8 +58,8 @@ export function mdxOptions(
 }
 
 /**
- * The files that a compiled page depends on: shared texts, examples that it shows, pictures and videos whose size it contains, and
- * our plugins. When one of them changes, the page has to be compiled again.
+ * The files that a compiled page depends on: shared texts, examples that it shows, pictures and videos whose size it
+ * contains. When one of them changes, the page has to be compiled again.
  * @param site the folder with `pages/` and `public/`
  * @returns absolute paths
  */
@@ -78,7 +77,7 @@ export async function filesOfPage(
     const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
     return found && 'file' in found ? [path.join(site, found.file)] : []
   })
-  const own = [...examples, ...walk(root, 'lib/content/mdx')].map((name) => path.join(root, name))
+  const own = examples.map((name) => path.join(root, name))
   const names = uses.map(({ name }) => name)
   const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
   const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])

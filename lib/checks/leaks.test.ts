@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { machinePathsIn, machineSecretsIn, thisMachine } from './leaks'
+
+const machine = {
+  folders: ['/work/site', '/Users/ada', '/var/folders/q7/T', 'C:\\Users\\ada'],
+  user: 'ada',
+  host: 'ada-laptop',
+  secrets: [['DEPLOY_TOKEN', 'k-5f0c2d9e7b1a4c38']] as const,
+}
+
+it.each<[string, string | undefined]>([
+  ['import "/work/site/theme/app.tsx"', '/work/site/theme/app.tsx'],
+  ['/Users/ada/notes.md', '/Users/ada/notes.md'],
+  ['"C:\\\\Users\\\\ada\\\\x.ts"', 'C:\\\\Users\\\\ada'],
+  ['/var/folders/q7/T/build/chunk.js', '/var/folders/q7/T/build/chunk.js'],
+  ['/home/ada/x', '/home/ada/x'],
+  ['/mnt/c/Users/ada/x', '/mnt/c/Users/ada/x'],
+  ['http://ada-laptop:3000/docs', '//ada-laptop:3000/docs'],
+  ...[
+    '/var/tmp/x.json',
+    '/tmp/x.json',
+    '/home/node/app',
+    '/Users/jane/project',
+    'C:\\Users\\jane\\x',
+    '/root/.ssh/id',
+  ].map((path): [string, undefined] => [path, undefined]),
+  ...['https://example.com/Users/ada/x', '/Users/adam/x', '/work/site-two/x', 'of ada-laptop', '/api/users/ada'].map(
+    (text): [string, undefined] => [text, undefined],
+  ),
+])('%s of this machine: %s', (text, path) => {
+  expect(machinePathsIn(text, machine).map((leak) => leak.text)).toEqual(path === undefined ? [] : [path])
+})
+
+it('knows the secrets of the environment by their names', () => {
+  expect(machineSecretsIn('a("k-5f0c2d9e7b1a4c38")', machine)).toMatchObject([{ start: 3 }])
+  process.env['SAMPLE_API_KEY'] = 'k-5f0c2d9e7b1a4c39'
+  expect(thisMachine('/work/site').secrets).toContainEqual(['SAMPLE_API_KEY', 'k-5f0c2d9e7b1a4c39'])
+  delete process.env['SAMPLE_API_KEY']
+})
