@@ -6,7 +6,7 @@ import { costTerms } from '@/lib/api-view/costs'
 import { didYouMean, messageOf } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
-import type { PropProblem } from './explain-use'
+import type { PropProblem } from './nesting'
 
 const componentsSchema = z.record(
   z.string(),

@@ -17,6 +17,7 @@ import { links } from './links'
 import { look } from './look'
 import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
+import { pageTypes } from './page-types'
 import { pictures, unusedImages } from './pictures'
 import { policy } from './policy'
 import { prose } from './prose'
@@ -71,4 +72,5 @@ export const sourceRules: readonly SourceRule[] = [
   fileTypes,
   markdownStyle,
   prose,
+  pageTypes,
 ]
