@@ -6,7 +6,7 @@ describe('html/policy', () => {
   it('finds what the content security policy would refuse', async () => {
     expect(
       await findInBuilt(policy, {
-        'built/_headers.json': text('[]'),
+        'built/_headers': text(''),
         'built/bare.js': '',
         'built/index.html': page(
           [
