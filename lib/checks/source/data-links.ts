@@ -2,7 +2,6 @@ import { type FileProblem, parseYaml, placeOfOffset } from '@chain-data/findings
 import type { Project, SourceRule } from '../project'
 import { decoded, plainPath } from '../link-messages'
 import { type KnownLinks, knownLinks, pathProblem, withRest } from './links'
-import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 
 /** A link in a text: of Markdown, or of HTML. */
 const LINK = /\]\((\/[^)\s]*)|\bhref=\\?["'](\/[^"'\\]*)/g
@@ -19,7 +18,7 @@ export const dataLinks: SourceRule = {
     const api = project
       .list('api/*.{yaml,yml}')
       .map((file) => ({ file, links: IN_API.flatMap((pattern) => linksIn(project.read(file), pattern)) }))
-    const data = project.list('data/*.yaml').map((file) => ({ file, links: linksOfData(file, project.read(file)) }))
+    const data = project.list('data/*.yaml').map((file) => ({ file, links: linksOfData(project.read(file)) }))
     return [...data, ...api].flatMap(({ file, links }) =>
       links.flatMap((link) => linkFaults(project, file, link, known)),
     )
@@ -39,13 +38,10 @@ function linksIn(text: string, pattern: RegExp): Link[] {
   })
 }
 
-function linksOfData(file: string, text: string): Link[] {
+function linksOfData(text: string): Link[] {
   const { leaves } = parseYaml(text)
   return leaves().flatMap(({ keys, value, start, end }) => {
     const written = text.slice(start, end)
-    // The keys of budgets are pages.
-    const [, page] = file === BUDGETS_DATA.file && keys[0] === 'pages' && keys[2] === 'first' ? keys : []
-    if (page !== undefined) return { url: page, start: text.lastIndexOf(page, start) }
     const isLink = typeof value === 'string' && value.startsWith('/') && /^(?:to|section)$/.test(keys.at(-1) ?? '')
     if (isLink) return { url: value, start: start + written.indexOf('/') }
     return linksIn(written, LINK).map((link) => ({ ...link, start: start + link.start }))

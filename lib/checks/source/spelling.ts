@@ -6,8 +6,7 @@ import { findOrMakeAll, keptResults } from '@/lib/content/sources/kept-results'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { settingsOf } from '../own-code'
 import type { SourceRule } from '../project'
-import { groupBy } from '@/lib/content/sources/group-by'
-import { dictionaryOf, isOfSite, languageOfText } from './page-language'
+import { isOfSite } from './page-language'
 import { WORDS } from './unknown-word'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
@@ -16,23 +15,15 @@ const SETTINGS = 'cspell.json'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 
-/** The input for cspell. */
-interface Settings {
-  /** Absolute path of the project's settings. */
-  settings: string
-  /** A language other than the settings', with the settings of its dictionary. */
-  other?: { language: string; dictionary: string } | undefined
-}
-
 /**
  * Checks the spelling of texts with cspell, in another thread.
  * @returns for each text its misspellings, in order
  * @throws when the thread fails
  */
-async function spell(texts: readonly string[], settings: Settings): Promise<Misspelling[][]> {
+async function spell(texts: readonly string[], settings: string): Promise<Misspelling[][]> {
   // All texts as one: the overhead of cspell per text is as large as that of its words.
   const text = texts.join('\n')
-  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { text, ...settings } })
+  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { text, settings } })
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -60,27 +51,22 @@ export const spelling: SourceRule = {
     const owner = settingsOf(project, SETTINGS)
     const settings = path.join(owner.root, SETTINGS)
     const words = owner.has(WORDS) ? owner.read(WORDS) : ''
-    const pages = project.mdx().flatMap((page) => {
-      const language = languageOfText(project, page)
-      const dictionary = isOfSite(project, page) ? '' : dictionaryOf(project.root, language)
-      // A language without a dictionary can't be checked.
-      if (dictionary === undefined) return []
-      const ask: Settings = { settings, other: dictionary === '' ? undefined : { language, dictionary } }
-      const lines = linesOf(page)
-      return { file: page.file, ask, lines, text: lines.map((line) => line.words).join('\n') }
-    })
-    const keys = pages.map(({ text, ask }) => [owner.read(SETTINGS), words, JSON.stringify(ask.other ?? null), text])
+    const pages = project
+      .mdx()
+      .filter((page) => isOfSite(project, page))
+      .map((page) => {
+        const lines = linesOf(page)
+        return { file: page.file, lines, text: lines.map((line) => line.words).join('\n') }
+      })
+    const keys = pages.map(({ text }) => [owner.read(SETTINGS), words, text])
     const kept = keptResults(project.root, 'spelling', misspellingsSchema)
     // Loading the dictionaries takes longer than all other rules together: only for changed pages.
-    const results = await findOrMakeAll(kept, keys, async (open) => {
-      const answers = new Map<number, Misspelling[]>()
-      for (const [, group] of groupBy(open, (index) => JSON.stringify(pages[index]?.ask.other ?? null))) {
-        const texts = group.map((index) => pages[index]?.text ?? '')
-        const told = await spell(texts, pages[group[0] ?? 0]?.ask ?? { settings })
-        group.forEach((index, at) => answers.set(index, told[at] ?? []))
-      }
-      return open.map((index) => answers.get(index) ?? [])
-    })
+    const results = await findOrMakeAll(kept, keys, (open) =>
+      spell(
+        open.map((index) => pages[index]?.text ?? ''),
+        settings,
+      ),
+    )
     return pages.flatMap(({ file, lines }, index) =>
       (results[index] ?? []).map(({ word, offset, suggestions }): FileProblem => ({
         severity: 'warning',
