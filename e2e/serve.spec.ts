@@ -53,7 +53,7 @@ test('folders are not listed, and nothing outside the site is reached', async ()
     '/..%2fpackage.json',
     '/%2e%2e%2fpackage.json',
     '/.env',
-    '/_headers.json',
+    '/_headers',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
   expect((await get('/%')).status).toBe(400)

@@ -1,27 +1,17 @@
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { bundled } from './testing/bundled'
 import { UNCERTAIN } from './testing/jobs'
-import { missingTools } from './testing/run'
-import { Stage, type ClientCommand, type Run } from './testing/stage'
+import { commandOf, missingTools, type Command, type Run } from './testing/run'
+import { Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
-const node = async (file: string): Promise<ClientCommand> => ({
-  name: file,
-  command: process.execPath,
-  args: [await bundled(path.join(here, file))],
-})
-const python: ClientCommand = {
-  name: 'python/client.py',
-  command: 'python3',
-  args: [path.join(here, 'python/client.py')],
-}
-const withoutPython = (await missingTools('python')).length > 0
-const clients = [await node('typescript/client.ts'), ...(withoutPython ? [] : [python])]
-const forgets = await node('testing/bad-clients/forgets.ts')
+const program = async (file: string): Promise<Command> => ({ ...(await commandOf(path.join(here, file))), name: file })
+const withoutPython = missingTools('python').length > 0
+const clients = [await program('typescript/client.ts'), ...(withoutPython ? [] : [await program('python/client.py')])]
+const forgets = await program('testing/bad-clients/forgets.ts')
 
 const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
@@ -39,7 +29,7 @@ const it = test.extend<{ stage: Stage }>({
 const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
 
 /** Buys two blocks, its whole budget, and is started a second time. */
-async function restartedWithBudget(stage: Stage, client: ClientCommand) {
+async function restartedWithBudget(stage: Stage, client: Command) {
   const { url } = await stage.sandbox()
   await stage.open(() => ({ to: url }))
   const env = { BUDGET: '2999' }
@@ -49,7 +39,7 @@ async function restartedWithBudget(stage: Stage, client: ClientCommand) {
 }
 
 /** Is killed after its payment is settled and before a response arrives, and is started a second time. */
-async function killedWhilePaying(stage: Stage, client: ClientCommand) {
+async function killedWhilePaying(stage: Stage, client: Command) {
   const { url } = await stage.sandbox()
   let running: ReturnType<Stage['start']> | undefined = undefined
   await stage.open((sent) => ({

@@ -13,7 +13,7 @@ import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { badClients, OWN_TEST, prepareJobs, UNCERTAIN, UNPAID_FOR_SHELL, type Job } from './testing/jobs'
 import { differences } from './testing/judge'
-import { missingTools, runJobs, type Result } from './testing/run'
+import { commandOf, inTurn, missingTools, said, start, type Run } from './testing/run'
 import { typeErrors } from './testing/types'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -25,14 +25,12 @@ const folder = path.join(root, '.cache/examples')
 const api = siteApi(root)
 const jobs = prepareJobs(api, root, folder)
 const { signsAnew, asksFirst } = badClients(jobs, root, folder)
-const missing = Object.fromEntries(
-  await Promise.all(SAMPLE_KINDS.map(async (kind) => [kind, await missingTools(kind)] as const)),
-)
+const missing = Object.fromEntries(SAMPLE_KINDS.map((kind) => [kind, missingTools(kind)]))
 // The sandbox's asset differs from production, and so from the examples of the description.
 const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
 const lines: string[] = []
 const sandboxes = new Map<string, RunningSandbox>()
-const results = new Map<string, Promise<Result[]>>()
+const results = new Map<string, Promise<Map<string, Run>>>()
 
 // In environments that must have every tool, such as the build server, a missing one is a failure.
 it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples need', () => {
@@ -57,11 +55,11 @@ beforeAll(async () => {
       const own = jobs.filter((job) => job.kind === kind && job.limited === limited)
       const sandbox = await sandboxFor(own)
       sandboxes.set(`${kind} ${limited}`, sandbox)
-      results.set(`${kind} ${limited}`, runJobs(own, sandbox, folder))
+      results.set(`${kind} ${limited}`, runJobs(own, sandbox))
     }
   }
   await Promise.all(results.values())
-}, 300_000)
+}, 600_000)
 
 async function sandboxFor(own: Job[]): Promise<RunningSandbox> {
   const [first] = own
@@ -69,6 +67,23 @@ async function sandboxFor(own: Job[]): Promise<RunningSandbox> {
   const sandbox = await startSandbox(0, first?.limited ? { ...shell } : { requests: { unpaid: 100_000 } })
   for (const { key } of own) sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
   return sandbox
+}
+
+/** Runs programs one after the other, because a fault affects the next request: all runs of one in a folder of its own. */
+async function runJobs(own: Job[], sandbox: RunningSandbox): Promise<Map<string, Run>> {
+  const runs = await inTurn(own, 1, async ({ name, kind, file, key, fault, env, runs = [[]] }) => {
+    const command = await commandOf(file)
+    // Samples for the shell call the program beside them.
+    const cwd = kind === 'curl' ? path.dirname(file) : mkdtempSync(path.join(folder, 'run-'))
+    if (fault) sandbox.faults.add(fault)
+    const all: Run = { code: 0, output: '', errors: '' }
+    for (const args of runs) {
+      const run = await start(command, args, { API_URL: sandbox.url, PRIVATE_KEY: key, ...env }, cwd).ended
+      Object.assign(all, { code: run.code, output: all.output + run.output, errors: all.errors + run.errors })
+    }
+    return [name, all] as const
+  })
+  return new Map(runs)
 }
 
 /** A pending transfer confirms by itself; the amount that a program paid is known only then. */
@@ -90,7 +105,7 @@ describe.each(SAMPLE_KINDS)('samples in %s', (kind) => {
 
   it.skipIf(lacking.length > 0).each(own)('$name', async (job) => {
     const { name, charged, operation, limited } = job
-    const result = (await results.get(`${kind} ${limited}`))?.find((each) => each.name === name)
+    const result = (await results.get(`${kind} ${limited}`))?.get(name)
     const sandbox = sandboxes.get(`${kind} ${limited}`)
     if (!sandbox) throw new Error(`There is no sandbox for ${kind}.`)
     await settled(sandbox)
@@ -108,18 +123,9 @@ describe('a client with a seeded fault', () => {
   const run = async (seeded: Job[]): Promise<Map<string, string[]>> => {
     const sandbox = await sandboxFor(seeded)
     try {
-      const ran = await runJobs(seeded, sandbox, path.join(folder, 'testing'))
+      const ran = await runJobs(seeded, sandbox)
       await settled(sandbox)
-      return new Map(
-        seeded.map((job) => [
-          job.fault ?? '',
-          differences(
-            job,
-            ran.find(({ name }) => name === job.name),
-            sandbox,
-          ),
-        ]),
-      )
+      return new Map(seeded.map((job) => [job.fault ?? '', differences(job, ran.get(job.name), sandbox)]))
     } finally {
       await sandbox.close()
     }
@@ -170,12 +176,12 @@ describe('a program in a project of its own', () => {
   it.skipIf((missing.curl ?? []).length > 0)('tells the reader of a shell sample about a 429', async () => {
     const sandbox = await startSandbox(0, { requests: { unpaid: 0 } })
     const shell = jobs.filter(({ name }) => /first-call\.sh|getBlock \(curl\)|pagination\.sh/.test(name))
-    const ran = await runJobs(shell, sandbox, folder)
+    const ran = await runJobs(shell, sandbox)
     await sandbox.close()
-    expect(ran).toHaveLength(3)
-    for (const { ok, output } of ran) {
-      expect(ok).toBe(false)
-      expect(output).toContain('A 429 has none: then wait and try again.')
+    expect(ran.size).toBe(3)
+    for (const run of ran.values()) {
+      expect(run.code).not.toBe(0)
+      expect(said(run)).toContain('A 429 has none: then wait and try again.')
     }
   })
 })

@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { siteApi } from '@/lib/api-view/site-api'
 import { costTerms } from '@/lib/api-view/costs'
 import type { RunningSandbox } from '@/sandbox/serve'
-import { bundled } from './testing/bundled'
 import { GUIDES } from './testing/jobs'
-import { Stage, type ClientCommand, type Run } from './testing/stage'
+import { commandOf, type Command, type Run } from './testing/run'
+import { Stage } from './testing/stage'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -27,21 +27,18 @@ const it = test.extend<{ stage: Stage & { site: RunningSandbox } }>({
 })
 
 const NAMES = [...Object.keys(GUIDES), 'daily-budget', 'reconcile']
-const files = new Map(
-  await Promise.all(
-    NAMES.map(async (name) => [name, await bundled(path.join(here, 'typescript', `${name}.ts`))] as const),
-  ),
-)
+const commands = new Map<string, Command>()
+for (const name of NAMES) commands.set(name, await commandOf(path.join(here, 'typescript', `${name}.ts`)))
 
-const program = (name: string): ClientCommand => ({
-  name,
-  command: process.execPath,
-  args: [files.get(name) ?? name],
-})
+function program(name: string): Command {
+  const command = commands.get(name)
+  if (!command) throw new Error(`There is no program ${name}.`)
+  return command
+}
 
 /** Runs a program in the stage's folder. */
 async function run(stage: Stage, name: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
-  return stage.run({ ...program(name), cwd: stage.folder }, args, { CAP: '10000', BUDGET: '100000', ...env })
+  return stage.run(program(name), args, { CAP: '10000', BUDGET: '100000', ...env })
 }
 
 const api = siteApi(root)
@@ -207,7 +204,7 @@ describe.concurrent('daily-budget', () => {
     const day = path.join(stage.folder, 'budgets/2020-01-01')
     stage.site.faults.add('answer_lost', 8)
     const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: day }
-    const lost = stage.start({ ...program('backfill-logs'), cwd: stage.folder }, args.slice(job.length), env)
+    const lost = stage.start(program('backfill-logs'), args.slice(job.length), env)
     await vi.waitUntil(() => stage.site.ledger.transfers.length > 0, 60_000)
     lost.kill()
     await lost.ended

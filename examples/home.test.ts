@@ -7,7 +7,7 @@ import { startSandbox } from '@/sandbox/serve'
 import { missingTools } from './testing/run'
 
 const api = siteApi()
-const tools = await missingTools('curl')
+const tools = missingTools('curl')
 if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
 
 it.skipIf(tools.length > 0)('the line on the home page shows a 402, whatever operation costs something', async () => {

@@ -19,8 +19,8 @@ const WITHIN_BUDGET = 3
 const NOWHERE = 'http://127.0.0.1:1'
 const { api } = ownDescription()
 const without = new Set([
-  ...((await missingTools('python')).length ? ['python'] : []),
-  ...((await missingTools('curl')).length ? ['curl'] : []),
+  ...(missingTools('python').length ? ['python'] : []),
+  ...(missingTools('curl').length ? ['curl'] : []),
 ])
 const clients = CLIENTS.filter(({ language }) => !without.has(language))
 const repeating = clients.filter(({ repeats }) => repeats)
@@ -166,7 +166,7 @@ describe('a hostile server', () => {
     const cells = cellsOf(`hostile: ${name}`)
     expect(cells).toHaveLength(clients.length)
     for (const cell of cells) {
-      const { client, payments, result } = cell
+      const { client, payments, output } = cell
       for (const { to, value, validBefore, at } of payments) {
         expect({ client: client.name, to, value }).toEqual({ client: client.name, to: api.payment.payTo, value: PRICE })
         expect(validBefore - at).toBeLessThanOrEqual(api.payment.maxTimeoutSeconds + 1)
@@ -175,8 +175,8 @@ describe('a hostile server', () => {
       expect(noncesOf(cell), client.name).toBeLessThanOrEqual(1)
       if (charged === 0) expect(cell.charged, client.name).toBe(0)
       else expect([0, PRICE], client.name).toContain(cell.charged)
-      expect(result.output, client.name).toMatch(says)
-      if (payments.length > 0) expect(result.output, client.name).not.toMatch(/nothing was signed/i)
+      expect(output, client.name).toMatch(says)
+      if (payments.length > 0) expect(output, client.name).not.toMatch(/nothing was signed/i)
     }
     if (charged > 0) expect(cells.map((cell) => cell.charged)).toContain(charged)
   })
@@ -206,12 +206,12 @@ describe('the decision table', () => {
       const paid = cell.sent.flatMap(({ payment }) => payment ?? [])
       const again = paid.length > 1 && paid[1] === paid[0]
       const waits = row.retry === 'after_wait' && row.on !== 'not_found'
-      const step = { client: cell.client.name, nonces: noncesOf(cell), again, ok: cell.result.ok }
+      const step = { client: cell.client.name, nonces: noncesOf(cell), again, ok: cell.ok }
       if (row.retry === 'same_payment' || waits)
-        expect(step, cell.result.output).toEqual({ ...step, nonces: 1, again: true, ok: true })
+        expect(step, cell.output).toEqual({ ...step, nonces: 1, again: true, ok: true })
       // A new payment reuses the nonce of the old one, or is left to the person who runs the program.
       else expect(step.nonces, cell.client.name).toBe(1)
-      if (row.retry === 'never') expect(step, cell.result.output).toEqual({ ...step, again: false, ok: false })
+      if (row.retry === 'never') expect(step, cell.output).toEqual({ ...step, again: false, ok: false })
       expect([0, PRICE]).toContain(cell.charged)
     }
   })
@@ -222,14 +222,15 @@ describe('a payment whose response is lost, and that has expired when it is sent
     const { identifier, settled } = each
     const cells = cellsOf(late(each).name)
     expect(cells).toHaveLength(repeating.length)
-    for (const { client, charged, result, ...rest } of cells) {
-      expect(noncesOf({ client, charged, result, ...rest }), client.name).toBe(1)
+    for (const cell of cells) {
+      const { client, charged, ok, output } = cell
+      expect(noncesOf(cell), client.name).toBe(1)
       const renews = client.name.includes('client')
-      if (settled) expect(charged, result.output).toBe(PRICE)
-      else expect(charged, result.output).toBe(renews ? PRICE : 0)
-      expect(result.ok, result.output).toBe(settled ? identifier : renews)
-      if (settled && !identifier) expect(result.output).toContain('already settled, in transaction 0x')
-      if (!settled && !renews) expect(result.output).toContain('its nonce is unused')
+      if (settled) expect(charged, output).toBe(PRICE)
+      else expect(charged, output).toBe(renews ? PRICE : 0)
+      expect(ok, output).toBe(settled ? identifier : renews)
+      if (settled && !identifier) expect(output).toContain('already settled, in transaction 0x')
+      if (!settled && !renews) expect(output).toContain('its nonce is unused')
     }
   })
 })
@@ -237,7 +238,7 @@ describe('a payment whose response is lost, and that has expired when it is sent
 describe('the program with a cap and a budget', () => {
   it('never says that nothing was signed after it signed, and sends an identifier', () => {
     const [cell] = cellsOf(allLost.name)
-    const said = cell?.result.output.split('\n') ?? []
+    const said = cell?.output.split('\n') ?? []
     expect(said.map((line) => /nothing was signed|a payment was signed, and may be charged/.exec(line)?.[0])).toEqual([
       'nothing was signed',
       ...Array.from({ length: WITHIN_BUDGET }, () => 'a payment was signed, and may be charged'),

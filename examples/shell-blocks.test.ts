@@ -23,7 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
 const machine = readersMachine(folder, root, loaded)
 const pages = shellPages(root)
 const samples = shellSamples(loaded.api)
-const tools = [...(await missingTools('curl')), ...(await missingTools('python'))]
+const tools = [...missingTools('curl'), ...missingTools('python')]
 const key = keccak256(toHex('what is typed'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments, readPort, runCommand } from '@chain-data/findings'
 import { reasonToBuild } from '@/lib/build/build-state'
-import { serve, endOnSignals } from '@chain-data/static-export'
+import { serve } from '@chain-data/static-export'
 
 const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
 
@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   if (!existsSync(join(out, 'index.html'))) throw new Error('out/index.html does not exist. Run: npm run build')
 
   const server = await serve({ root: out, port, redirects: !values['no-redirects'] })
-  endOnSignals(server)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)))
   console.log(`Serving out/ at ${server.url}${new URL(server.url).pathname === '/' ? '' : '/'} (stop with Ctrl+C)`)
 }
 

@@ -4,7 +4,7 @@ import { readArguments, runCommand, UsageError, didYouMean } from '@chain-data/f
 /** Every part, in order. `beside`: runs in parallel with the previous one; `needed`: its failure ends the run. */
 const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boolean; needed?: boolean }>> = {
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
-  types: { about: 'TypeScript, strict', line: 'tsc --noEmit', beside: true },
+  types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
   examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
   description: { about: "the description in other people's tools", line: 'vitest run --project description' },

@@ -1,12 +1,10 @@
 import type { MDXComponents } from 'nextra/mdx'
 import type { ComponentProps } from 'react'
-import { Callout, Card, Cards, FileTree, Steps } from './blocks'
+import * as components from './components'
 import { CodeBlock, H2, H3, H4, MdxLink, Raw, Table } from './markdown'
-import { Figure, Zoom } from './pictures'
-import { Tab, Tabs } from './tabs'
 
 /** Components that writers may use in MDX without an import, and the elements of Markdown. */
-export const mdxComponents: MDXComponents = {
+const provided = {
   a: MdxLink,
   h1: 'h1',
   h2: H2,
@@ -28,15 +26,15 @@ export const mdxComponents: MDXComponents = {
   summary: 'summary',
   code: 'code',
   img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
-  Callout,
-  Card,
-  Cards,
+  // Plugins write these.
   CodeBlock,
-  Figure,
-  FileTree,
   Raw,
-  Steps,
-  Tab,
-  Tabs,
-  Zoom,
+  ...components,
+}
+
+export const mdxComponents: MDXComponents = provided
+
+declare global {
+  /** MDX's language tools check pages, in the editor and in `npm run check`, against the type of this name. */
+  type MDXProvidedComponents = typeof provided
 }

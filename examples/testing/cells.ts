@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import type { RunningSandbox } from '@/sandbox/serve'
 import { startFront, type Front, type Sent, type Way } from './front'
-import { runInOneProcess, start, type Result } from './run'
+import { commandOf, inTurn, said, start } from './run'
 
 const examples = path.resolve(import.meta.dirname, '..')
 
@@ -66,7 +66,9 @@ interface Opened {
 export interface Outcome {
   client: Client
   scene: string
-  result: Result
+  ok: boolean
+  /** What it printed, errors included. */
+  output: string
   sent: readonly Sent[]
   /** What was actually signed, oldest first. */
   payments: Signed[]
@@ -95,50 +97,30 @@ function signedIn({ payment, at }: Sent): Signed[] {
 /** Runs every client in every scene, each with its own wallet and server. */
 export async function runMatrix(scenes: readonly Scene[]): Promise<Outcome[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'matrix-'))
-  const cells = await Promise.all(
-    scenes.flatMap((scene) =>
-      scene.clients.map(async (each) => {
-        const { sandbox, way } = await scene.open()
-        const name = `${each.name}: ${scene.name}`
-        const key = keccak256(toHex(`${folder} ${name}`))
-        sandbox.ledger.mint(privateKeyToAccount(key).address, 10_000_000n)
-        const front = await startFront(way)
-        const budget = path.join(folder, keccak256(toHex(name)))
-        const env = { API_URL: front.url, PRIVATE_KEY: key, BUDGET_FOLDER: budget, CAP: '1000' }
-        return {
-          name,
-          key,
-          front,
-          sandbox,
-          client: each,
-          scene: scene.name,
-          fault: null,
-          file: each.file,
-          runs: [each.args],
-          env,
-        }
-      }),
-    ),
-  )
-  const of = (language: Client['language']) => cells.filter((cell) => cell.client.language === language)
-  // Two TypeScript processes: they mostly wait before a repeat.
-  const parts = [...halves(of('typescript')), of('python')].filter((part) => part.length > 0)
-  const inProcesses = parts.map(async (part, index) => {
-    const language = part[0]?.client.language === 'python' ? 'python' : 'typescript'
-    return runInOneProcess(language, path.join(folder, `${index}.json`), '', part)
-  })
-  const results = (await Promise.all([...inProcesses, ...halves(of('curl')).map(inShell)])).flat()
-  await vi.waitFor(() => {
-    if (cells.some(({ sandbox }) => sandbox.ledger.pending > 0)) throw new Error('A transfer is still pending.')
-  }, 20_000)
-  await Promise.all(cells.map(({ front }) => front.close()))
-  return cells.map(({ name, key, front, sandbox, client: its, scene }) => {
+  const files = [...new Set(scenes.flatMap(({ clients }) => clients.map(({ file }) => file)))]
+  const commands = new Map(await Promise.all(files.map(async (file) => [file, await commandOf(file)] as const)))
+  const cells = scenes.flatMap((scene) => scene.clients.map((each) => ({ scene, client: each })))
+  return inTurn(cells, 4, async ({ scene, client: each }) => {
+    const command = commands.get(each.file)
+    if (!command) throw new Error(`${each.file} can't be started.`)
+    const { sandbox, way } = await scene.open()
+    const key = keccak256(toHex(`${folder} ${each.name}: ${scene.name}`))
     const payer = privateKeyToAccount(key).address
+    sandbox.ledger.mint(payer, 10_000_000n)
+    const front = await startFront(way)
+    const env = { API_URL: front.url, PRIVATE_KEY: key, BUDGET_FOLDER: path.join(folder, key), CAP: '1000' }
+    const run = await start(command, each.args, env, folder).ended
+    await vi.waitUntil(
+      () => sandbox.ledger.transfers.every(({ from }) => from !== payer) || sandbox.ledger.pending === 0,
+      20_000,
+    )
+    await front.close()
     const own = sandbox.ledger.transfers.filter(({ from }) => from === payer)
     return {
-      client: its,
-      scene,
-      result: results.find((each) => each.name === name) ?? { name, ok: false, output: 'It did not run.' },
+      client: each,
+      scene: scene.name,
+      ok: run.code === 0,
+      output: said(run),
       sent: front.sent,
       payments: distinct(front),
       charged: own.reduce((sum, { value }) => sum + Number(value), 0),
@@ -149,15 +131,4 @@ export async function runMatrix(scenes: readonly Scene[]): Promise<Outcome[]> {
 function distinct({ sent }: Front): Signed[] {
   const all = sent.flatMap(signedIn)
   return all.filter(({ header }, index) => all.findIndex((other) => other.header === header) === index)
-}
-
-const halves = <T>(list: T[]): T[][] => [0, 1].map((half) => list.filter((_, index) => index % 2 === half))
-
-async function inShell(cells: { name: string; file: string; env: Record<string, string> }[]): Promise<Result[]> {
-  const results: Result[] = []
-  for (const { name, file, env } of cells) {
-    const { stdout, stderr, code } = await start('bash', [file], env)
-    results.push({ name, ok: code === 0, output: `${stdout}\n${stderr}` })
-  }
-  return results
 }

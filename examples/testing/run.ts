@@ -1,116 +1,101 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
-import type { RunningSandbox } from '@/sandbox/serve'
-import type { Job } from './jobs'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import type { SampleKind } from '@chain-data/api'
 
-/** How a program ended. */
-export interface Result {
+/** A program as it is started: a command, and its first arguments. */
+export interface Command {
   name: string
-  ok: boolean
-  /** Its output; for a failure, also the reason. */
-  output: string
+  command: string
+  args: string[]
 }
 
-const resultSchema = z.object({ name: z.string(), ok: z.boolean(), output: z.string() })
+/** How a run ended. */
+export interface Run {
+  code: number | null
+  output: string
+  errors: string
+}
 
 /** The tools that samples need in addition to Node.js. */
 const TOOLS = { curl: ['bash', 'curl', 'jq'], typescript: [], 'by-hand': [], python: ['python3'] } as const
 
 /** Tools of a kind that this machine lacks. */
-export async function missingTools(kind: Job['kind']): Promise<string[]> {
-  const found = await Promise.all(
-    TOOLS[kind].map(async (tool) => ((await start(tool, ['--version'])).code === 0 ? null : tool)),
-  )
-  return found.filter((tool) => tool !== null)
+export const missingTools = (kind: SampleKind): string[] =>
+  TOOLS[kind].filter((tool) => spawnSync(tool, ['--version']).status !== 0)
+
+/** How a program of any language is started. */
+export async function commandOf(file: string): Promise<Command> {
+  const name = path.basename(file)
+  if (file.endsWith('.py')) return { name, command: 'python3', args: [file] }
+  if (file.endsWith('.sh')) return { name, command: 'bash', args: ['-e', '-u', '-o', 'pipefail', file] }
+  return { name, command: process.execPath, args: [await bundled(file)] }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'))
+let bundles = 0
+
+/** A module in the same file is not automatically the program. */
+const ownUrls: Plugin = {
+  name: 'own-urls',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      if (file.includes('node_modules')) return null
+      const url = JSON.stringify(pathToFileURL(file).href)
+      return { contents: readFileSync(file, 'utf8').replaceAll('import.meta.url', url), loader: 'ts' }
+    }),
 }
 
 /**
- * Runs programs of one kind against a sandbox, one after another.
- * @param jobs programs of one kind
- * @param sandbox where they send their requests
- * @param folder for the list of programs
- * @returns one result for each program, even for those that did not run
+ * Writes a TypeScript program and all of its imports into one file: compiling it and loading a thousand files takes ten
+ * times as long as running it. Values are printed as JSON, so that tests can read a response.
  */
-export async function runJobs(jobs: Job[], sandbox: RunningSandbox, folder: string): Promise<Result[]> {
-  const [first] = jobs
-  if (first === undefined) return []
-  const { kind, limited } = first
-  if (kind === 'curl') return runShell(jobs, sandbox)
-  const list = path.join(folder, `${kind}${limited ? '-limited' : ''}.json`)
-  return runInOneProcess(kind === 'python' ? 'python' : 'typescript', list, sandbox.url, jobs)
+async function bundled(file: string): Promise<string> {
+  const outfile = path.join(folder, `${path.basename(file, '.ts')}-${++bundles}.mjs`)
+  const print = `console.log = (...all) =>
+    process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
+  const banner = { js: `process.argv[1] = ${JSON.stringify(file)}\n${print}` }
+  const module = { platform: 'node', format: 'esm', target: 'node20' } as const
+  await build({ entryPoints: [file], bundle: true, outfile, banner, plugins: [ownUrls], ...module })
+  return outfile
 }
 
-/** A program to run in a process shared with others of its language. */
-type Program = Pick<Job, 'name' | 'file' | 'key' | 'fault'> & { env?: Record<string, string>; runs?: string[][] }
-
-/**
- * Runs programs of one language, one after another.
- * @param list where their list is written
- * @param api where they send their requests, unless `env` says otherwise
- */
-export async function runInOneProcess(
-  language: 'typescript' | 'python',
-  list: string,
-  api: string,
-  jobs: readonly Program[],
-): Promise<Result[]> {
-  const programs = jobs.map(({ name, file, key, fault, env, runs }) => ({ name, file, key, fault, env, runs }))
-  writeFileSync(list, JSON.stringify({ api, jobs: programs }))
-  const here = import.meta.dirname
-  const [command, args] =
-    language === 'python'
-      ? ['python3', [path.join(here, 'runner.py'), list]]
-      : [process.execPath, ['--import', 'tsx', path.join(here, 'runner.ts'), list]]
-  const { stdout, stderr, code } = await start(command, args)
-  const results = stdout
-    .split('\n')
-    .flatMap((line) => (line.startsWith('{') ? [resultSchema.parse(JSON.parse(line))] : []))
-  return jobs.map(
-    ({ name }) =>
-      results.find((result) => result.name === name) ?? {
-        name,
-        ok: false,
-        output: `The runner ended with ${code}. ${stderr}`,
-      },
-  )
-}
-
-// A shell script needs its own process anyway.
-async function runShell(jobs: Job[], sandbox: RunningSandbox): Promise<Result[]> {
-  const results: Result[] = []
-  for (const { name, file, key, fault } of jobs) {
-    if (fault) sandbox.faults.add(fault)
-    const env = { API_URL: sandbox.url, PRIVATE_KEY: key }
-    const args = ['-e', '-u', '-o', 'pipefail', path.basename(file)]
-    const { stdout, stderr, code } = await start('bash', args, env, path.dirname(file))
-    results.push({
-      name,
-      ok: code === 0,
-      output: code === 0 ? `${stdout}\n${stderr}` : `exit ${code}\n${stdout}\n${stderr}`,
-    })
-  }
-  return results
-}
-
-/** Runs a command to its end. */
-export async function start(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-  cwd?: string,
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env, PYTHONDONTWRITEBYTECODE: '1' },
-      timeout: 280_000,
-    })
-    const text = { stdout: '', stderr: '' }
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (text.stdout += part))
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (text.stderr += part))
-    child.on('error', (error) => resolve({ code: null, ...text, stderr: error.message }))
-    child.on('close', (code) => resolve({ code, ...text }))
+/** Starts a program; `ended` resolves when it ends. */
+export function start({ command, args }: Command, more: readonly string[], env: Record<string, string>, cwd: string) {
+  const python = { PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: path.join(import.meta.dirname, 'python') }
+  const child = spawn(command, [...args, ...more], {
+    cwd,
+    env: { ...process.env, ...python, ...env },
+    timeout: 280_000,
   })
+  const text = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (text.output += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (text.errors += part))
+  const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, ...text })))
+  return { kill: () => void child.kill('SIGKILL'), ended }
+}
+
+/** What a person sees of a run. */
+export const said = ({ output, errors }: Run): string =>
+  [output, errors]
+    .map((text) => text.trimEnd())
+    .filter(Boolean)
+    .join('\n')
+
+/** Does something for each of a list, a few at a time: programs mostly wait. */
+export async function inTurn<Item, Result>(
+  list: readonly Item[],
+  together: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const left = [...list.entries()]
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: together }, worker))
+  return results
 }

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,24 +9,9 @@ import { z } from 'zod'
 import { loadSiteApi } from '@/lib/api-view/site-api'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { startFront, type Front, type Sent, type Way } from './front'
+import { start, type Command, type Run } from './run'
 
 const root = path.resolve(import.meta.dirname, '../..')
-
-/** A client under test, as a command. */
-export interface ClientCommand {
-  name: string
-  command: string
-  args: string[]
-  /** Its working directory; this one by default. */
-  cwd?: string
-}
-
-/** How a run ended. */
-export interface Run {
-  code: number | null
-  output: string
-  errors: string
-}
 
 /** Changes to the description: texts to find, and their replacements. */
 export type Changes = readonly (readonly [search: string, replacement: string])[]
@@ -37,7 +21,7 @@ export class Stage {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'client-'))
   private readonly key = keccak256(toHex(this.folder))
   private readonly sandboxes: RunningSandbox[] = []
-  private readonly children: ChildProcess[] = []
+  private readonly running: ReturnType<typeof start>[] = []
   private front: Front | undefined
 
   /** Starts a sandbox, optionally with other quotas or another description. */
@@ -82,27 +66,21 @@ export class Stage {
   /** Environment variables of a client. */
   get environment(): Record<string, string> {
     return {
-      PYTHONDONTWRITEBYTECODE: '1',
-      PYTHONPATH: path.join(import.meta.dirname, 'python'),
       API_URL: this.front?.url ?? '',
       PRIVATE_KEY: this.key,
       BUDGET_FOLDER: path.join(this.folder, 'budget'),
     }
   }
 
-  /** Starts a client; `ended` resolves when it ends. */
-  start({ command, args, cwd }: ClientCommand, targets: string[], env: Record<string, string> = {}) {
-    const child = spawn(command, [...args, ...targets], { cwd, env: { ...process.env, ...this.environment, ...env } })
-    this.children.push(child)
-    const text = { output: '', errors: '' }
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (text.output += part))
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (text.errors += part))
-    const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, ...text })))
-    return { kill: () => child.kill('SIGKILL'), ended }
+  /** Starts a client in the stage's folder; `ended` resolves when it ends. */
+  start(client: Command, targets: string[], env: Record<string, string> = {}) {
+    const running = start(client, targets, { ...this.environment, ...env }, this.folder)
+    this.running.push(running)
+    return running
   }
 
   /** Runs a client to its end. */
-  async run(client: ClientCommand, targets: string[], env?: Record<string, string>): Promise<Run> {
+  async run(client: Command, targets: string[], env?: Record<string, string>): Promise<Run> {
     return this.start(client, targets, env).ended
   }
 
@@ -125,7 +103,7 @@ export class Stage {
 
   /** Ends running processes, and removes the folder. */
   async close(): Promise<void> {
-    this.children.forEach((child) => child.kill('SIGKILL'))
+    this.running.forEach(({ kill }) => kill())
     await this.front?.close()
     await Promise.all(this.sandboxes.map((sandbox) => sandbox.close()))
     rmSync(this.folder, { recursive: true })

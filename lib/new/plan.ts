@@ -7,7 +7,7 @@ import type { Project } from '@/lib/checks/project'
 import { CHECK_IT, type Plan, published, refuse, withEntry } from './changes'
 import { type Kind, listOf } from './kinds'
 import { metaChanges } from './meta-changes'
-import { versionPlan } from './version/version-plan'
+import { versionPlan } from './version'
 
 /** Front matter in the project's style: lists on one line, no wrapped lines. */
 function frontMatter(matter: Readonly<Record<string, unknown>>): string {

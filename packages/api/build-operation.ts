@@ -100,7 +100,7 @@ export function buildOperation(source: Source, description: Description, at: Ope
   const responses = spotAt(source, at.spot, 'responses')
   const codes = new Set(members(source, responses).flatMap(({ spot }) => errorCodes(spot)))
   const assets = description['x-payment-terms'].assets
-  const feature = raw['x-feature'] ?? null
+  const feature = raw['x-feature']
   const lacking = description['x-networks'].some(({ features }) => feature !== null && !features.includes(feature))
   return {
     id: raw.operationId,
@@ -114,12 +114,12 @@ export function buildOperation(source: Source, description: Description, at: Ope
     price: raw['x-payment-info'] ? priceOf(raw['x-payment-info'].price.amount, assets[0]?.decimals ?? 6) : null,
     limitGroup: raw['x-limit-group'],
     feature,
-    range: raw['x-range'] ?? null,
+    range: raw['x-range'],
     parameters,
     body,
     response: buildResponse(source, spotAt(source, responses, '200')),
     errors: description['x-errors']
-      .filter((error) => codes.has(error.code) || (error.everywhere === true && error.status >= 500))
+      .filter((error) => codes.has(error.code) || (error.everywhere && error.status >= 500))
       // Operations whose data every network has share a response with those whose data some networks lack.
       .filter((error) => error.code !== 'feature_unavailable' || lacking)
       .map((error) => error.code),
@@ -128,17 +128,8 @@ export function buildOperation(source: Source, description: Description, at: Ope
 }
 
 function buildParameter(source: Source, spot: Spot): Parameter {
-  const raw = parameterSchema.parse(spot.value)
-  return {
-    name: raw.name,
-    in: raw.in,
-    required: raw.required,
-    deprecated: raw.deprecated,
-    description: raw.description,
-    schema: buildSchema(source, rawMember(spot, 'schema')),
-    example: raw.example ?? null,
-    sampled: raw.required || raw['x-sample'],
-  }
+  const { 'x-sample': sampled, ...raw } = parameterSchema.parse(spot.value)
+  return { ...raw, schema: buildSchema(source, rawMember(spot, 'schema')), sampled: raw.required || sampled }
 }
 
 function buildBody(source: Source, operation: Spot): Operation['body'] {
@@ -165,10 +156,7 @@ function buildResponse(source: Source, response: Spot): Operation['response'] {
 
 /** Builds the headers of a response, or of the components. */
 export function buildHeaders(source: Source, headers: Spot): Header[] {
-  return members(source, headers).map(({ key, spot }) => {
-    const raw = headerSchema.parse(spot.value)
-    return { name: key, description: raw.description, deprecated: raw.deprecated, example: raw.example ?? null }
-  })
+  return members(source, headers).map(({ key, spot }) => ({ name: key, ...headerSchema.parse(spot.value) }))
 }
 
 function exampleRequest(path: string, parameters: Parameter[], body: Json): ExampleRequest {

@@ -7,6 +7,9 @@ const text = z.string().min(1)
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()
 
+/** Null where the description says nothing: what is built of it is JSON. */
+const orNull = <Value>(schema: z.ZodType<Value>) => schema.optional().transform((value) => value ?? null)
+
 /** What to do after an error response, or without a response. */
 export const decisionSchema = z.strictObject({
   /** A reason, or the code of an error; `no_response` when none arrives. */
@@ -78,29 +81,37 @@ export const errorSchema = z.strictObject({
   title: text,
   meaning: text,
   /** How to fix the cause; the decision table covers the payment. */
-  action: text.optional(),
+  action: orNull(text),
   example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
-  everywhere: z.boolean().optional(),
+  /** Whether any request can get it, not only the operations that list it. */
+  everywhere: z.boolean().default(false),
 })
 
 export const chargingSchema = z.strictObject({
   id,
   case: text,
   /** `status` is 0 when no response arrives. */
-  answer: z.strictObject({ status: z.number().int(), code: id.optional(), reason: id.optional() }),
+  answer: z.strictObject({
+    status: z
+      .number()
+      .int()
+      .transform((status) => status || null),
+    code: orNull(id),
+    reason: orNull(id),
+  }),
   /** Left out if the decision table has it. `once`: the first request, not its repeat; `twice`: both. */
-  charged: z.enum(['no', 'yes', 'unknown', 'once', 'twice']).optional(),
+  charged: orNull(z.enum(['no', 'yes', 'unknown', 'once', 'twice'])),
   note: z.string(),
 })
 
 export const reasonSchema = z.strictObject({
   reason: id,
   /** Name in the x402 specification, if it differs. */
-  specName: text.optional(),
+  specName: orNull(text),
   /** Text that the published server packages put into PAYMENT-REQUIRED, if it is not the reason itself. */
-  sdkText: text.optional(),
+  sdkText: orNull(text),
   meaning: text,
-  action: text.optional(),
+  action: orNull(text),
   code: id,
 })
 
@@ -130,7 +141,7 @@ export const descriptionSchema = z.object({
       context.addIssue(`has ${count('production')} entries for production; mark all but one x-environment: sandbox`)
     if (count('sandbox') > 1) context.addIssue('has two entries with x-environment: sandbox; keep one of them')
   }),
-  'x-service': serviceSchema.optional(),
+  'x-service': orNull(serviceSchema),
   tags: z.array(z.object({ name: text, description: text })).min(1),
   'x-error-docs': z.url().optional(),
   'x-features': z.array(featureSchema),
@@ -165,8 +176,10 @@ export const operationSchema = z.object({
     })
     .optional(),
   'x-limit-group': id,
-  'x-feature': id.optional(),
-  'x-range': z.strictObject({ from: text, to: text, max: positive, unit: z.enum(['blocks', 'days']) }).optional(),
+  /** Id of the data that the network must offer. */
+  'x-feature': orNull(id),
+  /** The maximum range of one request. */
+  'x-range': orNull(z.strictObject({ from: text, to: text, max: positive, unit: z.enum(['blocks', 'days']) })),
 })
 
 export const parameterSchema = z.object({
@@ -175,12 +188,12 @@ export const parameterSchema = z.object({
   required: z.boolean().default(false),
   deprecated,
   description: text,
-  example: jsonSchema.optional(),
+  example: orNull(jsonSchema),
   /** Whether samples send it although it is optional. */
   'x-sample': z.boolean().default(false),
 })
 
-export const headerSchema = z.object({ description: text, deprecated, example: jsonSchema.optional() })
+export const headerSchema = z.object({ description: text, deprecated, example: orNull(jsonSchema) })
 
 export const contentSchema = z.object({ description: z.string().default(''), required: z.boolean().default(false) })
 

@@ -65,7 +65,7 @@ function build(source: Source, docs: ApiDocs | undefined): Api {
     description: top.info.description.trim(),
     serverUrl,
     sandboxUrl: serverFor(top, 'sandbox'),
-    service: top['x-service'] ?? null,
+    service: top['x-service'],
     errorDocsUrl,
     pages: docs?.pages ?? NO_PAGES,
     published: docs?.published ?? '/openapi',
@@ -84,20 +84,9 @@ function build(source: Source, docs: ApiDocs | undefined): Api {
       operations: idsWhere(operations, (operation) => operation.limitGroup === limit.id),
     })),
     errors: buildErrors(top, operations, errorDocsUrl),
-    charging: top['x-charging'].map((entry) => ({
-      ...entry,
-      charged: entry.charged ?? null,
-      answer: {
-        status: entry.answer.status || null,
-        code: entry.answer.code ?? null,
-        reason: entry.answer.reason ?? null,
-      },
-    })),
+    charging: top['x-charging'],
     reasons: top['x-reasons'].map((reason) => ({
       ...reason,
-      specName: reason.specName ?? null,
-      sdkText: reason.sdkText ?? null,
-      action: reason.action ?? null,
       decision: decisionFor({ decisions: top['x-decisions'] }, reason),
     })),
     decisions: top['x-decisions'],
@@ -131,16 +120,14 @@ function buildNetworks(top: Description, assets: PaymentAsset[]): Network[] {
 }
 
 function buildErrors(top: Description, operations: Operation[], docs: string): ApiError[] {
-  return top['x-errors'].map(({ example, action, everywhere, ...error }) => {
+  return top['x-errors'].map(({ example, ...error }) => {
     const type = `${docs}#${error.code}`
     const decisions = top['x-decisions']
     return {
       ...error,
       anchor: error.code,
       type,
-      action: action ?? null,
       decision: decisionFor({ decisions }, error),
-      everywhere: everywhere ?? false,
       operations: idsWhere(operations, (operation) => operation.errors.includes(error.code)),
       example: {
         type,

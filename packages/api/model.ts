@@ -5,8 +5,11 @@ import type {
   decisionSchema,
   errorSchema,
   featureSchema,
+  headerSchema,
   limitSchema,
   networkSchema,
+  operationSchema,
+  parameterSchema,
   paymentSchema,
   reasonSchema,
   serviceSchema,
@@ -48,39 +51,25 @@ export interface LimitGroup extends z.infer<typeof limitSchema> {
   operations: string[]
 }
 
-/** An entry of the error catalogue. */
-export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example' | 'action' | 'everywhere'> {
+/** An entry of the error catalogue; its `action` is null if the decision says it all. */
+export interface ApiError extends Omit<z.infer<typeof errorSchema>, 'example'> {
   /** Anchor on the errors page; the same as the code. */
   anchor: string
   /** URL of the explanation: the problem document's `type`. */
   type: string
-  /** Null if the decision says it all. */
-  action: string | null
   /** What to do after it; if it has reasons, after an unknown reason. */
   decision: Decision
   /** A complete problem document, as the API would send it. */
   example: JsonObject
-  /** True if any request can get it, not only the operations that list it. */
-  everywhere: boolean
   /** Ids of the operations that list it. */
   operations: string[]
 }
 
-/** A row of the table that says when money moves. `id` is the name of its test. */
-export interface ChargingCase extends Omit<z.infer<typeof chargingSchema>, 'answer' | 'charged'> {
-  /** `status` is null if no response arrives. */
-  answer: { status: number | null; code: string | null; reason: string | null }
-  /** Null if the decision table has it. */
-  charged: Charged | null
-}
+/** A row of the table that says when money moves. `id` is the name of its test; `charged` is null if the decision table has it. */
+export type ChargingCase = z.infer<typeof chargingSchema>
 
 /** Why a payment was refused, as in headers and problem documents. */
-export interface Reason extends Omit<z.infer<typeof reasonSchema>, 'specName' | 'sdkText' | 'action'> {
-  specName: string | null
-  sdkText: string | null
-  action: string | null
-  decision: Decision
-}
+export type Reason = z.infer<typeof reasonSchema> & { decision: Decision }
 
 /** A price. */
 export interface Price {
@@ -93,12 +82,7 @@ export interface Price {
 }
 
 /** A response header. */
-export interface Header {
-  name: string
-  description: string
-  deprecated: boolean
-  example: Json | null
-}
+export type Header = z.infer<typeof headerSchema> & { name: string }
 
 /** A JSON schema, resolved: no references, ready for display. */
 export interface Schema {
@@ -134,24 +118,10 @@ export interface Property {
 }
 
 /** A parameter of an operation. */
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  deprecated: boolean
-  description: string
+export interface Parameter extends Omit<z.infer<typeof parameterSchema>, 'x-sample'> {
   schema: Schema
-  example: Json | null
   /** Whether samples send it: required ones, and those marked with `x-sample`. */
   sampled: boolean
-}
-
-/** The maximum range of one request. */
-interface RangeRule {
-  from: string
-  to: string
-  max: number
-  unit: 'blocks' | 'days'
 }
 
 /** The request of the example response, which the samples send. */
@@ -163,8 +133,10 @@ export interface ExampleRequest {
   body: Json | null
 }
 
+type WrittenOperation = z.infer<typeof operationSchema>
+
 /** One operation of the API. */
-export interface Operation {
+export interface Operation extends Pick<WrittenOperation, 'summary' | 'deprecated' | 'description'> {
   id: string
   /** Anchor on the endpoints page, e.g. `get-block`. */
   anchor: string
@@ -173,17 +145,11 @@ export interface Operation {
   path: string
   /** Name of its group. */
   group: string
-  summary: string
-  /** Whether new programs should avoid it. */
-  deprecated: boolean
-  /** Markdown of one or two sentences. */
-  description: string
   /** Null for a free operation. */
   price: Price | null
   limitGroup: string
-  /** Id of the data that the network must offer; null if there is no requirement. */
-  feature: string | null
-  range: RangeRule | null
+  feature: WrittenOperation['x-feature']
+  range: WrittenOperation['x-range']
   parameters: Parameter[]
   body: { required: boolean; description: string; schema: Schema; example: Json } | null
   response: { status: number; description: string; schema: Schema; example: Json; headers: Header[] }

@@ -19,4 +19,4 @@ export { bareType, hasKnownType, HTML, isCompressible, PLAIN_TEXT, typeOf } from
 export { redirectsFile } from './headers/netlify'
 export { cacheControl, FOR_EVERYONE, type PathHeaders } from './headers/policy'
 export { createHandler } from './serve/handler'
-export { endOnSignals, listen, serve, type RunningServer } from './serve/server'
+export { listen, serve, type RunningServer } from './serve/server'

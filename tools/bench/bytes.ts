@@ -22,7 +22,7 @@ export const bytes: BenchPart = {
     if (!existsSync(path.join(out, 'index.html'))) throw new Error('out/ does not exist. Run: npm run build')
     const budgets = loadData(BUDGETS_DATA, root)
     const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
-    const heaviest = new Map<keyof typeof budgets.kinds, { route: string; first: number }>()
+    const heaviest = new Map<keyof typeof budgets, { route: string; first: number }>()
     for (const { route, html } of openPages(out)) {
       const kind = /<html[^>]* data-interactive/.test(html) ? 'interactive' : kindOf(route)
       const { first } = weighPage(html, { ...files, quality: QUALITY })
@@ -30,7 +30,7 @@ export const bytes: BenchPart = {
     }
     return [
       ...[...heaviest].map(([kind, { route, first }]) =>
-        atMost(`${kind}, heaviest ${route}`, first / 1024, budgets.kinds[kind].first, 'KiB'),
+        atMost(`${kind}, heaviest ${route}`, first / 1024, budgets[kind], 'KiB'),
       ),
       { what: 'the whole export', value: `${folderSize(out).toFixed(1)} MiB` },
     ]

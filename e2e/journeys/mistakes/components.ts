@@ -33,12 +33,12 @@ export const mistakes: readonly Mistake[] = [
   line(
     'a kind of remark that does not exist',
     '<Callout type="info">Text</Callout>',
-    '"type" of <Callout> can\'t be "info"',
+    'Type \'"info"\' is not assignable to type',
   ),
   line(
     'a property that does not exist',
     '<Callout titel="A">Text</Callout>',
-    '<Callout> has no property "titel". Did you mean "title"?',
+    "Property 'titel' does not exist on type 'IntrinsicAttributes & CalloutProps'. Did you mean 'title'?",
   ),
   line(
     'a component that needs React',
@@ -46,7 +46,7 @@ export const mistakes: readonly Mistake[] = [
     '<RequestBudget> uses components/interactive/request-budget.tsx, but this page is static',
   ),
   line('a tab outside of tabs', '<Tab>Text</Tab>', '<Tab> is outside of <Tabs>.'),
-  line('tabs without a group', "<Tabs labels={['a']}>\n  <Tab>Text</Tab>\n</Tabs>", '<Tabs> needs "group"'),
+  line('tabs without a group', "<Tabs labels={['a']}>\n  <Tab>Text</Tab>\n</Tabs>", "Property 'group' is missing"),
   line('steps without steps', '<Steps>\n\n1. One\n\n</Steps>', '<Steps> has no steps.'),
   line(
     'a style as text',

@@ -23,7 +23,7 @@ export const mistakes: readonly Mistake[] = [
     '<iframe src="https://chat.example.net/room" title="Chat" />',
     'The content security policy blocks <iframe>, and readers would see a gap. Link to it instead, or declare it in data/services.yaml',
   ),
-  line('a handler as text', '<button onclick="go()">Go</button>', '"onclick" can\'t be a string'),
+  line('a handler as text', '<button onclick="go()">Go</button>', "Did you mean 'onClick'?"),
   line('a link to a file that is not there', '[The paper](./papre.pdf)', 'There is no file pages/docs/api/papre.pdf.'),
   {
     name: 'a file whose ending nobody knows',

@@ -24,7 +24,7 @@ export const mistakes: readonly Mistake[] = [
     'remark',
     '<Callout type="foo">Text</Callout>',
     '',
-    '"type" of <Callout> can\'t be "foo"',
+    'Type \'"foo"\' is not assignable to type',
   ),
   snippet(
     'a component in a snippet without its import',

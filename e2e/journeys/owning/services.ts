@@ -88,7 +88,7 @@ export const journey: Journey = {
         return text.replace(/";\nset (\$\w+) "\1/g, '')
       }
       // A policy too long for a line of `_headers` is in the pages alone.
-      for (const file of ['../../out/_headers.json', 'vercel.json', 'nginx/server.conf', 'caddy/site.caddy']) {
+      for (const file of ['../../out/_headers', 'vercel.json', 'nginx/server.conf', 'caddy/site.caddy']) {
         expect(told(file), file).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))
         expect(told(file), file).toContain("connect-src 'self' https://stats.example.net;")
         expect(told(file), file).toContain(`form-action ${NEWS};`)

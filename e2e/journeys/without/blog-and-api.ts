@@ -33,19 +33,12 @@ export const journey: Journey = {
     site.write('pages/docs/_meta.ts', site.read('pages/docs/_meta.ts').replace(groups, ''))
     const gone = /^\/(?:blog|docs\/(?:api|clients|payments|guides|help)).*\n/gm
     site.write('data/addresses.txt', site.read('data/addresses.txt').replace(gone, ''))
-    site.write('data/budgets.yaml', site.read('data/budgets.yaml').replace(/^ *\/docs\/api.*\n/gm, ''))
     site.write('data/site.yaml', site.read('data/site.yaml').replace(/^blog:\n(?: .*\n)+/m, ''))
   },
 
   looks(built) {
     it('is told by the sources alone, each at the line to change', () => {
-      for (const place of [
-        'pages/_meta.ts:4',
-        'pages/docs/_meta.ts:4',
-        'pages/404.mdx:',
-        'pages/index.mdx:',
-        'data/budgets.yaml:',
-      ])
+      for (const place of ['pages/_meta.ts:4', 'pages/docs/_meta.ts:4', 'pages/404.mdx:', 'pages/index.mdx:'])
         expect(told).toContain(place)
       expect(told).toContain('URLs at and below "/blog" were published and no longer exist')
       expect(told).toContain('URLs at and below "/docs/api" were published and no longer exist')

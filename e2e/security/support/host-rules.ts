@@ -99,7 +99,6 @@ export function describeHost(base: () => string): void {
     '/_next/static/chunks/gone.js',
     '/pagefind/',
     '/_headers',
-    '/_headers.json',
     '/_redirects',
     '/.git/config',
     '/docs/.env',

@@ -5,7 +5,7 @@ import { costTerms } from '@/lib/api-view/costs'
 import { didYouMean, messageOf } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
-import type { PropProblem } from './explain-use'
+import type { PropProblem } from './nesting'
 
 /** What API components accept, by their names. */
 export type ApiComponents = Record<

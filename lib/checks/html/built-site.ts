@@ -91,7 +91,7 @@ export function openSite(project: Project, out: string, exported?: readonly Expo
     files,
     origin: url?.origin,
     base: url === undefined ? '' : basePathOf(url.href),
-    secured: files.has('/_headers.json'),
+    secured: files.has('/_headers'),
     services: servicesOf(project),
     read: (file) => readFileSync(path.join(root, out, file), 'utf8'),
   }

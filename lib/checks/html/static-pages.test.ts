@@ -4,10 +4,9 @@ import { staticPages } from './static-pages'
 
 it('finds scripts on a static page that are not those of the site', async () => {
   expect(await findInBuilt(staticPages, fixture(import.meta.url, 'static-pages'))).toEqual([
-    'error built/docs.html:4:1 This page is static, but it preloads the script "/assets/search.js". Nothing uses it.',
-    'error built/docs.html:5:1 This page is static, but it has an inline script besides the one in the head. Move its code to lib/browser/site.',
-    'error built/docs.html:6:1 This page is static, but it loads "https://elsewhere.example/count.js". Scripts of the site are built from lib/browser/site into /assets/.',
-    'error built/docs.html:7:14 This page is static, but it loads "/app.js". Scripts of the site are built from lib/browser/site into /assets/.',
-    'error built/docs.html:8:1 This page is static, but it has an inline script besides the one in the head. Move its code to lib/browser/site.',
+    'error out/docs.html This page is static, but it has an inline script besides the one in the head. Move its code to lib/browser/site.',
+    'error out/docs.html This page is static, but it loads "/app.js". Scripts of the site are built from lib/browser/site into /assets/.',
+    'error out/docs.html This page is static, but it loads "https://elsewhere.example/count.js". Scripts of the site are built from lib/browser/site into /assets/.',
+    'error out/docs.html This page is static, but it preloads the script "/assets/search.js". Nothing uses it.',
   ])
 })

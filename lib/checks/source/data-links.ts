@@ -1,5 +1,4 @@
 import { parseYaml, placeOfOffset } from '@chain-data/findings'
-import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 
 /** A link in a text: of Markdown, or of HTML. */
@@ -18,7 +17,7 @@ export function linksInData(project: Project) {
   const found = (file: string, links: Link[]) =>
     links.map((link) => ({ file, ...link, ...placeOfOffset(project.read(file), link.start) }))
   return [
-    ...project.list('data/*.yaml').flatMap((file) => found(file, linksOfData(file, project.read(file)))),
+    ...project.list('data/*.yaml').flatMap((file) => found(file, linksOfData(project.read(file)))),
     ...project
       .list('api/*.{yaml,yml}')
       .flatMap((file) => IN_API.flatMap((pattern) => found(file, linksIn(project.read(file), pattern)))),
@@ -32,13 +31,10 @@ function linksIn(text: string, pattern: RegExp): Link[] {
   })
 }
 
-function linksOfData(file: string, text: string): Link[] {
+function linksOfData(text: string): Link[] {
   const { leaves } = parseYaml(text)
   return leaves().flatMap(({ keys, value, start, end }) => {
     const written = text.slice(start, end)
-    // The keys of budgets are pages.
-    const [, page] = file === BUDGETS_DATA.file && keys[0] === 'pages' && keys[2] === 'first' ? keys : []
-    if (page !== undefined) return { url: page, start: text.lastIndexOf(page, start) }
     const isLink = typeof value === 'string' && value.startsWith('/') && /^(?:to|section)$/.test(keys.at(-1) ?? '')
     if (isLink) return { url: value, start: start + written.indexOf('/') }
     return linksIn(written, LINK).map((link) => ({ ...link, start: start + link.start }))

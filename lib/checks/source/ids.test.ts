@@ -6,12 +6,19 @@ import { orphans } from './orphans'
 
 const page = (...lines: string[]) => lines.join('\n\n')
 
-it('tells of ids that two places of a page have, headings and tabs among them', async () => {
+it('tells of ids that writers give twice; headings and tabs go round them', async () => {
   const tabs = `<Tabs group="language" labels={['curl', 'C++']}>\n<Tab>1</Tab>\n<Tab>2</Tab>\n</Tabs>`
-  const text = page('# T', '[](#way)\n\n## Way', '<b id="way">x</b>', tabs, '<i id="language-curl">y</i>', '## Way')
+  const text = page(
+    '# T',
+    '## Way',
+    '<b id="way">x</b>',
+    tabs,
+    '<i id="language-curl">y</i>',
+    '## Way',
+    '<i id="way">z</i>',
+  )
   expect(await findInSources(ids, temporaryProject({ 'pages/index.mdx': text }))).toEqual([
-    'error pages/index.mdx:7:1 Duplicate ID "way". Links and labels find only the first element with an id: give this element a different one.',
-    'error pages/index.mdx:14:1 Duplicate ID "language-curl". Links and labels find only the first element with an id: give this element a different one.',
+    'error pages/index.mdx:15:1 Duplicate ID "way". Links and labels find only the first element with an id: give this element a different one.',
   ])
 })
 

@@ -1,12 +1,13 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { codeOf } from '../components/component-types'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
 import { basePath, resolveFile } from '../resolve-import'
 import { importElsewhere } from './other-tools'
-import { exportedNames } from '../module-exports'
+import { moduleFacts } from '../modules'
+import { codeOf } from '../own-code'
 import type { Project, SourceRule } from '../project'
+import { isCode } from './page-kinds'
 
 /** Files of the project that pages can import. */
 const MODULES =
@@ -15,16 +16,16 @@ const MODULES =
 /** Imports of a page name an existing file or package, and one of its exports. */
 export const imports: SourceRule = {
   name: 'source/imports',
-  run: (project) => {
-    const code = codeOf(project)
-    return project.mdx().flatMap((page) =>
-      page.imports.flatMap((entry): FileProblem[] => {
-        const message = importProblem(page, entry, project, code)
+  run: async (project) => {
+    const problems: FileProblem[] = []
+    for (const page of project.mdx())
+      for (const entry of page.imports) {
         const { line, column } = entry
-        if (message !== undefined) return [{ file: page.file, line, column, message }]
-        return sharedPage(project, page, entry).map((shared) => ({ file: page.file, line, column, ...shared }))
-      }),
-    )
+        const message = await importProblem(page, entry, project)
+        const faults = message === undefined ? sharedPage(project, page, entry) : [{ message }]
+        problems.push(...faults.map((fault) => ({ file: page.file, line, column, ...fault })))
+      }
+    return problems
   },
 }
 
@@ -41,14 +42,11 @@ function sharedPage(
   return [{ severity: 'warning', message }]
 }
 
-function importProblem(page: MdxFile, { from, name }: MdxImport, project: Project, code: Project): string | undefined {
+async function importProblem(page: MdxFile, { from, name }: MdxImport, project: Project): Promise<string | undefined> {
   const base = basePath(from, page.file)
-  if (base === undefined)
-    return (
-      importElsewhere(from) ??
-      (from.startsWith('.') ? `"${from}" is outside of the project.` : missingPackage(project, from))
-    )
-  for (const owner of new Set([project, code])) {
+  if (base === undefined && from.startsWith('.')) return `"${from}" is outside of the project.`
+  if (base === undefined) return importElsewhere(from) ?? missingPackage(project, from)
+  for (const owner of [project, codeOf(project)]) {
     const file = resolveFile(owner, from, page.file)
     if (file !== undefined) return missingExport(owner, file, name)
   }
@@ -68,22 +66,13 @@ function lastOf(file: string): string {
   return file.split('/').at(-1) ?? file
 }
 
-function missingExport(project: Project, file: string, name: string): string | undefined {
-  if (name === '*' || !/\.(?:[jt]sx?|mdx?)$/.test(file)) return undefined
-  const names = exportedNames(project, file)
+async function missingExport(project: Project, file: string, name: string): Promise<string | undefined> {
+  const names = name === '*' || !isCode(file) ? undefined : (await moduleFacts(project.root, file))?.exports
   if (!names || names.includes(name)) return undefined
   const named = names.filter((candidate) => candidate !== 'default')
-  if (name === 'default') {
-    const cure =
-      named.length > 0
-        ? ` Write the name in braces: import { ${named[0] ?? ''} } from '…'. It exports: ${named.join(', ')}.`
-        : ''
-    return `${file} has no default export.${cure}`
-  }
-  const byDefault = names.includes('default')
-    ? ` Import its default export without braces: import ${name} from '…'.`
-    : ''
   const list = named.length > 0 ? ` It exports: ${named.join(', ')}.` : ' It exports nothing by name.'
+  if (name === 'default') return `${file} has no default export. Write the name in braces.${list}`
+  const byDefault = names.includes('default') ? ' Import its default export without braces.' : ''
   return `${file} does not export "${name}".${didYouMean(name, named)}${list}${byDefault}`
 }
 
@@ -95,10 +84,5 @@ function missingPackage(project: Project, from: string): string | undefined {
     if (existsSync(path.join(folder, 'node_modules', name))) return undefined
     if (folder === path.dirname(folder)) break
   }
-  const known = project.has('package.json') ? packageNames(project.read('package.json')) : []
-  return `There is no package "${name}".${didYouMean(name, known)} Import files of the project by "@/…" or "./…"; add a package with "npm install ${name}".`
-}
-
-function packageNames(text: string): string[] {
-  return [...text.matchAll(/^ {4}"(?<name>[^"]+)": "[\d^~]/gm)].flatMap(({ groups }) => groups?.['name'] ?? [])
+  return `There is no package "${name}". Import files of the project by "@/…" or "./…"; add a package with "npm install ${name}".`
 }

@@ -17,7 +17,7 @@ describe('source/interactive', () => {
       `error pages/docs/parts.mdx:6:21 <Guard> uses a class component (parts/boundary.tsx:3) and useEffect (parts/boundary.tsx:10), ${STATIC}`,
       `error pages/docs/parts.mdx:6:28 <Sized> uses next/router (parts/use-size.ts:2) and 2 more, ${STATIC}`,
       `error pages/docs/parts.mdx:7:10 <Clicks> uses ${COUNTER}, ${STATIC}`,
-      `error pages/docs/parts.mdx:8:8 <Setup> uses the handler onClick (parts/setup.mdx:7), ${STATIC}`,
+      `error pages/docs/parts.mdx:8:8 <Setup> uses useState (parts/counter.tsx:5) and 2 more, ${STATIC}`,
       `error pages/docs/parts.mdx:9:8 <parts> uses ${COUNTER}, ${STATIC}`,
       `error pages/docs/parts.mdx:10:10 <Chart> uses components/interactive/chart.tsx, ${STATIC}`,
     ])

@@ -2,11 +2,11 @@ import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { fileOfExport } from '../module-exports'
+import { moduleFacts } from '../modules'
 import type { Project, SourceRule } from '../project'
 import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
-import { isReadable } from './page-kinds'
+import { isCode, isReadable } from './page-kinds'
 
 /** Features that need React in the browser; eslint.config.mjs reads the same list of hooks. */
 const NEEDS = [
@@ -27,30 +27,28 @@ const CURE = 'Add "interactive: true" to the front matter, or use components tha
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',
-  run: (project) => {
+  run: async (project) => {
     const routes = new Set(project.routes().map(({ file }) => file))
+    const pages = project.mdx().filter((page) => routes.has(page.file) && isReadable(page))
     const known = new Map<string, string[]>()
     // Many pages import the same components: each is analyzed once.
-    const needsOf: NeedsOf = (from, name, importer) => {
-      const file = resolveFile(project, from, importer)
-      const part = file === undefined ? undefined : fileOfExport(project, file, name)
-      if (part === undefined) return []
-      const needs = known.get(part) ?? needsOfPart(project, part)
-      known.set(part, needs)
-      return needs
-    }
-    return project
-      .mdx()
-      .filter((page) => routes.has(page.file) && isReadable(page))
-      .flatMap((page) => {
-        const needs = [...faultsInText(page), ...page.imports.flatMap((entry) => faultsOfImport(page, entry, needsOf))]
-        if (!isInteractive(page)) return needs
-        if (needs.length > 0 || page.imports.some(({ from }) => !PLAIN.test(from))) return []
-        const message =
-          'Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".'
-        const place = readFrontMatter(page.text).placeOf(['interactive'])
-        return [{ file: page.file, severity: 'warning' as const, ...place, message }]
-      })
+    for (const { imports, file: importer } of pages)
+      for (const { from, name } of imports) {
+        const file = resolveFile(project, from, importer)
+        const key = `${file} ${name}`
+        if (file !== undefined && !known.has(key)) known.set(key, await needsOfPart(project, file, name))
+      }
+    const needsOf: NeedsOf = (from, name, importer) =>
+      known.get(`${resolveFile(project, from, importer)} ${name}`) ?? []
+    return pages.flatMap((page) => {
+      const needs = [...faultsInText(page), ...page.imports.flatMap((entry) => faultsOfImport(page, entry, needsOf))]
+      if (!isInteractive(page)) return needs
+      if (needs.length > 0 || page.imports.some(({ from }) => !PLAIN.test(from))) return []
+      const message =
+        'Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".'
+      const place = readFrontMatter(page.text).placeOf(['interactive'])
+      return [{ file: page.file, severity: 'warning' as const, ...place, message }]
+    })
   },
 }
 
@@ -81,17 +79,17 @@ function faultsInText({ file, text, handlers, code }: MdxFile): FileProblem[] {
   return [...found].map(([offset, what]) => staticFault(file, placeOfOffset(text, offset), 'The page', what))
 }
 
-/** What a file itself needs; if that is nothing, what its imports need. */
-function needsOfPart(project: Project, file: string): string[] {
-  const needsOfFile = (part: string): string[] => {
+/** What an export of a file needs: itself, or through what it imports. */
+async function needsOfPart(project: Project, file: string, name: string): Promise<string[]> {
+  const facts = isCode(file) ? await moduleFacts(project.root, file, name) : undefined
+  const files = facts?.files ?? importedFiles(project, [file])
+  return files.flatMap((part) => {
     if (!/\.(?:[jt]sx?|mdx?)$/.test(part)) return []
     if (part.startsWith(INTERACTIVE_PARTS)) return [part]
     const page = project.mdx().find((each) => each.file === part)
-    const text = page ? withoutCode(page) : project.read(part)
+    const text = page && !isCode(part) ? withoutCode(page) : project.read(part)
     return needsIn(text).map(({ what, offset }) => `${what} (${part}:${placeOfOffset(text, offset).line})`)
-  }
-  const own = needsOfFile(file)
-  return own.length > 0 ? own : importedFiles(project, [file]).flatMap(needsOfFile)
+  })
 }
 
 function faultsOfImport(

@@ -3,7 +3,7 @@ import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
 import { compiler } from '@/lib/content/sources/compiler'
-import { settingsOf } from '../components/component-types'
+import { settingsOf } from '../own-code'
 import type { Project, SourceRule } from '../project'
 
 /** The settings, which editors use as well. */

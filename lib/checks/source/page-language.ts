@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import { parseYaml } from '@chain-data/findings'
 import { z } from 'zod'
 import { isSameLanguage, languageOf } from '@/lib/content/language'
@@ -19,7 +17,7 @@ function languagesOf(project: Project): z.output<typeof languagesSchema> {
 }
 
 /** The language of a text: its own, or that of the first page that imports it. */
-export function languageOfText(project: Project, { file, text }: MdxFile): string {
+function languageOfText(project: Project, { file, text }: MdxFile): string {
   const lang = readFrontMatter(text).valueAt('lang')
   const [route = '/'] = routesWith(project, file)
   return languageOf(languagesOf(project), route, typeof lang === 'string' ? lang : undefined)
@@ -28,22 +26,4 @@ export function languageOfText(project: Project, { file, text }: MdxFile): strin
 /** Whether a text is in the site's language, which is the one that is proofread. */
 export function isOfSite(project: Project, page: MdxFile): boolean {
   return isSameLanguage(languageOfText(project, page), languagesOf(project).locale)
-}
-
-const DICTIONARIES = 'node_modules/@cspell'
-
-/**
- * The settings that add a language to cspell: `npm install --save-dev @cspell/dict-de-de` is enough.
- * @returns an absolute path; undefined if no dictionary of the language is installed
- */
-export function dictionaryOf(root: string, language: string): string | undefined {
-  const folder = path.join(root, DICTIONARIES)
-  const [main = ''] = language.toLowerCase().split('-')
-  const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  const whole = `dict-${language.toLowerCase()}`
-  const found =
-    names.find((name) => name.replaceAll('_', '-') === whole) ??
-    names.find((name) => name === `dict-${main}` || new RegExp(`^dict-${main}[-_]`).test(name))
-  const settings = found && path.join(folder, found, 'cspell-ext.json')
-  return settings && existsSync(settings) ? settings : undefined
 }

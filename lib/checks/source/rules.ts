@@ -19,6 +19,7 @@ import { look } from './look'
 import { markdownStyle } from './markdown-style'
 import { metaFiles } from './meta'
 import { orphans } from './orphans'
+import { pageTypes } from './page-types'
 import { pictures, unusedImages } from './pictures'
 import { policy } from './policy'
 import { prose } from './prose'
@@ -75,4 +76,5 @@ export const sourceRules: readonly SourceRule[] = [
   fileTypes,
   markdownStyle,
   prose,
+  pageTypes,
 ]

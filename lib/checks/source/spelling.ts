@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
-import { settingsOf } from '../components/component-types'
+import { settingsOf } from '../own-code'
 import type { SourceRule } from '../project'
-import { dictionaryOf, isOfSite, languageOfText } from './page-language'
+import { isOfSite } from './page-language'
 import { WORDS } from './unknown-word'
 
 const misspellingsSchema = z.array(z.object({ word: z.string(), offset: z.number(), suggestions: z.array(z.string()) }))
@@ -15,23 +15,15 @@ const SETTINGS = 'cspell.json'
 
 type Misspelling = z.output<typeof misspellingsSchema>[number]
 
-/** The input for cspell. */
-interface Settings {
-  /** Absolute path of the project's settings. */
-  settings: string
-  /** A language other than the settings', with the settings of its dictionary. */
-  other?: { language: string; dictionary: string } | undefined
-}
-
 /**
  * Checks the spelling of texts with cspell, in another thread.
  * @returns for each text its misspellings, in order
  * @throws when the thread fails
  */
-async function spell(texts: readonly string[], settings: Settings): Promise<Misspelling[][]> {
+async function spell(texts: readonly string[], settings: string): Promise<Misspelling[][]> {
   // All texts as one: the overhead of cspell per text is as large as that of its words.
   const text = texts.join('\n')
-  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { text, ...settings } })
+  const worker = new Worker(new URL('./spell-worker.mjs', import.meta.url), { workerData: { text, settings } })
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -51,16 +43,14 @@ async function spell(texts: readonly string[], settings: Settings): Promise<Miss
     })
 }
 
-/** Loading dictionaries takes longer than all other rules: texts of one language that are asked for at once share it. */
-function together(): (text: string, settings: Settings) => Promise<Misspelling[]> {
-  const groups = new Map<string, { texts: string[]; results: Promise<Misspelling[][]> }>()
-  return async (text, settings) => {
-    const key = JSON.stringify(settings)
-    const texts = groups.get(key)?.texts ?? []
-    const group = groups.get(key) ?? { texts, results: Promise.resolve().then(() => spell(texts, settings)) }
-    groups.set(key, group)
+/** Loading dictionaries takes longer than all other rules: texts that are asked for at once share it. */
+function together(settings: string): (text: string) => Promise<Misspelling[]> {
+  const texts: string[] = []
+  let results: Promise<Misspelling[][]> | undefined
+  return async (text) => {
     const index = texts.push(text) - 1
-    return (await group.results)[index] ?? []
+    results ??= Promise.resolve().then(() => spell(texts, settings))
+    return (await results)[index] ?? []
   }
 }
 
@@ -72,21 +62,18 @@ export const spelling: SourceRule = {
     const owner = settingsOf(project, SETTINGS)
     const settings = path.join(owner.root, SETTINGS)
     const words = owner.has(WORDS) ? owner.read(WORDS) : ''
-    const pages = project.mdx().flatMap((page) => {
-      const language = languageOfText(project, page)
-      const dictionary = isOfSite(project, page) ? '' : dictionaryOf(project.root, language)
-      // A language without a dictionary can't be checked.
-      if (dictionary === undefined) return []
-      const ask: Settings = { settings, other: dictionary === '' ? undefined : { language, dictionary } }
-      const lines = linesOf(page)
-      return { file: page.file, ask, lines, text: lines.map((line) => line.words).join('\n') }
-    })
-    const spellOne = together()
+    const pages = project
+      .mdx()
+      .filter((page) => isOfSite(project, page))
+      .map((page) => {
+        const lines = linesOf(page)
+        return { file: page.file, lines, text: lines.map((line) => line.words).join('\n') }
+      })
+    const spellOne = together(settings)
     const results = await Promise.all(
-      pages.map(({ text, ask }) => {
-        const inputs = [owner.read(SETTINGS), words, JSON.stringify(ask.other ?? null), text]
-        return cached(project.root, 'spelling', inputs, () => spellOne(text, ask))
-      }),
+      pages.map(({ text }) =>
+        cached(project.root, 'spelling', [owner.read(SETTINGS), words, text], () => spellOne(text)),
+      ),
     )
     return pages.flatMap(({ file, lines }, index) =>
       (results[index] ?? []).map(({ word, offset, suggestions }): FileProblem => ({

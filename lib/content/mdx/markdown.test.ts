@@ -114,12 +114,6 @@ it('folds text below its title, however many lines the title has', async () => {
     expect(await said(text)).toMatch(/<details><summary>\{"T"\}<\/summary>(?:<p>)?\{"Text"\}/)
 })
 
-it("leaves the page's headings their own words where it imports a text", async () => {
-  const code = await compiled("import Part from './part.mdx'\n\n## One\n\n<Part />\n\n## Two")
-  expect(code).toContain("import {default as Part} from './part.mdx'")
-  expect(code).not.toContain('useTOC0')
-})
-
 it('refuses what Nextra would make components of that are not here', async () => {
   await expect(compiled('```mermaid\ngraph TD\n```')).rejects.toThrow('Mermaid diagrams are not rendered.')
   await expect(compiled('```sh npm2yarn\nnpm i x\n```')).rejects.toThrow('"npm2yarn" is not supported.')

@@ -1,33 +1,16 @@
 import { z } from 'zod'
 
-const kib = z.number().positive()
-/** The weight of a page when it is opened, in KiB after brotli. */
-const budgetSchema = z.strictObject({
-  first: kib.describe('The document and everything it loads.'),
-  document: kib.optional().describe('The document with its styles: 14 KiB arrive in the first round trip.'),
-})
+const kib = z.number().positive().describe('The document and everything it loads, in KiB after brotli.')
 
-/** `data/budgets.yaml`. */
+/** `data/budgets.yaml`: the weight of a page when it is opened, by its kind. */
 export const budgetsSchema = z.strictObject({
-  kinds: z.strictObject({
-    home: budgetSchema,
-    doc: budgetSchema,
-    page: budgetSchema,
-    post: budgetSchema,
-    'blog-list': budgetSchema,
-    'not-found': budgetSchema,
-    interactive: budgetSchema,
-  }),
-  /** Pages that may weigh more than others of their kind, by route. */
-  pages: z
-    .record(z.string().startsWith('/'), budgetSchema)
-    // A key without a value, after all its pages were removed.
-    .nullish()
-    .transform((pages) => pages ?? {}),
-  shared: z
-    .strictObject({ siteScript: kib, headScript: kib, styles: kib })
-    .describe('What every page without React loads.'),
+  home: kib,
+  doc: kib,
+  page: kib,
+  post: kib,
+  'blog-list': kib,
+  'not-found': kib,
+  interactive: kib,
 })
 
 export type Budgets = z.output<typeof budgetsSchema>
-export type Budget = z.output<typeof budgetSchema>

@@ -75,13 +75,13 @@ function contradictions(source: Source, spot: Spot, row: Row): Finding[] {
 
 function chargedOnce(source: Source, spot: Spot, rows: { row: Row }[]): Finding[] {
   const { id, charged, answer } = chargingSchema.parse(spot.value)
-  const on = answer.reason ?? answer.code ?? (answer.status === 0 ? NO_RESPONSE : undefined)
+  const on = answer.reason ?? answer.code ?? (answer.status === null ? NO_RESPONSE : undefined)
   const row = rows.find((each) => each.row.on === on)?.row
-  if (charged === undefined && !row) {
+  if (charged === null && !row) {
     const message = `The case "${id}" does not say whether it is charged, and its response has no row in x-decisions.`
     return [findingAt(source, spot.path, { rule: RULE, message, cure: 'Add charged.' })]
   }
-  if (charged === undefined || !row || charged === 'once' || charged === 'twice') return []
+  if (charged === null || !row || charged === 'once' || charged === 'twice') return []
   return [
     findingAt(source, [...spot.path, 'charged'], {
       rule: RULE,

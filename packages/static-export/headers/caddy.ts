@@ -72,7 +72,7 @@ ${base === '' ? '' : `\t\terror @beside 404\n\t\turi strip_prefix ${base}\n`}\t\
 \t\theader @writing Allow "GET, HEAD"
 \t\trespond @writing 405
 \t\t# Written for other hosts, and what is hidden: not for readers.
-\t\t@notForReaders path /_headers /_headers.json /_redirects /404 /404.html *.br *.gz
+\t\t@notForReaders path /_headers /_redirects /404 /404.html *.br *.gz
 \t\terror @notForReaders 404
 \t\t@hidden {
 \t\t\tpath_regexp /\\.

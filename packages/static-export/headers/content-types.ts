@@ -13,40 +13,14 @@ const SHOWN_AS_TEXT =
     ' ',
   )
 
-/** Types for every site, by extension: files that a build writes, and types that the library has differently. */
+/** Types that the library has differently, by extension. */
 const OWN: Readonly<Record<string, string>> = {
   atom: `application/atom+xml${UTF8}`,
-  css: `text/css${UTF8}`,
-  html: HTML,
-  js: `text/javascript${UTF8}`,
-  json: `application/json${UTF8}`,
-  map: `application/json${UTF8}`,
-  md: `text/markdown${UTF8}`,
-  mjs: `text/javascript${UTF8}`,
   rss: `application/rss+xml${UTF8}`,
-  svg: 'image/svg+xml',
-  wasm: 'application/wasm',
-  webmanifest: `application/manifest+json${UTF8}`,
   xml: `application/xml${UTF8}`,
   xsl: `application/xml${UTF8}`,
-  yaml: `text/yaml${UTF8}`,
-  yml: `text/yaml${UTF8}`,
   ...Object.fromEntries(SHOWN_AS_TEXT.map((ending) => [ending, PLAIN_TEXT])),
-  avif: 'image/avif',
-  gif: 'image/gif',
-  ico: 'image/vnd.microsoft.icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  pagefind: UNKNOWN,
-  pdf: 'application/pdf',
-  pf_filter: UNKNOWN,
-  pf_fragment: UNKNOWN,
-  pf_index: UNKNOWN,
-  pf_meta: UNKNOWN,
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  zip: 'application/zip',
+  ...Object.fromEntries(['pagefind', 'pf_filter', 'pf_fragment', 'pf_index', 'pf_meta'].map((name) => [name, UNKNOWN])),
 }
 
 /** Extensions that a server's configuration can name; others count as no extension. */
@@ -66,14 +40,10 @@ export function typeOf(name: string): string {
   return ending === undefined ? PLAIN_TEXT : (typeOfEnding(ending) ?? UNKNOWN)
 }
 
-/**
- * Types for hosts, by extension without the dot.
- * @param files of the export; their extensions are added to those of every site
- */
+/** The type of each extension among the files of an export, by extension without the dot. */
 export function contentTypes(files: readonly string[]): Record<string, string> {
   const endings = new Set(files.flatMap((name) => endingOf(name) ?? []))
-  const more = [...endings].filter((ending) => !(ending in OWN)).sort()
-  return { ...OWN, ...Object.fromEntries(more.map((ending) => [ending, typeOfEnding(ending) ?? UNKNOWN])) }
+  return Object.fromEntries([...endings].sort().map((ending) => [ending, typeOfEnding(ending) ?? UNKNOWN]))
 }
 
 /** A type without its parameters. */

@@ -31,9 +31,9 @@ interface SecuredSite {
 }
 
 /**
- * Writes headers and redirects in the format of every host: `_headers`, `_redirects` (Netlify, Cloudflare Pages) and
- * `_headers.json` (`npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Must run
- * after all steps that write files.
+ * Writes headers and redirects in the format of every host: `_headers` and `_redirects` (Netlify, Cloudflare Pages,
+ * `npm start`) in the export; `vercel.json` and the files for nginx and Caddy in `deploy`. Must run after all steps
+ * that write files.
  * @throws if the limits of a host are exceeded
  */
 export function writeHeaders(
@@ -53,23 +53,10 @@ export function writeHeaders(
   }
   writeBelow(out, '_headers', headersFile(site))
   writeBelow(out, '_redirects', redirectsFile(site.redirects, base))
-  writeBelow(out, '_headers.json', previewFile(site))
   writeBelow(deploy, 'vercel.json', vercelFile(site))
   writeBelow(deploy, 'nginx/maps.conf', nginxMaps(site))
   writeBelow(deploy, 'nginx/server.conf', nginxServer(site))
   writeBelow(deploy, 'caddy/site.caddy', caddyFile(site))
 
   return `${site.always['Content-Security-Policy']?.length ?? 0} characters of policy, ${site.redirects.length} redirects`
-}
-
-/**
- * `_headers.json`, which the preview server reads (packages/static-export/serve/host-rules.ts). Cache lifetimes are not
- * in it: the server derives them from the file that it sends, so that "not found" is never cached.
- */
-export function previewFile({ always, base, paths }: SiteHeaders): string {
-  const rules = [{ source: '/*', headers: always }, ...paths].flatMap(({ source, headers }) => {
-    const kept = Object.entries(headers).filter(([name]) => name !== 'Cache-Control')
-    return kept.length === 0 ? [] : [{ source: base + source, headers: Object.fromEntries(kept) }]
-  })
-  return `${JSON.stringify(rules, null, 2)}\n`
 }

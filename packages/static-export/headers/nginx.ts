@@ -121,7 +121,7 @@ ${baseRules(base)}location = /404.html { internal; }
 location = /404 { return 404; }
 
 # Written for other hosts, and what is hidden: not for readers.
-location ~ ^/_(?:headers|headers\\.json|redirects)$ { return 404; }
+location ~ ^/_(?:headers|redirects)$ { return 404; }
 location ~ /\\.(?!well-known/) { return 404; }
 location ~ \\.(?:br|gz)$ { return 404; }
 

@@ -1,83 +1,122 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { cleanPath } from '../clean-path'
+import sirv from 'sirv'
 import { withoutBase } from '../base-path'
-import { isCompressibleType } from '../headers/content-types'
-import { headersFor, movedTo, readHostRules } from './host-rules'
-import { notFound, redirect, sendFile, sendLine } from './send-file'
-import { encodePath, findFile, parseTarget } from './site-files'
+import { cleanPath } from '../clean-path'
+import { HTML, isCompressibleType, PLAIN_TEXT, typeOf } from '../headers/content-types'
+import { ASK_AGAIN } from '../headers/policy'
+import { headersFor, movedTo } from './host-rules'
 
 export interface HandlerOptions {
   /** Folder of the export. */
   root: string
   /** The base path: empty, or `/repo`. */
   base?: string
-  /**
-   * `false` simulates a host that can't redirect: `/x.html`, and redirect pages, are served as they are. Default
-   * `true`.
-   */
+  /** `false` simulates a host that can't redirect: `/x.html` and redirect pages are served as they are. */
   redirects?: boolean
-  /** Where faults of the server are reported. Default: the console. */
-  report?: (error: unknown) => void
 }
 
-/** Responds with the files of an export of Next (`trailingSlash: false`), by the path rules of the hosts in deploy/. */
-export function createHandler({
-  root,
-  base = '',
-  redirects = true,
-  report = console.error,
-}: HandlerOptions): RequestListener {
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Text is compressed by the same table as on hosts. Part of a file (206) is sent as it is. */
+const compress = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  filter: (_, response) =>
+    response.statusCode !== 206 && isCompressibleType(String(response.getHeader('Content-Type'))),
+  // The types are Express's, but the code uses only Node's properties.
+}) as unknown as Middleware
+
+/** Hidden files, names with a separator of Windows, files for hosts, and the compressed copies of a file. */
+const NOT_PUBLIC = /^\.(?!well-known\/)|\/[./]|[\\:]|^_(?:headers|redirects)$|^404\.html$|\.(?:br|gz)$/
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false // Missing, or a name that no disk takes.
+  }
+}
+
+/** The file of a path in an export with `trailingSlash: false`: `/docs/intro` is `docs/intro.html`. */
+function fileOf(root: string, path: string): string | undefined {
+  const name = path.slice(1)
+  return (name === '' ? ['index.html'] : [name, `${name}.html`]).find(
+    (file) => !NOT_PUBLIC.test(file) && isFile(join(root, file)),
+  )
+}
+
+/** The decoded path and the query of a request; undefined if the encoding is broken. An encoded slash stays one. */
+function targetOf({ url = '' }: IncomingMessage): { path: string; query: string } | undefined {
+  try {
+    const { pathname, search } = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
+    const path = decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'))
+    return path.includes('\0') ? undefined : { path, query: search }
+  } catch {
+    return undefined
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.setHeader('Cache-Control', ASK_AGAIN).setHeader('Content-Type', type)
+  response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body)
+}
+
+const sendLine = (response: ServerResponse, status: number, message: string) =>
+  send(response, status, PLAIN_TEXT, `${status} ${STATUS_CODES[status] ?? ''}. ${message}\n`)
+
+/** Keeps the method, and is not cached: browsers would apply it to the next site on this port. */
+function redirect(response: ServerResponse, location: string): void {
+  response.setHeader('Location', location)
+  sendLine(response, 308, `The page is at ${location}`)
+}
+
+/** Responds with the files of an export of Next, by the path rules and headers of the hosts in deploy/. */
+export function createHandler({ root, base = '', redirects = true }: HandlerOptions): RequestListener {
+  // `dev` reads the files for each request: a new build is served at once.
+  const sendFile = sirv(root, { dev: true, etag: true, gzip: true, brotli: true, extensions: [] })
+
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return sendLine(response, 405, 'Only GET and HEAD are allowed here.')
     }
-    const target = parseTarget(request.url ?? '')
+    const target = targetOf(request)
     if (!target) return sendLine(response, 400, 'The URL is malformed.')
-
-    if (base !== '' && ['/', base].includes(target.path)) return redirect(response, `${base}/${target.query}`)
-    const path = withoutBase(base, target.path)
+    const { path: asked, query } = target
+    if (base !== '' && ['/', base].includes(asked)) return redirect(response, `${base}/${query}`)
+    const path = withoutBase(base, asked)
     if (path === undefined) return sendLine(response, 404, `The base path of this site is ${base}/.`)
-    const rules = await readHostRules(root)
-    response.setHeaders(headersFor(rules.headers, target.path))
-    const moved = redirects ? movedTo(rules.redirects, target.path, target.query) : undefined
-    if (moved) return redirect(response, moved)
 
+    response.setHeaders(headersFor(root, asked))
+    const moved = redirects ? movedTo(root, asked, query) : undefined
+    if (moved !== undefined) return redirect(response, moved)
     const clean = redirects ? cleanPath(path) : path
-    const page = await findFile(root, clean)
-    if (page && page !== '404.html' && clean !== path)
-      return redirect(response, base + encodePath(clean) + target.query)
+    const page = fileOf(root, clean)
+    if (page !== undefined && clean !== path)
+      return redirect(response, base + encodeURI(clean).replace(/[?#]/g, encodeURIComponent) + query)
     // A file may have this very name: `/demo/index.html`.
-    const file = page ?? (await findFile(root, path))
-    if (!file || file === '404.html') return notFound(response, root)
-    sendFile(request, response, root, file)
+    const file = page ?? fileOf(root, path)
+    if (file === undefined) {
+      const notFound = join(root, '404.html')
+      const body = existsSync(notFound) ? readFileSync(notFound, 'utf8') : 'There is no such page, and no 404.html.\n'
+      return send(response, 404, HTML, body)
+    }
+    if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(file))
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', ASK_AGAIN)
+    request.url = encodeURI(`/${file}`)
+    sendFile(request, response)
   }
-
   return (request, response) =>
     compress(request, response, () => {
-      respond(request, response).catch((error: unknown) => {
-        report(error)
-        if (response.headersSent) response.destroy()
-        else sendLine(response, 500, 'The server failed. See its terminal for the reason.')
-      })
+      try {
+        respond(request, response)
+      } catch (error) {
+        console.error(error)
+        sendLine(response, 500, 'The server failed. See its terminal for the reason.')
+      }
     })
 }
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
-/** By the same table as for hosts: the library would compress every unknown file. */
-const isCompressible = (response: ServerResponse) => isCompressibleType(String(response.getHeader('Content-Type')))
-
-/**
- * Compresses text of 1 KiB and more with brotli or gzip, depending on the browser.
- * Part of a file (206) is sent as it is: its byte positions are those of the uncompressed file.
- */
-const compress = compression({
-  // A compromise between speed and size, because each response is compressed.
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  filter: (_, response) => response.statusCode !== 206 && isCompressible(response),
-  // The types are Express's, but the code uses only Node's properties.
-}) as unknown as Middleware

@@ -22,9 +22,7 @@ const HOST = '127.0.0.1'
 const MAX_ATTEMPTS = 20
 
 interface ServeOptions extends HandlerOptions {
-  /**
-   * The requested port: exactly this one or an error. By default, `firstPort` or the next free one. 0: any free one.
-   */
+  /** Exactly this port or an error; 0 is any free one. By default, `firstPort` or the next free one. */
   port?: number
   /** The first port to try if none was requested. Default: 3000. */
   firstPort?: number
@@ -45,36 +43,24 @@ export interface RunningServer {
 export async function serve({ port, firstPort = 3000, ...options }: ServeOptions): Promise<RunningServer> {
   const base = options.base ?? basePathIn(options.root)
   const server = createServer(createHandler({ ...options, base }))
-  const opened = port === undefined ? await listenOnNextFree(server, firstPort) : await listenOn(server, port)
+  const next = [...Array.from({ length: MAX_ATTEMPTS }, (_, more) => firstPort + more), 0]
+  const opened = await listenOnFirst(server, port === undefined ? next : [port])
   return { url: `http://${HOST}:${opened}${base}`, port: opened, close: (graceMs) => close(server, graceMs) }
 }
 
-async function listenOn(server: Server, port: number): Promise<number> {
-  try {
-    return await listen(server, port)
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EADDRINUSE')
-      throw new Error(
-        `Port ${port} is in use by another program. Choose another one (--port ${port + 1}), ` +
-          'or leave out the port to use the next free one.',
-      )
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} needs privileges that this user does not have. Use one above 1023.`)
-    throw error
-  }
-}
-
-async function listenOnNextFree(server: Server, first: number): Promise<number> {
-  for (let port = first; port < first + MAX_ATTEMPTS; port++) {
+async function listenOnFirst(server: Server, ports: readonly number[]): Promise<number> {
+  for (const port of ports)
     try {
       return await listen(server, port)
     } catch (error) {
       // Windows reports EACCES for ranges that it reserves.
-      if (codeOf(error) !== 'EADDRINUSE' && codeOf(error) !== 'EACCES') throw error
+      if (!(error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES'].includes(String(error.code))))
+        throw error
     }
-  }
-  return listen(server, 0)
+  throw new Error(
+    `Port ${ports[0]} is in use by another program, or needs privileges. ` +
+      'Choose another one with --port, or leave out the port to use the next free one.',
+  )
 }
 
 /** Lets a server listen on localhost; 0 is any free port. Returns the port. */
@@ -90,21 +76,4 @@ async function close(server: Server, graceMs = 3000): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(deadline)
-}
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
-
-/** Shuts the server down gracefully on Ctrl+C or SIGTERM; a second signal ends the program immediately. */
-export function endOnSignals(server: RunningServer): void {
-  let ending = false
-  const end = () => {
-    if (ending) process.exit(1)
-    ending = true
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
 }

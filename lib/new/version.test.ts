@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
 import { readData } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { fillIn } from '../ask'
-import { KINDS } from '../kinds'
-import { versionPlan, withVersion } from './version-plan'
+import { fillIn } from './ask'
+import { KINDS } from './kinds'
+import { versionPlan, withVersion } from './version'
 
 const style = { parser: 'yaml', singleQuote: true, printWidth: 120 } as const
 /** Of a site with one version. */
-const single = readFileSync(path.join(import.meta.dirname, '../../content/site/fixtures/site.yaml'), 'utf8')
+const single = readFileSync(path.join(import.meta.dirname, '../content/site/fixtures/site.yaml'), 'utf8')
 
 let root: string
 beforeEach(() => {
@@ -42,18 +42,18 @@ function write(file: string, text: string | Uint8Array) {
 }
 
 function freeze(name = '1.0', current = 'Latest') {
-  const { changes, next } = versionPlan(openProject(root), name, current)
+  const { changes } = versionPlan(openProject(root), name, current)
   for (const { file, text } of changes) write(file, text)
   const texts = new Map(changes.map(({ file, text }) => [file, String(text)]))
-  return { files: [...texts.keys()], next, text: (file: string) => texts.get(file) ?? '' }
+  return { files: [...texts.keys()], text: (file: string) => texts.get(file) ?? '' }
 }
 
 /** What a text of a page becomes, and other files with it. */
 function frozenWith(body: string) {
   write('pages/docs/api/fees.mdx', page('Fees', body))
-  const { changes, next } = versionPlan(openProject(root), '1.0', 'Latest')
+  const { changes } = versionPlan(openProject(root), '1.0', 'Latest')
   const read = (file: string) => String(changes.find((change) => change.file === file)?.text)
-  return { text: read('pages/docs/1.0/api/fees.mdx').slice(page('Fees').length), read, next }
+  return { text: read('pages/docs/1.0/api/fees.mdx').slice(page('Fees').length), read }
 }
 
 const frozen = (body: string) => frozenWith(body).text
@@ -93,7 +93,7 @@ describe('npm run new -- version', () => {
 
   it('refuses what is there, in whole or in part', () => {
     write('api/2.0/openapi.yaml', '')
-    expect(() => freeze('2.0')).toThrow('api/2.0/ already exists. Choose another name, or delete it first.')
+    expect(() => freeze('2.0')).toThrow('api/2.0 already exists. Choose another name, or delete it first.')
     write('data/redirects.yaml', '/docs/3.0/intro: /docs/intro\n')
     expect(() => freeze('3.0')).toThrow('data/redirects.yaml:1:1 redirects /docs/3.0/intro to /docs/intro.')
     write('snippets/a.mdx', 'A.\n')
@@ -131,14 +131,11 @@ describe('a frozen page', () => {
     )
   })
 
-  it('keeps the pictures beside it, and names those of public/ by their URL', () => {
+  it('keeps the pictures beside it', () => {
     write('pages/docs/api/way.png', new Uint8Array([1, 2]))
-    write('public/gate.png', new Uint8Array([3]))
-    const text = '![a](./way.png) ![b](/docs/api/way.png) ![c](../../../public/gate.png) ![d](/gate.png)\n'
-    const { read, next, ...made } = frozenWith(text)
-    expect(made.text).toBe('![a](./way.png) ![b](/docs/1.0/api/way.png) ![c](/gate.png) ![d](/gate.png)\n')
+    const { read, text } = frozenWith('![a](./way.png) ![b](/docs/api/way.png) ![c](/gate.png)\n')
+    expect(text).toBe('![a](./way.png) ![b](/docs/1.0/api/way.png) ![c](/gate.png)\n')
     expect(read('pages/docs/1.0/api/way.png')).toBe('\u0001\u0002')
-    expect(next.join('\n')).toContain('Both versions show public/gate.png:')
   })
 
   it('holds the examples that it showed', () => {
@@ -160,21 +157,20 @@ describe('a frozen page', () => {
     expect(() => frozen('{ "a": 1 }\n')).toThrow(/^pages\/docs\/api\/fees\.mdx:7:\d+ .+ Fix this first\.$/s)
   })
 
-  it('has its own copy of texts that pages share, and says what stays shared', () => {
+  it('has its own copy of texts that pages share', () => {
     write('snippets/a.mdx', "import B from './b.mdx'\n\n[x](/docs/intro) <B />\n")
     write('snippets/b.mdx', "import { Badge } from '../parts/badge'\n\n<Badge />\n")
     write('parts/badge.tsx', 'export const Badge = () => null\n')
     const text =
       "import A from '@/snippets/a.mdx'\nimport { Badge } from '../../../parts/badge'\nimport { x } from './x'\n\n<A />\n"
     write('pages/docs/api/x.ts', "import '../../../parts/badge'\nexport const x = '/docs/intro'\n")
-    const { read, next, ...made } = frozenWith(text)
+    const { read, ...made } = frozenWith(text)
     expect(made.text).toBe(
       "import A from '@/snippets/1.0/a.mdx'\nimport { Badge } from '@/parts/badge'\nimport { x } from './x'\n\n<A />\n",
     )
     expect(read('snippets/1.0/a.mdx')).toBe("import B from './b.mdx'\n\n[x](/docs/1.0/intro) <B />\n")
     expect(read('snippets/1.0/b.mdx')).toContain("from '@/parts/badge'")
     expect(read('pages/docs/1.0/api/x.ts')).toBe("import '@/parts/badge'\nexport const x = '/docs/1.0/intro'\n")
-    expect(next.join('\n')).toContain('Both versions show parts/badge.tsx:')
   })
 })
 

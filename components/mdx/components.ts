@@ -1,0 +1,4 @@
+/** The components that writers use without an import. */
+export { Callout, Card, Cards, FileTree, Steps } from './blocks'
+export { Figure, Zoom } from './pictures'
+export { Tab, Tabs } from './tabs'

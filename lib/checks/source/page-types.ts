@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { createMdxLanguagePlugin } from '@mdx-js/language-service'
+import { createTypeScriptInferredChecker, type Diagnostic } from '@volar/kit'
+import type { FileProblem } from '@chain-data/findings'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { create as createTypeScriptServices } from 'volar-service-typescript'
+import { compiler } from '@/lib/content/sources/compiler'
+import { cached } from '@/lib/content/sources/cached'
+import { codeOf } from '../own-code'
+import type { SourceRule } from '../project'
+import { importedFiles } from '../resolve-import'
+import { isReadable } from './page-kinds'
+
+/** The module with the type of the components that pages use without an import. */
+const PROVIDED = 'components/mdx/index.tsx'
+
+/** Names, modules and exports that do not exist, which `source/expressions` and `source/imports` tell in our words. */
+const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2305, 2307, 2552, 2613, 2614, 2724])
+/** An unknown component, which `source/components` tells. */
+const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
+/** The tools rename the start tag of an empty component, but not its end tag. */
+const WITHOUT_END_TAG = 17002
+
+/** MDX pages are correct TypeScript: components get the properties that they declare. Editors tell the same. */
+export const pageTypes: SourceRule = {
+  name: 'source/types',
+  proofReading: true,
+  run: async (project) => {
+    const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
+    const files = pages.map(({ file }) => file)
+    const code = codeOf(project)
+    const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx'])
+    const key = [...importedFiles(project, files).map(project.read), ...own.map(code.read)]
+    return cached(project.root, 'page-types', key, () => problemsOf(project.root, code.root, files))
+  },
+}
+
+/**
+ * What MDX's language tools find in pages.
+ * @param root of the pages
+ * @param codeRoot the folder with the components and `tsconfig.json`
+ */
+async function problemsOf(root: string, codeRoot: string, pages: readonly string[]): Promise<FileProblem[]> {
+  const ts = compiler()
+  const { config }: { config?: object } = ts.readConfigFile(path.join(codeRoot, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, codeRoot)
+  const files = [...pages.map((page) => path.join(root, page)), path.join(codeRoot, PROVIDED)]
+  const checker = createTypeScriptInferredChecker(
+    [createMdxLanguagePlugin([remarkFrontmatter, remarkGfm], [], true)],
+    createTypeScriptServices(ts),
+    () => [...files, path.join(codeRoot, 'next-env.d.ts')],
+    { ...options, paths: { '@/*': [`${root}/*`, `${codeRoot}/*`] }, incremental: false, noUnusedLocals: false },
+  )
+  const problems: FileProblem[] = []
+  for (const file of pages)
+    for (const { code, message, range } of await checker.check(path.join(root, file))) {
+      const text = typeof message === 'string' ? message : message.value
+      if (TOLD_ELSEWHERE.has(code) || code === WITHOUT_END_TAG || UNKNOWN_COMPONENT.test(text)) continue
+      // The last line is the reason; those above it repeat whole types.
+      const reason = text.split('\n').at(-1)?.trim() ?? text
+      problems.push({ file, line: range.start.line + 1, column: range.start.character + 1, message: reason })
+    }
+  return problems
+}
