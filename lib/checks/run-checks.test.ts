@@ -36,7 +36,7 @@ const EXPECTED = [
   'source/headings pages/docs/html.mdx:24:1',
   'source/headings pages/docs/html.mdx:26:1',
   'source/leaks pages/docs/html.mdx:28:6',
-  'source/ids pages/docs/html.mdx:30:1',
+  'source/ids pages/docs/html.mdx:30:31',
   'html/policy pages/docs/html.mdx:32:4',
   'source/components pages/docs/html.mdx:32:16',
   'source/links pages/docs/html.mdx:34:1',

@@ -17,7 +17,7 @@ import { type ExportedHtml, type Part, readExported } from './exported-html'
 
 // What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
 // themes write for themselves; interactive ones lose Next's lists of all pages; files that no page loads go.
-// What it saves: the style sheets, which every page would wait for; 2 % of a page for what only the themes need.
+// What it saves: the style sheets, which every page would wait for; 3 % of a page for what only the themes and React need.
 // What fails when upstream moves: this step, with the page and what is not on it.
 // How to remove it: drop the step from lib/build/steps.ts; pages link to Next's style sheets then.
 
@@ -35,8 +35,13 @@ const WRITTEN: [Part, string][] = [
 ]
 
 function without(html: string, { places }: ExportedHtml, parts: readonly Part[]): string {
-  const cuts = parts.flatMap((part) => places[part]).sort(([a], [b]) => b - a)
-  return cuts.reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), html)
+  const cuts = parts.flatMap((part) => places[part]).sort(([a], [b]) => a - b)
+  let [kept, from] = ['', 0]
+  for (const [start, end] of cuts) {
+    kept += html.slice(from, Math.max(from, start))
+    from = Math.max(from, end)
+  }
+  return kept + html.slice(from)
 }
 
 /**
@@ -51,7 +56,7 @@ export function finishPage(html: string, css: string): string {
   for (const [part, name] of WRITTEN)
     if (exported.places[part].length === 0)
       throw new Error(`The page has no ${name}, which Next or the theme used to write. Update lib/build/next.`)
-  const bare = without(html, exported, ['sheet', 'hint', 'tokens', 'direction', 'layers'])
+  const bare = without(html, exported, ['sheet', 'hint', 'tokens', 'direction', 'layers', 'mark'])
   return bare.replace('</head>', () => `<style>${css}</style></head>`)
 }
 

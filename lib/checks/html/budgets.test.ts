@@ -42,7 +42,7 @@ describe('html/budgets', { timeout: 60_000 }, () => {
   })
 
   it('says nothing of a heavy page in a frozen version', async () => {
-    const versions = `[{ name: '2.0', path: /docs, mainDoc: intro }, { name: '1.0', path: /docs/1.0, mainDoc: intro }]`
+    const versions = `[{ name: '2.0', label: '2.0', path: /docs, mainDoc: intro }, { name: '1.0', label: '1.0', path: /docs/1.0, mainDoc: intro }]`
     writeFileSync(path.join(root, 'data/site.yaml'), `docs: { versions: ${versions} }`)
     write('docs/1.0/heavy.html', page('', `<p>${noise(17)}`))
     write('docs/1.0.html', page('', `<p>${noise(17)}`))

@@ -101,12 +101,12 @@ describe('html/policy', () => {
     ['<form method="dialog"></form><script>known()</script><script type="application/json">{}</script>', undefined],
   ])('%s', async (body, says) => {
     const { 'built/docs/intro.html': _, 'built/docs/old.html': __, ...site } = SITE
-    const built = { ...site, 'built/index.html': page(HEAD + CSP, body), 'built/_headers.json': '[]' }
+    const built = { ...site, 'built/index.html': page(HEAD + CSP, body), 'built/_headers': '' }
     expect(await findInBuilt(policy, built)).toEqual(says === undefined ? [] : [`error pages/index.mdx ${says}`])
   })
 
   it('asks for a policy where the export was secured', async () => {
-    const built = { 'built/none.html': page('', ''), 'built/_headers.json': '[]' }
+    const built = { 'built/none.html': page('', ''), 'built/_headers': '' }
     expect(await findInBuilt(policy, built)).toEqual(['error out/none.html The page has no content security policy.'])
   })
 })

@@ -15,6 +15,7 @@ describe('source/components', () => {
       'error pages/index.mdx:40:1 <Steps> has no steps. Start each step with a level-3 heading: ### First do this.',
       `error pages/index.mdx:48:6 The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.`,
       'error pages/index.mdx:52:18 There is no component <Missing>. Available without an import: Callout, Card, Cards, Figure, FileTree, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
+      'error pages/index.mdx:58:1 <center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.',
     ])
   })
 })

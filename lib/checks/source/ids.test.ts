@@ -18,7 +18,7 @@ it('tells of ids that writers give twice; headings and tabs go round them', asyn
     '<i id="way">z</i>',
   )
   expect(await findInSources(ids, temporaryProject({ 'pages/index.mdx': text }))).toEqual([
-    'error pages/index.mdx:15:1 Duplicate ID "way". Links and labels find only the first element with an id: give this element a different one.',
+    'error pages/index.mdx:16:1 Duplicate ID "way". Links and labels find only the first element with an id: give this element a different one.',
   ])
 })
 

@@ -16,6 +16,6 @@ it('finds elements and properties that do not exist, and values of another type'
     "error pages/index.mdx:48:6 Type 'string' has no properties in common with type 'Properties<string | number, string & {}>'.",
     `error pages/index.mdx:50:8 Type '"large"' is not assignable to type '"small" | "wide"'.`,
     "error pages/index.mdx:50:21 Type 'number' is not assignable to type 'string'.",
-    `error pages/index.mdx:54:2 Property 'of' is missing in type '{}' but required in type 'PropsOf<"Price">'.`,
+    `error pages/index.mdx:54:2 Property 'of' is missing in type '{}' but required in type '{ of: string; }'.`,
   ])
 })
