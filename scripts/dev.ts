@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const assets = (origin: string) => documentAssets(root, site, origin)
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
   const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
-  removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders)
+  removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root } from 'mdast'
 import { filesOfPage, mdxOptions } from '@/lib/content/mdx/options'
@@ -32,5 +32,10 @@ export const filesOfSitePage = (text: string, file: string, root: string, site: 
 export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
   const files = await filesOfSitePage(text, path.join(root, file), root, root)
   const links = apiPages(root, apiFolderOf(root, routeOf(file)))
-  return [file, text, JSON.stringify(links), ...files.map((name) => readFileSync(name, 'base64'))]
+  return [
+    file,
+    text,
+    JSON.stringify(links),
+    ...files.map((name) => (existsSync(name) ? readFileSync(name, 'base64') : '')),
+  ]
 }

@@ -9,6 +9,7 @@ import { messageOf } from '@chain-data/findings'
 import { attributeText, setAttribute } from '@/lib/content/mdx/jsx-attributes'
 import { nodesOf } from '@/lib/content/mdx/template'
 import { routeOf } from '@/lib/content/routes'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Block, BlockSource } from './block'
 import { apiFolderOf, descriptionIn } from './folder'
 import { loadSiteApi } from './site-api'
@@ -114,5 +115,5 @@ export async function filesOfBlocks(names: readonly string[], root: string, page
   const used = names.flatMap((name) => blocks.get(name) ?? [])
   if (used.length === 0) return []
   const place = { root, folder: apiFolderOf(root, routeOf(page)) }
-  return [...new Set([descriptionIn(place.folder), ...used.flatMap((block) => block.files?.(place) ?? [])])]
+  return [...new Set([descriptionIn(place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])])]
 }

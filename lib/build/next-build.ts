@@ -45,7 +45,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   const base = basePathOf(site.url)
   const { env: ofDocument, files } = await documentAssets(root, site)
   const loaders = await ownLoaders()
-  removeOutdatedCache(path.join(root, '.next/cache'), loaders)
+  removeOutdatedCache(path.join(root, '.next/cache'), loaders, root)
   // Its process, of 150 MiB, would wait beside Next, which needs the memory.
   await stopCompiler()
   const { code, output } = await run(root, {

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { API_FOLDER, apiFolders } from '@/lib/api-view/folder'
+import { apiPages } from '@/lib/api-view/pages'
 import { removeOld } from './build-folder'
 
 /** The project with this code; it builds the fixture site too. */
@@ -68,14 +70,17 @@ export async function ownLoaders(): Promise<string> {
 }
 
 /**
- * Removes Turbopack's cache if it was written with other loaders or packages: it would take what those made of a page
- * that has not changed since.
+ * Removes Turbopack's cache if it was written with other loaders or packages, or if a page that blocks of the API link
+ * to has moved: it would take what was made of a page that has not changed since.
  * @param cache the folder with `turbopack/`: `.next/cache` of a build, `.next/dev/cache` in development
  * @param loaders the folder of `ownLoaders`
+ * @param root of the site
  */
-export function removeOutdatedCache(cache: string, loaders: string): void {
+export function removeOutdatedCache(cache: string, loaders: string, root: string): void {
   const lock = path.join(project, 'package-lock.json')
-  const tools = `${path.basename(loaders)} ${existsSync(lock) ? hashOf(readFileSync(lock)) : ''}`
+  const packages = existsSync(lock) ? hashOf(readFileSync(lock)) : ''
+  const links = existsSync(path.join(root, API_FOLDER)) ? apiFolders(root).map((folder) => apiPages(root, folder)) : []
+  const tools = `${path.basename(loaders)} ${packages} ${hashOf(JSON.stringify(links))}`
   const marker = path.join(cache, 'tools')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === tools) return
   rmSync(path.join(cache, 'turbopack'), { recursive: true, force: true })
