@@ -172,11 +172,14 @@ export function element(name: string, attributes: Record<string, unknown>, child
   }
 }
 
+const withoutHtml = (nodes: readonly Node[]): Node[] =>
+  nodes
+    .filter(({ type }) => type !== 'html')
+    .map((node) => ('children' in node ? ({ ...node, children: withoutHtml(node.children) } as Node) : node))
+
 /** Blocks of Markdown, as descriptions have them; their raw HTML is dropped. */
-export const blocks = (text: string): Node[] => fromMarkdown(text).children.filter(({ type }) => type !== 'html')
+export const blocks = (text: string): Node[] => withoutHtml(fromMarkdown(text).children)
 
 /** Markdown within a line. Several paragraphs follow each other. */
 export const inline = (text: string): PhrasingContent[] =>
-  blocks(text)
-    .flatMap((node) => (node.type === 'paragraph' ? node.children : [node as PhrasingContent]))
-    .filter(({ type }) => type !== 'html')
+  blocks(text).flatMap((node) => (node.type === 'paragraph' ? node.children : [node as PhrasingContent]))
