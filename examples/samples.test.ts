@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testWallets } from '@/sandbox/control'
 import { siteApi } from '@/lib/api-view/site-api'
-import { exampleFiles, readExample } from '@/lib/api-view/examples'
+import { exampleFiles } from '@/lib/api-view/examples'
+import { readRegion } from '@/lib/content/mdx/remark-example-files'
 import { allSamples, samplesOf, SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@chain-data/api'
 
 const root = path.join(import.meta.dirname, '..')
@@ -42,7 +43,9 @@ describe('samples of operations', () => {
       expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
       if (kind === 'python') continue
       const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`) && file !== MCP_SERVER)
-      const texts = files.filter((file) => !file.endsWith('.sh')).map((file) => readExample(file, undefined, root).code)
+      const texts = files
+        .filter((file) => !file.endsWith('.sh'))
+        .map((file) => readRegion(root, { file: `examples/${file}` }))
       const all = [...texts, ...allSamples(api).flatMap((sample) => (sample.kind === kind ? [sample.code] : []))]
       const imports = all.flatMap(packagesOf)
       const runner = kind === 'curl' ? [] : ['tsx']
@@ -60,7 +63,7 @@ describe('samples of operations', () => {
   it('name the packages that the server for agents needs besides, in the versions that are tested', () => {
     const page = readFileSync(path.join(root, 'pages/docs/clients/agents.mdx'), 'utf8')
     const typescript = SAMPLE_KIND_INFO.find(({ kind }) => kind === 'typescript')?.install ?? ''
-    const needed = packagesOf(readExample(MCP_SERVER, undefined, root).code).filter(
+    const needed = packagesOf(readRegion(root, { file: `examples/${MCP_SERVER}` })).filter(
       (name) => !typescript.includes(name),
     )
     expect(needed).toContain('@modelcontextprotocol/sdk')

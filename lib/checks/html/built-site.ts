@@ -13,7 +13,6 @@ import {
   type PageSummary,
   readBuiltPage,
   type SiteAddress,
-  summaryOf,
 } from './built-page'
 
 /** A fault in what was built. */
@@ -118,13 +117,4 @@ export const isReadable = ({ redirectTo }: PageSummary): boolean => redirectTo =
 /** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
 export function otherFile({ project }: Pick<OpenedSite, 'project'>, address: string): HtmlProblem['page'] {
   return { file: project.has(`public${address}`) ? `public${address}` : `out${address}`, route: address }
-}
-
-/** Reads an export without running a rule. */
-export function readSite(project: Project, out: string): BuiltSite {
-  const opened = openSite(project, out)
-  return builtSite(
-    opened,
-    opened.opened.map((page) => summaryOf(builtPage(opened, page))),
-  )
 }
