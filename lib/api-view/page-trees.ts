@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import { filesOfPage, mdxOptions } from '@/lib/content/mdx/options'
 import { routeOf } from '@/lib/content/routes'
 import { pageTree } from '@/lib/content/tree/page-tree'
-import { apiFolderOf } from './folder'
+import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
 import { filesOfBlocks, remarkApiBlocks } from './registry'
 
@@ -31,7 +31,8 @@ export const filesOfSitePage = (text: string, file: string, root: string, site: 
 /** Everything that a page's tree is made from, besides this code: equal inputs give an equal tree. */
 export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
   const files = await filesOfSitePage(text, path.join(root, file), root, root)
-  const links = apiPages(root, apiFolderOf(root, routeOf(file)))
+  // Blocks link to pages of their own version, and to current ones.
+  const links = [apiFolderOf(root, routeOf(file)), API_FOLDER].map((folder) => apiPages(root, folder))
   return [
     file,
     text,
