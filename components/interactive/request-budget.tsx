@@ -1,19 +1,6 @@
 import { useId, useState } from 'react'
-import { unitsOf } from '@/lib/browser/calculator/amounts'
+import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from './budget-words'
 import styles from './request-budget.module.css'
-
-const FIRST_BUDGET = '5'
-/** The number of decimals doesn't change how often the price fits: as many as any payment token has. */
-const DECIMALS = 18
-
-function sentence(budget: string, price: string): string {
-  const [units, each] = [unitsOf(budget, DECIMALS), unitsOf(price.replace('$', ''), DECIMALS)]
-  if (!each) throw new RangeError(`A budget needs requests with a price, but the price is "${price}".`)
-  if (units === undefined) return 'Enter an amount in dollars, such as 2.50.'
-  const requests = units / each
-  const count = `${requests.toLocaleString('en-US')} ${requests === 1n ? 'request' : 'requests'}`
-  return `$${budget.trim()} buys ${count} at ${price} each.`
-}
 
 /**
  * Shows how many requests of an operation a budget buys. The price comes from the API description.
@@ -25,7 +12,7 @@ export function RequestBudget({ price = '' }: { of: string; price?: string }) {
   const id = useId()
   return (
     <div className={styles.budget}>
-      <label htmlFor={id}>Budget in dollars</label>
+      <label htmlFor={id}>{BUDGET_LABEL}</label>
       <input
         id={id}
         type="number"
@@ -35,7 +22,7 @@ export function RequestBudget({ price = '' }: { of: string; price?: string }) {
         value={budget}
         onChange={({ target }) => setBudget(target.value)}
       />
-      <output htmlFor={id}>{sentence(budget, price)}</output>
+      <output htmlFor={id}>{budgetSentence(budget, price)}</output>
     </div>
   )
 }

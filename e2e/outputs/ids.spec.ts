@@ -7,7 +7,7 @@ import { pages } from '../support/manifest'
 import { test } from '../support/test'
 
 /** Ids around the text of a page, and of React. */
-const FRAME = /^(?:main|related-posts|recent-posts|_R_\w+_)$/
+const FRAME = /^(?:siteMain|relatedPosts|recentPosts|_R_\w+_)$/
 
 test('the checks know exactly the ids that pages have', async ({ request }) => {
   const project = openProject(process.cwd())
