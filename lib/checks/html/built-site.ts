@@ -7,13 +7,7 @@ import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { STAND_INS } from '@/lib/content/routes'
 import type { Services } from '@/lib/content/schemas/services'
 import { fileOfRoute, type Project, servicesOf } from '../project'
-import {
-  type BuiltElement,
-  type BuiltPage,
-  type PageSummary,
-  readBuiltPage,
-  type SiteAddress,
-} from './built-page'
+import { type BuiltElement, type BuiltPage, type PageSummary, readBuiltPage, type SiteAddress } from './built-page'
 
 /** A fault in what was built. */
 export interface HtmlProblem {

@@ -79,7 +79,8 @@ function markdownFaults(element: MdxElement, file: string, { own, api }: Known):
     const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: ${file}x`
     return [{ line, column, message }]
   }
-  if (isShown(name)) return styleFaults(element)
+  // GitHub removes styles, and so does the page.
+  if (isShown(name)) return styleFaults(element).map((fault) => ({ ...fault, severity: 'warning' }))
   const message = `<${name}> is not shown, as on GitHub. To show it as text, put it in backticks.`
   return [{ severity: 'warning', line, column, message }]
 }

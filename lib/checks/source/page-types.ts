@@ -5,6 +5,7 @@ import type { FileProblem } from '@chain-data/findings'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { create as createTypeScriptServices } from 'volar-service-typescript'
+import { REACT_NAMES } from '@/lib/content/mdx/remark-files'
 import { compiler } from '@/lib/content/sources/compiler'
 import { cached } from '@/lib/content/sources/cached'
 import { codeOf } from '../own-code'
@@ -19,6 +20,8 @@ const PROVIDED = 'components/mdx/index.tsx'
 const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2305, 2307, 2552, 2613, 2614, 2724])
 /** An unknown component, which `source/components` tells. */
 const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
+/** An attribute of HTML, which the page's plugins give its name in React. */
+const isHtmlName = (message: string) => REACT_NAMES.has(/^Property '(\w+)' does not exist/.exec(message)?.[1] ?? '')
 /** The tools rename the start tag of an empty component, but not its end tag. */
 const WITHOUT_END_TAG = 17002
 
@@ -59,6 +62,7 @@ async function problemsOf(root: string, codeRoot: string, pages: readonly string
       if (TOLD_ELSEWHERE.has(code) || code === WITHOUT_END_TAG || UNKNOWN_COMPONENT.test(text)) continue
       // The last line is the reason; those above it repeat whole types.
       const reason = text.split('\n').at(-1)?.trim() ?? text
+      if (isHtmlName(reason)) continue
       problems.push({ file, line: range.start.line + 1, column: range.start.character + 1, message: reason })
     }
   return problems

@@ -12,8 +12,8 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement
 /** Elements that play a file, or add a source. */
 export const MEDIA_ELEMENTS: ReadonlySet<string | null> = new Set(['video', 'audio', 'source', 'track'])
 
-/** HTML attributes that have other names in React. */
-const REACT_NAMES = new Map([
+/** HTML attributes that have other names in React: a page may write either. */
+export const REACT_NAMES = new Map([
   ['autoplay', 'autoPlay'],
   ['playsinline', 'playsInline'],
   ['srclang', 'srcLang'],

@@ -183,6 +183,6 @@ it('takes the next free port, or says that the one it was given is taken', async
   expect(next.port).not.toBe(server.port)
   await next.close(0)
   await expect(serve({ root: fixtureSite, port: server.port })).rejects.toThrow(
-    `Port ${server.port} is in use by another program, or needs privileges. Choose another one with --port`,
+    `Port ${server.port} is in use by another program. Choose another one with --port`,
   )
 })

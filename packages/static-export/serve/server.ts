@@ -49,17 +49,18 @@ export async function serve({ port, firstPort = 3000, ...options }: ServeOptions
 }
 
 async function listenOnFirst(server: Server, ports: readonly number[]): Promise<number> {
+  let refused = ''
   for (const port of ports)
     try {
       return await listen(server, port)
     } catch (error) {
+      refused = error instanceof Error && 'code' in error ? String(error.code) : ''
       // Windows reports EACCES for ranges that it reserves.
-      if (!(error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES'].includes(String(error.code))))
-        throw error
+      if (!['EADDRINUSE', 'EACCES'].includes(refused)) throw error
     }
+  const why = refused === 'EACCES' ? 'needs privileges that this user does not have' : 'is in use by another program'
   throw new Error(
-    `Port ${ports[0]} is in use by another program, or needs privileges. ` +
-      'Choose another one with --port, or leave out the port to use the next free one.',
+    `Port ${ports[0]} ${why}. Choose another one with --port, or leave out the port to use the next free one.`,
   )
 }
 
