@@ -12,12 +12,16 @@ import styles from './part.module.css'
 
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
 
+const unfilled = (what: string) =>
+  `A component of the API (${what}) is filled in where a page is compiled. Write it in MDX, not in the code of a component.`
+
 /**
  * A block of the API: `lib/api-view/blocks` puts its text into it when the page is compiled.
  * @param look the class of a style module that only this block needs, so that other pages do not load it
  */
 function block<Attributes = unknown>(look = '') {
   return function Block({ children }: Attributes & { children?: ReactNode }) {
+    if (children === undefined) throw new Error(unfilled('a block'))
     return <div className={`${LOOK} ${look}`.trim()}>{children}</div>
   }
 }
@@ -46,7 +50,9 @@ export const RecordedExchange = block<{ name: string }>(exchange.root)
 
 /** Words within a sentence, which stand in the page in place of these when it is compiled. */
 type Fact = (props: { of: string }) => ReactNode
-const fact: Fact = () => null
+const fact: Fact = ({ of }) => {
+  throw new Error(unfilled(`of="${of}"`))
+}
 
 /** The price of an operation, such as `$0.001`. */
 export const Price = fact

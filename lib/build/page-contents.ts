@@ -11,7 +11,7 @@ import { treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
 import { inPage, type ExportedPage } from '@chain-data/static-export'
-import { addressOf } from '@chain-data/static-export/base-path'
+import { addressOf, basePathOf } from '@chain-data/static-export/base-path'
 import { postContent } from './outputs/feeds/clean-content'
 
 /** A page as other programs get it. */
@@ -44,13 +44,13 @@ export function mainOf(html: string): Element {
 }
 
 async function contentOf(root: string, { file, text }: PageFile, props: SitePageProps): Promise<PageContent> {
-  const reader = { url: addressOf(site.url, props.page.route), props }
+  const reader = { url: addressOf(site.url, props.page.route), base: basePathOf(site.url), props }
   const inputs = [reader.url, props.page.title, JSON.stringify(props.blog), ...(await treeInputs(root, file, text))]
   const made = await cached(root, 'page-contents', inputs, async () => {
     const tree = await siteTree(root, file, text)
     return { content: await treeMarkdown(tree, reader), record: await treeRecord(tree, reader) }
   })
-  return { ...reader, ...made }
+  return { url: reader.url, props, ...made }
 }
 
 /**

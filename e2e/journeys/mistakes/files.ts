@@ -36,20 +36,23 @@ export const mistakes: readonly Mistake[] = [
     says: ['pages/latin.mdx:8:6', 'not saved as UTF-8'],
   },
   {
-    name: 'braces, ids and angle brackets as other tools write them, all at once',
-    change: (site) =>
-      site.write(
-        'pages/syntax.mdx',
-        `${matter('Syntax', `${DESCRIPTION} Five.`)}\n# Syntax\n\nA { "a": 1 } b\n\n## Errors {#errors}\n\nOnly 1 <2 counts\n\n<Callout>\n\nOpen\n`,
-      ),
+    name: 'braces, ids and angle brackets as other tools write them, each page at its first',
+    change(site) {
+      const pages = ['A { "a": 1 } b', '## Errors {#errors}', 'Only 1 <2 counts', '<Callout>\n\nOpen']
+      for (const [index, text] of pages.entries())
+        site.write(
+          `pages/syntax-${index}.mdx`,
+          `${matter('Syntax', `${DESCRIPTION} Five, number ${index}.`)}\n# Syntax\n\n${text}\n`,
+        )
+    },
     says: [
-      'pages/syntax.mdx:8:3',
+      'pages/syntax-0.mdx:8:3',
       'To show it as text, put it in backticks',
-      'pages/syntax.mdx:10:11',
+      'pages/syntax-1.mdx:8:11',
       'written in brackets: `[#errors]`',
-      'pages/syntax.mdx:12:8',
+      'pages/syntax-2.mdx:8:8',
       '`<2` does not start a tag.',
-      'pages/syntax.mdx:14:1',
+      'pages/syntax-3.mdx:8:1',
       '`<Callout>` is never closed',
     ],
   },

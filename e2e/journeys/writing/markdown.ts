@@ -43,6 +43,7 @@ ${post}---
 
 import Shared from '@/snippets/shared.mdx'
 import { Badge } from '@/snippets/badge'
+import { Price } from '@/components/api'
 
 export const answer = 6 * 7
 

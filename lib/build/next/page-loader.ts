@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMdx } from 'nextra/compile'
+import { z } from 'zod'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { filesOfSitePage, sitePlugins } from '@/lib/api-view/page-trees'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
@@ -78,6 +79,13 @@ export async function compilePage(source: string, file: string): Promise<string>
     : `${result}\nexport default MDXLayout`
 }
 
+/** The drafts and scheduled posts of a build, which publishes nothing of them: their components stay out too. */
+const hidden = z.array(z.string()).parse(JSON.parse(process.env['HIDDEN_PAGES'] ?? '[]'))
+const NOTHING = `export const config = { unstable_runtimeJS: false }
+export const getStaticProps = () => ({ notFound: true })
+export default () => null
+`
+
 /** The page that was compiled last: in development, each edit is requested several times. */
 let last: { key: string; code: Promise<string> } | undefined
 
@@ -102,6 +110,7 @@ export async function stylesOfPage(source: string, file: string): Promise<string
 export default async function load(this: Loading, source: string): Promise<void> {
   const done = this.async()
   try {
+    if (hidden.some((file) => path.join(site, file) === this.resourcePath)) return done(null, NOTHING)
     const text = source.replace(/^\uFEFF/, '')
     const files = await filesOfSitePage(text, this.resourcePath, root, site)
     for (const file of files) this.addDependency(file)

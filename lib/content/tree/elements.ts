@@ -70,6 +70,13 @@ function svg(node: Jsx, { reader }: Inside): Node[] {
   return label === undefined || reader.search ? [] : [paragraph(emphasis(`Drawing: ${label.replace(/\s+/g, ' ')}`))]
 }
 
+/** A film or a sound is a link to its file. */
+function media(node: Jsx, { nodes, reader }: Inside): Node[] {
+  const src = given(node, 'src')
+  const name = src?.split('/').at(-1) ?? ''
+  return [...(src === undefined ? [] : [paragraph(link(src, name, reader))]), ...nodes(node)]
+}
+
 const all = (names: string, form: MarkdownForm) => Object.fromEntries(names.split(' ').map((name) => [name, form]))
 
 /** HTML elements in a page or a block. */
@@ -96,6 +103,7 @@ export const ELEMENT_FORMS: MarkdownForms = {
   ul: (node, { nodes }) => [list(items(nodes(node)))],
   ...all('b strong', (node, { phrasing }) => [{ type: 'strong', children: phrasing(node) }]),
   ...all('em i', (node, { phrasing }) => [{ type: 'emphasis', children: phrasing(node) }]),
+  ...all('audio source video', media),
   ...all('sub sup', asHtml),
   ...all('abbr kbd time', through),
   ...all('details div figure nav section summary', block),

@@ -19,6 +19,8 @@ export type Node = RootContent
 export interface Reader {
   /** The page's URL. */
   url: string
+  /** The site's base path, which its own URLs do not have in the sources; empty without one. */
+  base?: string
   /** The page's props, for components that show data of the site. */
   props?: SitePageProps
   /** Search: without words that only tell a reader where he is, and alternatives in one language. */
@@ -67,8 +69,10 @@ export const heading = (depth: 1 | 2 | 3 | 4, children: PhrasingContent[], id?: 
   ...(id === undefined ? {} : { data: { hProperties: { id } } }),
 })
 /** A URL of the page, or of the site, as anybody else needs it. */
-export const absolute = (url: string, { url: base }: Reader) =>
-  URL.canParse(url, base) ? new URL(url, base).href : url
+export function absolute(url: string, { url: page, base = '' }: Reader): string {
+  const written = /^\/(?!\/)/.test(url) ? base + url : url
+  return URL.canParse(written, page) ? new URL(written, page).href : url
+}
 export const link = (url: string, words: string | PhrasingContent[], reader: Reader): PhrasingContent => ({
   type: 'link',
   url: absolute(url, reader),

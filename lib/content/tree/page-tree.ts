@@ -1,4 +1,4 @@
-import type { Paragraph, Root, RootContent } from 'mdast'
+import type { Paragraph, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { unraveled } from '../mdx/template'
 import { setType } from '../mdx/typography'
+import { fillComputed } from './computed'
 
 /** Elements that stand alone are no paragraph: MDX does the same to a page that it compiles. */
 function remarkUnravel() {
@@ -34,9 +35,7 @@ export async function pageTree(text: string, file: string, plugins: readonly Plu
     .use(file.endsWith('.mdx') ? [remarkMdx, remarkUnravel] : [])
     .use([...plugins])
   const vfile = new VFile({ path: file, value: text })
-  const tree = await processor.run(processor.parse(vfile), vfile)
-  return setType(tree as Root)
+  const tree = (await processor.run(processor.parse(vfile), vfile)) as Root
+  fillComputed(tree)
+  return setType(tree)
 }
-
-/** All nodes of a tree, with those around each. */
-export type Content = RootContent
