@@ -1,5 +1,5 @@
 import { given, paragraph, text, type MarkdownForms } from '@/lib/content/tree/nodes'
-import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from './budget-words'
+import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from '@/lib/browser/calculator/budget'
 
 /** What the components that run in the browser are in Markdown: what they begin with. */
 export const forms: MarkdownForms = {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from './budget-words'
+import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from '@/lib/browser/calculator/budget'
 import styles from './request-budget.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { unitsOf } from '@/lib/browser/calculator/amounts'
+import { unitsOf } from './amounts'
 
 export const BUDGET_LABEL = 'Budget in dollars'
 export const FIRST_BUDGET = '5'
